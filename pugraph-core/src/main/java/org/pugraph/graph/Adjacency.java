@@ -1,0 +1,111 @@
+package org.pugraph.graph;
+
+import java.util.Arrays;
+
+/**
+ * The undirected edges of a graph by node: neighbours ascend, no self loops, no duplicates, and j
+ * is a neighbour of i exactly if i is one of j.
+ *
+ * <p>Immutable and thread safe; the arrays handed out must not be written to.
+ */
+public final class Adjacency {
+
+  private final int[] offsets;
+  private final int[] neighbours;
+
+  private Adjacency(int[] offsets, int[] neighbours) {
+    this.offsets = offsets;
+    this.neighbours = neighbours;
+  }
+
+  /** What became of the rows of an edge list. */
+  public record Report(long rows, long selfLoops, long duplicates, long edges) {
+
+    /** One sentence for the user. */
+    public String sentence() {
+      return rows
+          + " edge rows read, "
+          + selfLoops
+          + " self loops and "
+          + duplicates
+          + " duplicates or reverse directions dropped, "
+          + edges
+          + " undirected edges kept";
+    }
+  }
+
+  /** A symmetrised adjacency with the account of how it came about. */
+  public record Symmetrised(Adjacency adjacency, Report report) {}
+
+  /**
+   * Symmetrises a list of directed edges {@code source[e] → target[e]} between nodes 0..nodes-1.
+   */
+  public static Symmetrised of(int nodes, int[] source, int[] target) {
+    int[] offsets = new int[nodes + 1];
+    long selfLoops = 0;
+    for (int e = 0; e < source.length; e++) {
+      if (source[e] == target[e]) {
+        selfLoops++;
+      } else {
+        offsets[source[e] + 1]++;
+        offsets[target[e] + 1]++;
+      }
+    }
+    for (int i = 0; i < nodes; i++) {
+      offsets[i + 1] += offsets[i];
+    }
+    int[] all = new int[offsets[nodes]];
+    int[] next = Arrays.copyOf(offsets, nodes);
+    for (int e = 0; e < source.length; e++) {
+      if (source[e] != target[e]) {
+        all[next[source[e]]++] = target[e];
+        all[next[target[e]]++] = source[e];
+      }
+    }
+    Adjacency adjacency = withoutDuplicates(offsets, all);
+    long kept = adjacency.edges();
+    return new Symmetrised(
+        adjacency, new Report(source.length, selfLoops, source.length - selfLoops - kept, kept));
+  }
+
+  private static Adjacency withoutDuplicates(int[] offsets, int[] all) {
+    int nodes = offsets.length - 1;
+    int[] kept = new int[nodes + 1];
+    int at = 0;
+    for (int i = 0; i < nodes; i++) {
+      Arrays.sort(all, offsets[i], offsets[i + 1]);
+      int previous = -1;
+      for (int e = offsets[i]; e < offsets[i + 1]; e++) {
+        if (all[e] != previous) {
+          previous = all[e];
+          all[at++] = previous;
+        }
+      }
+      kept[i + 1] = at;
+    }
+    return new Adjacency(kept, Arrays.copyOf(all, at));
+  }
+
+  public int nodes() {
+    return offsets.length - 1;
+  }
+
+  /** The number of undirected edges. */
+  public long edges() {
+    return neighbours.length / 2;
+  }
+
+  public int degree(int node) {
+    return offsets[node + 1] - offsets[node];
+  }
+
+  /** {@code [nodes + 1]}: the neighbours of i stand at {@code offsets[i] .. offsets[i + 1]}. */
+  public int[] offsets() {
+    return offsets;
+  }
+
+  /** {@code [2 * edges]}; do not write. */
+  public int[] neighbours() {
+    return neighbours;
+  }
+}
