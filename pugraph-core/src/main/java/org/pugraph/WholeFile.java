@@ -1,0 +1,61 @@
+package org.pugraph;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Writes a file whole or not at all: into a temporary neighbour, forced to disk, then moved into
+ * place in one step. A reader, or a process killed in between, sees the old file or the new one.
+ */
+public final class WholeFile {
+
+  /** Produces the content. */
+  @FunctionalInterface
+  public interface Content {
+    void writeTo(OutputStream out) throws IOException;
+  }
+
+  private WholeFile() {}
+
+  /** Writes or replaces the file; refuses with one sentence where the place is not writable. */
+  public static void write(Path file, Content content) {
+    Path target = file.toAbsolutePath();
+    Path temporary = target.resolveSibling("." + target.getFileName() + ".part");
+    try {
+      Files.createDirectories(target.getParent());
+      try (FileChannel channel =
+              FileChannel.open(
+                  temporary,
+                  StandardOpenOption.CREATE,
+                  StandardOpenOption.TRUNCATE_EXISTING,
+                  StandardOpenOption.WRITE);
+          OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16)) {
+        content.writeTo(out);
+        out.flush();
+        channel.force(true);
+      }
+      Files.move(
+          temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException failure) {
+      throw new BadInput(file + ": cannot be written (" + reason(failure) + ")", failure);
+    }
+  }
+
+  /** Writes or replaces a UTF-8 text file. */
+  public static void writeText(Path file, String text) {
+    write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static String reason(IOException failure) {
+    String kind = failure.getClass().getSimpleName().replace("Exception", "");
+    return failure.getMessage() == null ? kind : kind + ": " + failure.getMessage();
+  }
+}
