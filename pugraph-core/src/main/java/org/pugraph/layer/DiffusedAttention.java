@@ -1,0 +1,235 @@
+package org.pugraph.layer;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.Kernels;
+import org.pugraph.tensor.Workers;
+
+/**
+ * Attention α^k_ij ∝ (P^k)_ij exp(t_j), P = D^-1(A+I): members of a hop weighted by how likely a
+ * walk of k steps reaches them. Linear in edges; no neighbourhood is ever formed.
+ *
+ * <pre>
+ * t_j = Z_j·r                                      t
+ * exp(t_j − max t)                                 weight
+ * S^k = P·S^(k−1), S^0 = [weight_j Z_j, weight_j]  mean[k] and mass[k] before normalising
+ * A^k_i = S^k_i[0..d) / S^k_i[d]                   mean[k], mass[k]
+ * ∂L/∂S^k                                          mean[k], mass[k] after takeGradient
+ * </pre>
+ *
+ * <p>Every buffer is used twice, so memory is κ d floats a node. A weight is never below e^-80:
+ * flatter than exact only where attention is nil anyway, and no row can divide by zero.
+ */
+public final class DiffusedAttention implements HopAggregator {
+
+  private static final double SMALLEST = -80;
+  private static final float FLOOR = (float) Math.exp(SMALLEST);
+
+  private final Adjacency edges;
+  private final Compute compute;
+  private final DenseMatrix[] mean;
+  private final float[][] mass;
+  private final float[] weight;
+  private final float[] t;
+  private final float[] tGradient;
+
+  /** 1 / (degree + 1): a walk stays or moves to any neighbour with the same probability. */
+  private final float[] step;
+
+  private final RowList[] lists;
+
+  /** Attention over walks of up to that many steps, for Z of that width. */
+  public DiffusedAttention(Adjacency edges, int hops, int width, Compute compute) {
+    this.edges = edges;
+    this.compute = compute;
+    int nodes = edges.nodes();
+    mean = new DenseMatrix[hops];
+    Arrays.setAll(mean, k -> DenseMatrix.zeros(nodes, width));
+    mass = new float[hops][nodes];
+    weight = new float[nodes];
+    t = new float[nodes];
+    tGradient = new float[nodes];
+    step = new float[nodes];
+    int largest = 0;
+    for (int i = 0; i < nodes; i++) {
+      largest = Math.max(largest, edges.degree(i));
+      step[i] = 1f / (edges.degree(i) + 1);
+    }
+    lists = RowList.perWorker(compute.workers().threads(), largest + 1);
+  }
+
+  @Override
+  public int hops() {
+    return mean.length;
+  }
+
+  @Override
+  public int scoreLength() {
+    return mean[0].columns();
+  }
+
+  @Override
+  public DenseMatrix mean(int hop) {
+    return mean[hop];
+  }
+
+  @Override
+  public void forward(DenseMatrix z, Parameter r, Workers.Body afterRows) {
+    weigh(z, r.value().row(0));
+    for (int k = 0; k < hops(); k++) {
+      float[][] from = k == 0 ? z.data() : mean[k - 1].data();
+      diffuse(from, k);
+    }
+    compute
+        .workers()
+        .forBlocks(
+            z.rows(),
+            Compute.BLOCK,
+            (worker, from, to) -> {
+              for (int i = from; i < to; i++) {
+                for (int k = 0; k < hops(); k++) {
+                  scale(mean[k].row(i), 1f / mass[k][i]);
+                }
+              }
+              afterRows.run(worker, from, to);
+            });
+  }
+
+  private void weigh(DenseMatrix z, float[] r) {
+    Workers workers = compute.workers();
+    workers.forBlocks(
+        t.length,
+        256,
+        (worker, from, to) -> {
+          for (int i = from; i < to; i++) {
+            t[i] = compute.kernels().dot(z.row(i), r);
+          }
+        });
+    float largest = Float.NEGATIVE_INFINITY;
+    for (float value : t) {
+      largest = Math.max(largest, value);
+    }
+    float top = largest;
+    workers.forBlocks(
+        t.length,
+        256,
+        (worker, from, to) -> {
+          for (int i = from; i < to; i++) {
+            weight[i] = (float) Math.exp(Math.max((double) t[i] - top, SMALLEST));
+          }
+        });
+  }
+
+  /** S^k = P·S^(k−1). The first time S is not stored: its rows are those of Z, weighted. */
+  private void diffuse(float[][] from, int k) {
+    Kernels kernels = compute.kernels();
+    compute
+        .workers()
+        .forBlocks(
+            edges.nodes(),
+            Compute.BLOCK,
+            (worker, first, last) -> {
+              for (int i = first; i < last; i++) {
+                RowList list = lists[worker];
+                float[] row = mean[k].row(i);
+                Arrays.fill(row, 0f);
+                fill(list, i, k == 0 ? weight : null);
+                mass[k][i] = step[i] * (k == 0 ? list.weightSum() : list.weightedSum(mass[k - 1]));
+                list.addTo(row, from, kernels);
+                scale(row, step[i]);
+              }
+            });
+  }
+
+  /** The node and its neighbours with the given weights, or with weight one. */
+  private void fill(RowList list, int i, float @Nullable [] weightOf) {
+    int degree = edges.degree(i);
+    System.arraycopy(edges.neighbours(), edges.offsets()[i], list.index, 0, degree);
+    list.index[degree] = i;
+    list.count = degree + 1;
+    for (int e = 0; e <= degree; e++) {
+      list.weight[e] = weightOf == null ? 1f : weightOf[list.index[e]];
+    }
+  }
+
+  private static void scale(float[] row, float factor) {
+    for (int f = 0; f < row.length; f++) {
+      row[f] *= factor;
+    }
+  }
+
+  /** ∂L/∂S^k_i = [D/N, −D·A/N] takes the place of A and N. */
+  @Override
+  public void takeGradient(int i, float[][] gradient) {
+    for (int k = 0; k < hops(); k++) {
+      float[] row = mean[k].row(i);
+      float inverse = 1f / mass[k][i];
+      mass[k][i] = -compute.kernels().dot(gradient[k], row) * inverse;
+      for (int f = 0; f < row.length; f++) {
+        row[f] = inverse * gradient[k][f];
+      }
+    }
+  }
+
+  /** ∂L/∂S^(k−1) gains Pᵀ·∂L/∂S^k, hop after hop down to S^0 = [weight Z, weight]. */
+  @Override
+  public void backward(DenseMatrix z, DenseMatrix zGradient, Parameter r) {
+    for (int k = hops() - 1; k >= 1; k--) {
+      gatherTransposed(k, mean[k - 1].data(), mass[k - 1]);
+    }
+    zGradient.fill(0f);
+    Arrays.fill(tGradient, 0f);
+    gatherTransposed(0, zGradient.data(), tGradient);
+    float[] scores = r.value().row(0);
+    float[] total =
+        compute
+            .workers()
+            .reduce(
+                z.rows(),
+                scores.length,
+                (slot, from, to) -> {
+                  for (int j = from; j < to; j++) {
+                    float dt = throughWeight(j, z.row(j), zGradient.row(j), scores);
+                    add(slot, z.row(j), dt);
+                  }
+                });
+    System.arraycopy(total, 0, r.gradient().row(0), 0, total.length);
+  }
+
+  private void gatherTransposed(int k, float[][] into, float[] intoMass) {
+    Kernels kernels = compute.kernels();
+    float[][] from = mean[k].data();
+    compute
+        .workers()
+        .forBlocks(
+            edges.nodes(),
+            Compute.BLOCK,
+            (worker, first, last) -> {
+              for (int j = first; j < last; j++) {
+                RowList list = lists[worker];
+                fill(list, j, step);
+                intoMass[j] += list.weightedSum(mass[k]);
+                list.addTo(into[j], from, kernels);
+              }
+            });
+  }
+
+  /** From ∂L/∂S^0_j to ∂L/∂Z_j; returns ∂L/∂t_j. */
+  private float throughWeight(int j, float[] z, float[] gradient, float[] r) {
+    float w = weight[j];
+    float dt = w > FLOOR ? w * (compute.kernels().dot(gradient, z) + tGradient[j]) : 0f;
+    for (int f = 0; f < gradient.length; f++) {
+      gradient[f] = w * gradient[f] + dt * r[f];
+    }
+    return dt;
+  }
+
+  private static void add(float[] sum, float[] x, float a) {
+    for (int f = 0; f < sum.length; f++) {
+      sum[f] += a * x[f];
+    }
+  }
+}

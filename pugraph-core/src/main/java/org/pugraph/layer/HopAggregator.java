@@ -1,0 +1,41 @@
+package org.pugraph.layer;
+
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.Workers;
+
+/**
+ * Step 3 of the layer, short of the activation: for every hop k and node i the attention-weighted
+ * mean of Z over the neighbourhood, A^k_i = Σ_j α^k_ij Z_j.
+ *
+ * <p>Owns the buffers of one pass. A backward pass consumes what the forward pass left, so the two
+ * alternate. Not thread safe; parallel inside, with the same bits at any thread count.
+ */
+public interface HopAggregator {
+
+  /** κ. */
+  int hops();
+
+  /** The length of r: [2d] where a score joins both ends of a pair, [d] where only one. */
+  int scoreLength();
+
+  /**
+   * Computes all means.
+   *
+   * @param z Z, {@code [nodes, d]}
+   * @param afterRows called for each block of rows as soon as all their means are there
+   */
+  void forward(DenseMatrix z, Parameter r, Workers.Body afterRows);
+
+  /** A^k, {@code [nodes, d]}, valid until the gradient is taken. */
+  DenseMatrix mean(int hop);
+
+  /**
+   * Takes ∂L/∂A^k_i for all hops of one node; rows may come in any order and in parallel.
+   *
+   * @param gradient {@code [hops, d]}
+   */
+  void takeGradient(int node, float[][] gradient);
+
+  /** With all gradients taken: overwrites ∂L/∂Z and the gradient of r. */
+  void backward(DenseMatrix z, DenseMatrix zGradient, Parameter r);
+}

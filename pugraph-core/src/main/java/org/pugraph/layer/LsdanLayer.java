@@ -1,0 +1,110 @@
+package org.pugraph.layer;
+
+import java.util.List;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.Seed;
+
+/**
+ * One long-short distance aggregation layer, U {@code [nodes, m']} to O {@code [nodes, d]}.
+ *
+ * <pre>
+ * 1. Z = U·w1, Q = U·w2                                 LayerInput
+ * 2. e_ij = LeakyReLU(s_i + t_j), from Z and r          PairScores
+ * 3. A^k_i = Σ_j softmax_j(e_ij) Z_j, h^k_i = g(A^k_i)  HopAggregator, HopMix
+ * 4. c^k_i = softmax over k of h^k_i·Q_i                HopMix
+ * 5. O_i = Σ_k c^k_i h^k_i                              HopMix
+ * </pre>
+ *
+ * <p>With one hop it is a graph attention layer (then c = 1 and w2 has no effect). Owns its
+ * buffers: {@link #backward} consumes what {@link #forward} left. Not thread safe; parallel inside,
+ * the same bits at any thread count.
+ */
+public final class LsdanLayer {
+
+  private final Compute compute;
+  private final LayerInput input;
+  private final HopAggregator hops;
+  private final HopMix mix;
+  private final Parameter w1;
+  private final Parameter w2;
+  private final Parameter r;
+  private final DenseMatrix z;
+  private final DenseMatrix zGradient;
+
+  /** Q in the forward pass, ∂L/∂Q after the backward pass. */
+  private final DenseMatrix q;
+
+  /**
+   * @param name prefix of the parameters' names
+   * @param hops also says the width d
+   * @param elu whether g is ELU (hidden layers) or the identity (the last)
+   */
+  public LsdanLayer(
+      String name, LayerInput input, HopAggregator hops, boolean elu, Compute compute) {
+    this.compute = compute;
+    this.input = input;
+    this.hops = hops;
+    int nodes = hops.mean(0).rows();
+    int width = hops.mean(0).columns();
+    w1 = Parameter.zeros(name + ".w1", input.columns(), width);
+    w2 = Parameter.zeros(name + ".w2", input.columns(), width);
+    r = Parameter.zeros(name + ".r", 1, hops.scoreLength());
+    z = DenseMatrix.zeros(nodes, width);
+    q = DenseMatrix.zeros(nodes, width);
+    zGradient = DenseMatrix.zeros(nodes, width);
+    mix = new HopMix(nodes, hops.hops(), width, elu, compute);
+  }
+
+  public List<Parameter> parameters() {
+    return List.of(w1, w2, r);
+  }
+
+  /** Glorot uniform; each part of r counts as a d×1 matrix. */
+  public void initialise(Seed seed) {
+    w1.initialise(seed);
+    w2.initialise(seed);
+    r.initialise(seed, z.columns(), 1);
+  }
+
+  /** Returns O, which stays valid until the next forward pass. */
+  public DenseMatrix forward(Dropout dropout) {
+    input.forward(dropout, w1, w2, z, q);
+    hops.forward(
+        z,
+        r,
+        (worker, from, to) -> {
+          for (int i = from; i < to; i++) {
+            mix.forwardRow(worker, i, hops, q.row(i));
+          }
+        });
+    return mix.output();
+  }
+
+  /** Overwrites the gradients of the parameters and of the input, given ∂L/∂O. */
+  public void backward(DenseMatrix outputGradient) {
+    compute
+        .workers()
+        .forBlocks(
+            z.rows(),
+            Compute.BLOCK,
+            (worker, from, to) -> {
+              for (int i = from; i < to; i++) {
+                float[][] d = mix.backwardRow(worker, i, hops, outputGradient.row(i), q.row(i));
+                hops.takeGradient(i, d);
+              }
+            });
+    hops.backward(z, zGradient, r);
+    input.backward(zGradient, q, w1, w2);
+  }
+
+  /** c of the last forward pass, {@code [nodes, hops]}: how much each hop counted. */
+  public DenseMatrix hopAttention() {
+    return mix.attention();
+  }
+
+  /** O of the last forward pass, {@code [nodes, d]}. */
+  public DenseMatrix output() {
+    return mix.output();
+  }
+}

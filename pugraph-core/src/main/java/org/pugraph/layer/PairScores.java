@@ -1,0 +1,150 @@
+package org.pugraph.layer;
+
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.Kernels;
+
+/**
+ * The attention scores e_ij = LeakyReLU(s_i + t_j) of a layer, by their parts per node.
+ *
+ * <pre>
+ * paper                        here
+ * r[0..d), r[d..2d)            source, target
+ * s_i = Z_i·r[0..d)            s
+ * t_j = Z_j·r[d..2d)           t
+ * exp(e_ij), up to a factor    targetFactor[2j+1]               where s_i + t_j &gt; 0
+ *   of row i                   sourceFactor[2i] · targetFactor[2j]  elsewhere
+ * </pre>
+ *
+ * <p>So no exponential per pair is needed. Factors are relative to max t and at most one; they stay
+ * inside float range as long as t is not {@linkplain #isWide too widely} spread.
+ */
+final class PairScores {
+
+  /** LeakyReLU's slope for negative arguments. */
+  static final float SLOPE = 0.2f;
+
+  /** Beyond this spread of t, e^(t − max t) squared leaves the range of a float. */
+  private static final float WIDEST = 60f;
+
+  private final Compute compute;
+  final float[] s;
+  final float[] t;
+
+  /** Per node: the factor of the negative branch, then that of the positive branch. */
+  final float[] sourceFactor;
+
+  final float[] targetFactor;
+  private final float[] source;
+  private final float[] target;
+  private float spread;
+
+  PairScores(int nodes, int width, Compute compute) {
+    this.compute = compute;
+    s = new float[nodes];
+    t = new float[nodes];
+    sourceFactor = new float[2 * nodes];
+    targetFactor = new float[2 * nodes];
+    source = new float[width];
+    target = new float[width];
+  }
+
+  void forward(DenseMatrix z, Parameter r) {
+    float[] both = r.value().row(0);
+    System.arraycopy(both, 0, source, 0, source.length);
+    System.arraycopy(both, source.length, target, 0, target.length);
+    Kernels kernels = compute.kernels();
+    compute
+        .workers()
+        .forBlocks(
+            s.length,
+            256,
+            (worker, from, to) -> {
+              for (int i = from; i < to; i++) {
+                s[i] = kernels.dot(z.row(i), source);
+                t[i] = kernels.dot(z.row(i), target);
+              }
+            });
+    float largest = Float.NEGATIVE_INFINITY;
+    float smallest = Float.POSITIVE_INFINITY;
+    for (float value : t) {
+      largest = Math.max(largest, value);
+      smallest = Math.min(smallest, value);
+    }
+    spread = largest - smallest;
+    factors(largest);
+  }
+
+  private void factors(float largest) {
+    compute
+        .workers()
+        .forBlocks(
+            s.length,
+            256,
+            (worker, from, to) -> {
+              for (int i = from; i < to; i++) {
+                double x = (double) t[i] - largest;
+                targetFactor[2 * i] = (float) Math.exp(SLOPE * x);
+                targetFactor[2 * i + 1] = (float) Math.exp(x);
+                double top = (double) s[i] + largest;
+                sourceFactor[2 * i] = top > 0 ? (float) Math.exp((SLOPE - 1) * top) : 1f;
+                sourceFactor[2 * i + 1] = 1f;
+              }
+            });
+  }
+
+  /** Whether the factors cannot be trusted and exponentials must be taken pair by pair. */
+  boolean isWide() {
+    return !(spread <= WIDEST);
+  }
+
+  /** LeakyReLU(s_i + t_j) in double precision. */
+  double score(int i, int j) {
+    double x = (double) s[i] + t[j];
+    return x > 0 ? x : SLOPE * x;
+  }
+
+  /** The derivative of LeakyReLU at s_i + t_j. */
+  float slope(int i, int j) {
+    return s[i] + t[j] > 0f ? 1f : SLOPE;
+  }
+
+  /**
+   * From ∂L/∂s and ∂L/∂t: the gradient of r, and what the scores add to ∂L/∂Z.
+   *
+   * <p>r's gradient is [Σ_i ∂s_i Z_i, Σ_j ∂t_j Z_j]; a sum over nodes in fixed order.
+   */
+  void backward(
+      float[] sGradient, float[] tGradient, DenseMatrix z, DenseMatrix zGradient, Parameter r) {
+    int width = source.length;
+    float[] total =
+        compute
+            .workers()
+            .reduce(
+                s.length,
+                2 * width,
+                (slot, from, to) -> {
+                  for (int i = from; i < to; i++) {
+                    addScaled(slot, z.row(i), sGradient[i], tGradient[i]);
+                    addTwo(zGradient.row(i), source, target, sGradient[i], tGradient[i]);
+                  }
+                });
+    System.arraycopy(total, 0, r.gradient().row(0), 0, 2 * width);
+  }
+
+  private static void addScaled(float[] slot, float[] z, float a, float b) {
+    int width = z.length;
+    for (int f = 0; f < width; f++) {
+      slot[f] += a * z[f];
+    }
+    for (int f = 0; f < width; f++) {
+      slot[width + f] += b * z[f];
+    }
+  }
+
+  private static void addTwo(float[] sum, float[] x, float[] y, float a, float b) {
+    for (int f = 0; f < sum.length; f++) {
+      sum[f] += a * x[f] + b * y[f];
+    }
+  }
+}

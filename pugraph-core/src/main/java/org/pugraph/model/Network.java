@@ -1,0 +1,30 @@
+package org.pugraph.model;
+
+import java.util.List;
+import org.pugraph.layer.Parameter;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.Seed;
+
+/**
+ * A differentiable model bound to one graph: parameters in, a score per node out.
+ *
+ * <p>Forward and backward passes alternate, because the second consumes what the first left. Not
+ * thread safe; parallel inside, the same bits at any thread count.
+ */
+public interface Network {
+
+  /** All trained matrices, in a fixed order. */
+  List<Parameter> parameters();
+
+  /** Draws all parameters anew. */
+  void initialise(Seed seed);
+
+  /** The scores z, one per node; positive means positive. Valid until the next pass. */
+  float[] forward(Pass pass);
+
+  /** Overwrites every parameter's gradient, given ∂L/∂z of the last forward pass. */
+  void backward(float[] scoreGradient);
+
+  /** How much each hop counted for each node in the last pass, {@code [nodes, hops]}. */
+  DenseMatrix hopAttention();
+}

@@ -1,0 +1,43 @@
+package org.pugraph.tensor;
+
+/**
+ * The inner loops of every layer.
+ *
+ * <p>{@link PlainKernels} runs everywhere and is the oracle of any faster provider. Which provider
+ * runs is decided once, when this class is loaded: the Vector API where it pays (JDK 25 or newer,
+ * started with {@code --add-modules jdk.incubator.vector}), plain loops otherwise. Providers agree
+ * within float rounding, and each gives the same bits every time. Stateless and thread safe.
+ */
+public interface Kernels {
+
+  /** Lists given to {@link #addRows} need room for so many entries beyond their count. */
+  int PADDING = 8;
+
+  /** "plain", or the name of the vector instructions in use. */
+  String name();
+
+  /**
+   * {@code sum += Σ weight[e] · rows[index[e]]} over {@code e < count}.
+   *
+   * <p>Entries {@code count .. count + PADDING} of both lists may be overwritten.
+   *
+   * @param sum {@code [width]}, as wide as the rows
+   */
+  void addRows(float[] sum, float[][] rows, int[] index, float[] weight, int count);
+
+  /** The scalar product of two rows of the same width. */
+  float dot(float[] a, float[] b);
+
+  /** {@code out = ELU(in)}: x where positive, eˣ − 1 where not; absolute error below 1e-6. */
+  void elu(float[] in, float[] out);
+
+  /** The provider for this machine and JDK. */
+  static Kernels best() {
+    return KernelChoice.BEST;
+  }
+
+  /** The plain loops, whatever the machine can do. */
+  static Kernels plain() {
+    return KernelChoice.PLAIN;
+  }
+}
