@@ -7,7 +7,7 @@ package org.pugraph.report;
 record Frame(double top, double bottom) {
 
   static final int WIDTH = 640;
-  static final double LEFT = 60;
+  static final double LEFT = 64;
   static final double RIGHT = WIDTH - 16;
 
   /** Starts a drawing that also reads well aloud; the caller closes it. */

@@ -3,8 +3,10 @@ package org.pugraph.report;
 /** The style sheet of a report: light, dark and on paper, from a phone to a wide screen. */
 final class PageStyle {
 
-  static final String CSS =
-      """
+  private PageStyle() {}
+
+  static String css() {
+    return """
       :root {
         color-scheme: light dark;
         --paper: #ffffff; --ink: #1b1f24; --quiet: #57606a; --rule: #d8dee4; --panel: #f6f8fa;
@@ -27,13 +29,13 @@ final class PageStyle {
       h1 { margin: 0 0 .4rem; font-size: 1.9rem; line-height: 1.2; letter-spacing: -.015em; }
       h2 { margin: 2.75rem 0 .5rem; font-size: 1.2rem; line-height: 1.3; }
       h1, td, th, dd { overflow-wrap: anywhere; }
-      .lead { margin: 0 0 1.5rem; max-width: 42rem; font-size: 1.1rem; color: var(--quiet); }
+      .lead { margin: 0 0 1.5rem; font-size: 1.1rem; color: var(--quiet); text-wrap: pretty; }
       .notes {
         margin: 1.5rem 0; padding: .7rem 1rem .7rem 2.1rem;
         background: var(--note); border-left: 4px solid var(--edge); border-radius: 3px;
       }
       .figures {
-        display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+        display: grid; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
         gap: .75rem; margin: 1.5rem 0 0;
       }
       .figures div { padding: .75rem .9rem; background: var(--panel); border-radius: 6px; }
@@ -47,7 +49,7 @@ final class PageStyle {
         margin: 0 0 .4rem; padding: 0; list-style: none; font-size: .875rem;
       }
       .legend svg { width: 1.9rem; height: .7rem; margin-right: .45rem; }
-      svg { display: block; width: 100%; height: auto; }
+      svg { display: block; width: 100%; height: auto; overflow: visible; }
       .legend svg { display: inline-block; vertical-align: baseline; }
       svg text { font-size: 13px; fill: var(--quiet); }
       .grid { stroke: var(--rule); }
@@ -72,20 +74,23 @@ final class PageStyle {
       td.hop {
         background: color-mix(in srgb, var(--blue) calc(var(--share) * 55%), transparent);
       }
-      .repeat { display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1.25rem; margin: 0; }
+      .repeat {
+        display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1.25rem; margin: 0;
+      }
       .repeat dt { color: var(--quiet); }
       .repeat dd { margin: 0; }
       code { font: .875em/1.5 ui-monospace, Menlo, Consolas, "Liberation Mono", monospace; }
       @media (max-width: 34rem) {
         body { padding-top: 1.5rem; }
         h1 { font-size: 1.5rem; }
-        svg text { font-size: 19px; }
+        svg text { font-size: 18px; }
         .figures { grid-template-columns: 1fr 1fr; }
         .repeat { grid-template-columns: 1fr; gap: 0; }
         .repeat dd { margin-bottom: .5rem; }
       }
       @media print {
         body { max-width: none; padding: 0; font-size: 10pt; }
+        svg[role] { max-width: 32rem; }
         figure, .figures div, tr, .repeat { break-inside: avoid; }
         h2 { break-after: avoid; }
         .scroll { overflow: visible; }
@@ -93,6 +98,5 @@ final class PageStyle {
         .bar { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
       }
       """;
-
-  private PageStyle() {}
+  }
 }

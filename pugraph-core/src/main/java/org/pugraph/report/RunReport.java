@@ -57,7 +57,7 @@ public final class RunReport {
         "default-src 'none'; style-src 'unsafe-inline'");
     html.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
     html.element("title", run.about().title());
-    html.style(PageStyle.CSS).close();
+    html.style(PageStyle.css()).close();
   }
 
   private void notes() {

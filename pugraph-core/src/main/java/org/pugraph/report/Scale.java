@@ -14,12 +14,12 @@ import java.util.stream.DoubleStream;
  */
 record Scale(double low, double high, double step, double from, double to) {
 
-  /** Just covers the finite values, or 0 to 1 if there are none. */
+  /** Just covers the finite values; makes room if all are equal; 0 to 1 if there are none. */
   static Scale of(DoubleStream values, int labels, double from, double to) {
     double[] finite = values.filter(Double::isFinite).toArray();
     double low = Arrays.stream(finite).min().orElse(0);
     double high = Arrays.stream(finite).max().orElse(1);
-    if (low == high) {
+    if (high - low <= 1e-12 * Math.max(1e-100, Math.max(-low, high))) {
       double room = Math.max(0.5, Math.abs(low) * 0.1);
       low -= room;
       high += room;

@@ -32,6 +32,12 @@ class ScaleTest {
   }
 
   @Test
+  void valuesThatDifferOnlyByRoundingCountAsEqual() {
+    Scale scale = Scale.of(DoubleStream.of(0, Double.MIN_VALUE), 4, 0, 10);
+    assertThat(scale.high() - scale.low()).isEqualTo(1);
+  }
+
+  @Test
   void noValuesGiveZeroToOne() {
     Scale scale = Scale.of(DoubleStream.empty(), 4, 0, 10);
     assertThat(scale.low()).isZero();
