@@ -1,0 +1,90 @@
+package org.pugraph.report;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Builds a page element by element; whatever is text is escaped, whatever is opened must be closed.
+ *
+ * <p>Attributes come as name, value, name, value; numbers are written as coordinates. Not thread
+ * safe; the same calls give the same page.
+ */
+final class Html {
+
+  private final StringBuilder out = new StringBuilder("<!doctype html>\n");
+  private final Deque<String> open = new ArrayDeque<>();
+
+  /** Opens an element that {@link #close} will end. */
+  Html open(String tag, Object... attributes) {
+    start(tag, attributes).append('>');
+    open.push(tag);
+    return this;
+  }
+
+  /** Ends the element opened last. */
+  Html close() {
+    out.append("</").append(open.pop()).append(">\n");
+    return this;
+  }
+
+  /** A whole element with nothing but text in it. */
+  Html element(String tag, String text, Object... attributes) {
+    return open(tag, attributes).text(text).close();
+  }
+
+  /** An element that never has content. */
+  Html empty(String tag, Object... attributes) {
+    start(tag, attributes).append(tag.equals("meta") ? ">\n" : "/>\n");
+    return this;
+  }
+
+  Html text(String text) {
+    out.append(escape(text));
+    return this;
+  }
+
+  /** The style sheet, the one thing that is not escaped. */
+  Html style(String css) {
+    out.append("<style>\n").append(css).append("</style>\n");
+    return this;
+  }
+
+  /** The page, once everything is closed. */
+  String page() {
+    if (!open.isEmpty()) {
+      throw new IllegalStateException("not closed: " + open);
+    }
+    return out.toString();
+  }
+
+  /** Text that no browser takes for markup; control characters become visible. */
+  static String escape(String text) {
+    StringBuilder safe = new StringBuilder(text.length() + 16);
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '&' -> safe.append("&amp;");
+        case '<' -> safe.append("&lt;");
+        case '>' -> safe.append("&gt;");
+        case '"' -> safe.append("&quot;");
+        case '\'' -> safe.append("&#39;");
+        case '\n', '\t' -> safe.append(c);
+        default -> safe.append(Character.isISOControl(c) ? '\uFFFD' : c);
+      }
+    }
+    return safe.toString();
+  }
+
+  private StringBuilder start(String tag, Object... attributes) {
+    out.append('<').append(tag);
+    for (int i = 0; i < attributes.length; i += 2) {
+      Object value = attributes[i + 1];
+      String text =
+          value instanceof Number number
+              ? Numbers.coordinate(number.doubleValue())
+              : value.toString();
+      out.append(' ').append(attributes[i]).append("=\"").append(escape(text)).append('"');
+    }
+    return out;
+  }
+}
