@@ -115,6 +115,10 @@ public record Golden(String name, JsonNode json) {
 
   /** Asserts that an array of any shape is the expected one, within the tolerance. */
   public void assertSame(String what, DenseMatrix actual, JsonNode expected) {
+    assertSame(what, actual, expected, TOLERANCE);
+  }
+
+  public void assertSame(String what, DenseMatrix actual, JsonNode expected, double tolerance) {
     List<Float> flat = new ArrayList<>();
     for (float[] row : actual.data()) {
       for (float value : row) {
@@ -125,10 +129,14 @@ public record Golden(String name, JsonNode json) {
     for (int k = 0; k < numbers.length; k++) {
       numbers[k] = flat.get(k);
     }
-    assertSame(what, numbers, expected);
+    assertSame(what, numbers, expected, tolerance);
   }
 
   public void assertSame(String what, float[] actual, JsonNode expected) {
+    assertSame(what, actual, expected, TOLERANCE);
+  }
+
+  private void assertSame(String what, float[] actual, JsonNode expected, double tolerance) {
     double[] numbers = flatten(expected);
     assertThat(actual.length).as(name + " " + what).isEqualTo(numbers.length);
     double largest = PRINTED / TOLERANCE;
@@ -138,7 +146,7 @@ public record Golden(String name, JsonNode json) {
     for (int k = 0; k < numbers.length; k++) {
       assertThat(Math.abs(actual[k] - numbers[k]) / largest)
           .as("%s %s[%d]: %s instead of %s", name, what, k, actual[k], numbers[k])
-          .isLessThan(TOLERANCE);
+          .isLessThan(tolerance);
     }
   }
 

@@ -105,7 +105,7 @@ public final class DiffusedAttention implements HopAggregator {
         256,
         (worker, from, to) -> {
           for (int i = from; i < to; i++) {
-            t[i] = compute.kernels().dot(z.row(i), r);
+            t[i] = (float) compute.kernels().dot(z.row(i), r);
           }
         });
     float largest = Float.NEGATIVE_INFINITY;
@@ -167,7 +167,7 @@ public final class DiffusedAttention implements HopAggregator {
     for (int k = 0; k < hops(); k++) {
       float[] row = mean[k].row(i);
       float inverse = 1f / mass[k][i];
-      mass[k][i] = -compute.kernels().dot(gradient[k], row) * inverse;
+      mass[k][i] = (float) -compute.kernels().dot(gradient[k], row) * inverse;
       for (int f = 0; f < row.length; f++) {
         row[f] = inverse * gradient[k][f];
       }
@@ -220,7 +220,7 @@ public final class DiffusedAttention implements HopAggregator {
   /** From ∂L/∂S^0_j to ∂L/∂Z_j; returns ∂L/∂t_j. */
   private float throughWeight(int j, float[] z, float[] gradient, float[] r) {
     float w = weight[j];
-    float dt = w > FLOOR ? w * (compute.kernels().dot(gradient, z) + tGradient[j]) : 0f;
+    float dt = w > FLOOR ? w * (float) (compute.kernels().dot(gradient, z) + tGradient[j]) : 0f;
     for (int f = 0; f < gradient.length; f++) {
       gradient[f] = w * gradient[f] + dt * r[f];
     }

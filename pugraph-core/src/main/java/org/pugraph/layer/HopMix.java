@@ -38,11 +38,13 @@ final class HopMix {
     final float[][] activated;
     final float[][] gradient;
     final float[] perHop;
+    final double[] logits;
 
     Scratch(int hops, int width) {
       activated = new float[hops][width];
       gradient = new float[hops][width];
       perHop = new float[hops];
+      logits = new double[hops];
     }
   }
 
@@ -59,18 +61,19 @@ final class HopMix {
   void forwardRow(int worker, int i, HopAggregator hops, float[] q) {
     float[][] h = activate(worker, i, hops);
     float[] c = attention.row(i);
-    float largest = Float.NEGATIVE_INFINITY;
+    double[] logits = scratch[worker].logits;
+    double largest = Double.NEGATIVE_INFINITY;
     for (int k = 0; k < c.length; k++) {
-      c[k] = kernels.dot(h[k], q);
-      largest = Math.max(largest, c[k]);
+      logits[k] = kernels.dot(h[k], q);
+      largest = Math.max(largest, logits[k]);
     }
-    float sum = 0f;
+    double sum = 0;
     for (int k = 0; k < c.length; k++) {
-      c[k] = (float) Math.exp(c[k] - largest);
-      sum += c[k];
+      logits[k] = Math.exp(logits[k] - largest);
+      sum += logits[k];
     }
     for (int k = 0; k < c.length; k++) {
-      c[k] /= sum;
+      c[k] = (float) (logits[k] / sum);
     }
     mix(output.row(i), h, c);
   }
@@ -119,7 +122,7 @@ final class HopMix {
     float[] c = attention.row(i);
     float weighted = 0f;
     for (int k = 0; k < c.length; k++) {
-      g[k] = kernels.dot(outputGradient, h[k]);
+      g[k] = (float) kernels.dot(outputGradient, h[k]);
       weighted += c[k] * g[k];
     }
     for (int k = 0; k < c.length; k++) {

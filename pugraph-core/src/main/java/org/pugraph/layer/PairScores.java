@@ -61,8 +61,8 @@ final class PairScores {
             256,
             (worker, from, to) -> {
               for (int i = from; i < to; i++) {
-                s[i] = kernels.dot(z.row(i), source);
-                t[i] = kernels.dot(z.row(i), target);
+                s[i] = (float) kernels.dot(z.row(i), source);
+                t[i] = (float) kernels.dot(z.row(i), target);
               }
             });
     float largest = Float.NEGATIVE_INFINITY;

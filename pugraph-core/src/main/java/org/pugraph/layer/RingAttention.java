@@ -138,10 +138,10 @@ public final class RingAttention implements HopAggregator {
     Kernels kernels = compute.kernels();
     int stride = rings.stride();
     boolean isWide = scores.isWide();
-    float ds = 0f;
+    double ds = 0;
     for (int k = rings.hops() - 1; k >= 0; k--) {
       float[] d = gradient[k];
-      float dA = kernels.dot(d, mean[k].row(i));
+      float dA = (float) kernels.dot(d, mean[k].row(i));
       ds += kernels.dot(d, tilt[k].row(i));
       if (isWide) {
         System.arraycopy(d, 0, tilt[k].row(i), 0, d.length);
@@ -157,7 +157,7 @@ public final class RingAttention implements HopAggregator {
         along[k][i] = dA * inverse;
       }
     }
-    sGradient[i] = ds;
+    sGradient[i] = (float) ds;
   }
 
   private static void addScaled(float[] out, float[] base, float[] x, float a) {
@@ -214,7 +214,7 @@ public final class RingAttention implements HopAggregator {
     float a = scores.targetFactor[2 * j + 1];
     float b = scores.targetFactor[2 * j];
     blend(zGradient, above, under, a, b);
-    float dt = a * (kernels.dot(z, above) - qAbove);
-    return dt + PairScores.SLOPE * b * (kernels.dot(z, under) - qUnder);
+    double dt = a * (kernels.dot(z, above) - qAbove);
+    return (float) (dt + PairScores.SLOPE * b * (kernels.dot(z, under) - qUnder));
   }
 }

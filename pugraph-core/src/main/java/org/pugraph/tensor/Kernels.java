@@ -25,10 +25,15 @@ public interface Kernels {
    */
   void addRows(float[] sum, float[][] rows, int[] index, float[] weight, int count);
 
-  /** The scalar product of two rows of the same width. */
-  float dot(float[] a, float[] b);
+  /**
+   * The scalar product of two rows of the same width.
+   *
+   * <p>Columns beyond the last full vector are summed in double precision: narrow layers feed such
+   * products to exponentials, which turn absolute errors into relative ones.
+   */
+  double dot(float[] a, float[] b);
 
-  /** {@code out = ELU(in)}: x where positive, eˣ − 1 where not; absolute error below 1e-6. */
+  /** {@code out = ELU(in)}: x where positive, eˣ − 1 where not; relative error below 1e-6. */
   void elu(float[] in, float[] out);
 
   /** The provider for this machine and JDK. */

@@ -138,7 +138,7 @@ final class PlainKernels implements Kernels {
   }
 
   @Override
-  public float dot(float[] a, float[] b) {
+  public double dot(float[] a, float[] b) {
     float x0 = 0f;
     float x1 = 0f;
     float x2 = 0f;
@@ -158,15 +158,17 @@ final class PlainKernels implements Kernels {
       x6 = Math.fma(a[f + 6], b[f + 6], x6);
       x7 = Math.fma(a[f + 7], b[f + 7], x7);
     }
+    double rest = 0;
     for (; f < a.length; f++) {
-      x0 = Math.fma(a[f], b[f], x0);
+      rest += (double) a[f] * b[f];
     }
-    return ((x0 + x1) + (x2 + x3)) + ((x4 + x5) + (x6 + x7));
+    return ((x0 + x1) + (x2 + x3)) + ((x4 + x5) + (x6 + x7)) + rest;
   }
 
   /**
-   * Multiplications only, so that it vectorises: for x ≤ 0, eˣ = (e^{x/16})¹⁶ with a polynomial for
-   * the root; max and min by the absolute value instead of a comparison.
+   * Multiplications only, so that it vectorises: for x ≤ 0, q = e^{x/16} − 1 by a polynomial, then
+   * four times e^{2y} − 1 = q (q + 2). Never adds the one, so small values keep their digits; max
+   * and min by the absolute value instead of a comparison.
    */
   @Override
   public void elu(float[] in, float[] out) {
@@ -174,20 +176,13 @@ final class PlainKernels implements Kernels {
       float u = in[f];
       float magnitude = Math.abs(u);
       float x = Math.max((u - magnitude) * 0.5f, -17f) * (1f / 16f);
-      float p =
-          1f
-              + x
-                  * (1f
-                      + x
-                          * (0.5f
-                              + x
-                                  * (1f / 6f
-                                      + x * (1f / 24f + x * (1f / 120f + x * (1f / 720f))))));
-      p *= p;
-      p *= p;
-      p *= p;
-      p *= p;
-      out[f] = 0.5f * (u + magnitude) + (p - 1f);
+      float high = 1f / 6f + x * (1f / 24f + x * (1f / 120f + x * (1f / 720f)));
+      float q = x * (1f + x * (0.5f + x * high));
+      q *= q + 2f;
+      q *= q + 2f;
+      q *= q + 2f;
+      q *= q + 2f;
+      out[f] = 0.5f * (u + magnitude) + q;
     }
   }
 }

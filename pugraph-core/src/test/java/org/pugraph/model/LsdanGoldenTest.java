@@ -85,8 +85,18 @@ class LsdanGoldenTest {
     }
     for (Parameter parameter : network.parameters()) {
       JsonNode gradient = expected.get("gradients").get(parameter.name());
-      golden.assertSame(what + " " + parameter.name(), parameter.gradient(), gradient);
+      golden.assertSame(
+          what + " " + parameter.name(), parameter.gradient(), gradient, tolerance(golden, what));
     }
+  }
+
+  /**
+   * The slope of the sigmoid loss is e^−|z| for large |z|: a relative error of z comes out |z|
+   * times as large. Only large-scores has scores (up to 48) for which that matters.
+   */
+  private static double tolerance(Golden golden, String objective) {
+    boolean exponential = golden.name().equals("large-scores") && objective.endsWith("sigmoid");
+    return exponential ? 48 * Golden.TOLERANCE : Golden.TOLERANCE;
   }
 
   private static float[] array(double value) {

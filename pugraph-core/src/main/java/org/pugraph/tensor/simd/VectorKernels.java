@@ -77,15 +77,15 @@ public final class VectorKernels implements Kernels {
   }
 
   @Override
-  public float dot(float[] a, float[] b) {
+  public double dot(float[] a, float[] b) {
     FloatVector sum = FloatVector.zero(S);
     int f = 0;
     for (; f + LANES <= a.length; f += LANES) {
       sum = FloatVector.fromArray(S, a, f).fma(FloatVector.fromArray(S, b, f), sum);
     }
-    float total = f == 0 ? 0f : sum.reduceLanes(VectorOperators.ADD);
+    double total = f == 0 ? 0 : sum.reduceLanes(VectorOperators.ADD);
     for (; f < a.length; f++) {
-      total = Math.fma(a[f], b[f], total);
+      total += (double) a[f] * b[f];
     }
     return total;
   }
