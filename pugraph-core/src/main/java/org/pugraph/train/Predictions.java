@@ -1,0 +1,40 @@
+package org.pugraph.train;
+
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.pugraph.graph.Graph;
+import org.pugraph.risk.Loss;
+import org.pugraph.tensor.DenseMatrix;
+
+/**
+ * A score for every node of a graph. Immutable; safe to share.
+ *
+ * @param graph what was scored
+ * @param scores z, one per node
+ * @param hopAttention how much each hop counted, {@code [nodes, hops]}
+ */
+public record Predictions(Graph graph, float[] scores, DenseMatrix hopAttention) {
+
+  /**
+   * One node's prediction.
+   *
+   * @param node its number
+   * @param name what the user calls it
+   * @param score z
+   * @param probability σ(z)
+   */
+  public record Prediction(int node, String name, float score, double probability) {}
+
+  public Prediction of(int node) {
+    return new Prediction(node, graph.names().name(node), scores[node], Loss.sigmoid(scores[node]));
+  }
+
+  /** All nodes, the highest score first, ties by node number. */
+  public Stream<Prediction> ranking() {
+    return IntStream.range(0, scores.length)
+        .boxed()
+        .sorted(Comparator.<Integer>comparingDouble(i -> -scores[i]).thenComparing(i -> i))
+        .map(this::of);
+  }
+}

@@ -1,0 +1,135 @@
+package org.pugraph.train;
+
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.BadInput;
+import org.pugraph.WholeFile;
+import org.pugraph.tensor.DenseMatrix;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Named arrays in one file, in the safetensors format: the length of a JSON header, the header, the
+ * numbers in little-endian order. Readable from Python and Rust as it is.
+ *
+ * @param matrices float32 arrays by name, in file order
+ * @param metadata texts by name
+ */
+record SafeTensors(Map<String, DenseMatrix> matrices, Map<String, String> metadata) {
+
+  private static final int HEADER_LIMIT = 100_000_000;
+
+  /** Writes the file whole or not at all; a matrix of one row is a vector. */
+  void write(Path file) {
+    byte[] header = header();
+    WholeFile.write(
+        file,
+        out -> {
+          ByteBuffer length = ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN);
+          out.write(length.putLong(header.length).array());
+          out.write(header);
+          for (DenseMatrix matrix : matrices.values()) {
+            writeRows(matrix, out);
+          }
+        });
+  }
+
+  private byte[] header() {
+    ObjectNode json = JsonMapper.shared().createObjectNode();
+    ObjectNode texts = json.putObject("__metadata__");
+    metadata.forEach(texts::put);
+    long at = 0;
+    for (Map.Entry<String, DenseMatrix> entry : matrices.entrySet()) {
+      DenseMatrix matrix = entry.getValue();
+      long size = 4L * matrix.rows() * matrix.columns();
+      ObjectNode tensor = json.putObject(entry.getKey());
+      tensor.put("dtype", "F32");
+      ArrayNode shape = tensor.putArray("shape");
+      if (matrix.rows() != 1) {
+        shape.add(matrix.rows());
+      }
+      shape.add(matrix.columns());
+      tensor.putArray("data_offsets").add(at).add(at + size);
+      at += size;
+    }
+    // The format wants the numbers aligned to eight bytes: spaces fill up.
+    byte[] text = json.toString().getBytes(StandardCharsets.UTF_8);
+    byte[] padded = java.util.Arrays.copyOf(text, (text.length + 7) / 8 * 8);
+    java.util.Arrays.fill(padded, text.length, padded.length, (byte) ' ');
+    return padded;
+  }
+
+  private static void writeRows(DenseMatrix matrix, OutputStream out) throws IOException {
+    ByteBuffer buffer = ByteBuffer.allocate(4 * matrix.columns()).order(ByteOrder.LITTLE_ENDIAN);
+    for (float[] row : matrix.data()) {
+      buffer.clear();
+      for (float value : row) {
+        buffer.putFloat(value);
+      }
+      out.write(buffer.array());
+    }
+  }
+
+  /** Reads a file written by {@link #write} or by anybody else, float32 only. */
+  static SafeTensors read(Path file) {
+    try (DataInputStream in =
+        new DataInputStream(new java.io.BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
+      long length = Long.reverseBytes(in.readLong());
+      if (length < 2 || length > HEADER_LIMIT) {
+        throw new BadInput(file + ": is not a safetensors file (header of " + length + " bytes)");
+      }
+      JsonNode header = JsonMapper.shared().readTree(in.readNBytes((int) length));
+      Map<String, String> metadata = new LinkedHashMap<>();
+      Map<String, DenseMatrix> matrices = new LinkedHashMap<>();
+      for (Map.Entry<String, JsonNode> entry : header.properties()) {
+        if (entry.getKey().equals("__metadata__")) {
+          entry
+              .getValue()
+              .properties()
+              .forEach(e -> metadata.put(e.getKey(), e.getValue().asString()));
+        } else {
+          matrices.put(entry.getKey(), readRows(file, entry, in));
+        }
+      }
+      return new SafeTensors(matrices, metadata);
+    } catch (NoSuchFileException missing) {
+      throw new BadInput(file + ": there is no such file", missing);
+    } catch (EOFException | JacksonException | IllegalArgumentException broken) {
+      throw new BadInput(file + ": is not a whole safetensors file", broken);
+    } catch (IOException failure) {
+      throw new BadInput(file + ": cannot be read (" + failure.getMessage() + ")", failure);
+    }
+  }
+
+  private static DenseMatrix readRows(
+      Path file, Map.Entry<String, JsonNode> entry, DataInputStream in) throws IOException {
+    JsonNode shape = entry.getValue().get("shape");
+    @Nullable JsonNode type = entry.getValue().get("dtype");
+    if (shape == null || type == null || !type.asString().equals("F32") || shape.size() > 2) {
+      throw new BadInput(file + ": " + entry.getKey() + " is not a float32 vector or matrix");
+    }
+    int columns = shape.get(shape.size() - 1).asInt();
+    int rows = shape.size() == 1 ? 1 : shape.get(0).asInt();
+    DenseMatrix matrix = DenseMatrix.zeros(rows, columns);
+    byte[] bytes = new byte[4 * columns];
+    for (float[] row : matrix.data()) {
+      in.readFully(bytes);
+      ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(row);
+    }
+    return matrix;
+  }
+}

@@ -1,0 +1,62 @@
+package org.pugraph.train;
+
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.model.LsdanSettings;
+import org.pugraph.risk.Estimator;
+import org.pugraph.risk.Loss;
+import org.pugraph.risk.RiskSettings;
+
+/**
+ * Everything that decides a training besides the graph and the labels.
+ *
+ * @param model the network's shape
+ * @param risk what is minimised
+ * @param optimisation how
+ * @param stopping when it ends
+ * @param seed the root of all chance
+ */
+public record TrainSettings(
+    LsdanSettings model,
+    RiskSettings risk,
+    Optimisation optimisation,
+    Stopping stopping,
+    long seed) {
+
+  /** What was measured to work: sigmoid loss, rate 1e-3, half dropped out, 300 steps. */
+  public static final TrainSettings DEFAULT =
+      new TrainSettings(
+          LsdanSettings.DEFAULT,
+          RiskSettings.DEFAULT,
+          new Optimisation(300, 1e-3, 0, 0.5),
+          Stopping.NEVER,
+          1);
+
+  /** The paper to the letter: A^k masks, clamped risk, logistic loss, rate 1e-4, 500 steps. */
+  public static final TrainSettings PAPER =
+      new TrainSettings(
+          new LsdanSettings(2, 64, 4, Neighbourhood.WALK),
+          new RiskSettings(Estimator.NNPU_CLAMP, Loss.LOGISTIC, 0, 1),
+          new Optimisation(500, 1e-4, 0, 0),
+          Stopping.NEVER,
+          1);
+
+  public TrainSettings withModel(LsdanSettings other) {
+    return new TrainSettings(other, risk, optimisation, stopping, seed);
+  }
+
+  public TrainSettings withRisk(RiskSettings other) {
+    return new TrainSettings(model, other, optimisation, stopping, seed);
+  }
+
+  public TrainSettings withOptimisation(Optimisation other) {
+    return new TrainSettings(model, risk, other, stopping, seed);
+  }
+
+  public TrainSettings withStopping(Stopping other) {
+    return new TrainSettings(model, risk, optimisation, other, seed);
+  }
+
+  public TrainSettings withSeed(long other) {
+    return new TrainSettings(model, risk, optimisation, stopping, other);
+  }
+}

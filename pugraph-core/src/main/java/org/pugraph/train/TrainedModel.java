@@ -1,0 +1,126 @@
+package org.pugraph.train;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.pugraph.BadInput;
+import org.pugraph.WholeFile;
+import org.pugraph.graph.Graph;
+import org.pugraph.layer.Parameter;
+import org.pugraph.model.Network;
+import org.pugraph.tensor.DenseMatrix;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Trained parameters with all that is known of where they came from. Immutable; safe to share.
+ *
+ * @param settings what it was trained with
+ * @param origin the graph and labels it was trained on
+ * @param history the course of the training; empty after loading
+ * @param parameters by name
+ */
+public record TrainedModel(
+    TrainSettings settings, Origin origin, History history, Map<String, DenseMatrix> parameters) {
+
+  /** The two files of a saved model. */
+  public static final String TENSORS = "model.safetensors";
+
+  public static final String DESCRIPTION = "model.json";
+
+  private static final int FORMAT = 1;
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  /**
+   * Where a model came from.
+   *
+   * @param dataHash of the graph, {@link Graph#contentHash}
+   * @param features columns of X
+   * @param prior π
+   * @param positives how many were labelled
+   * @param unlabeled how many were not
+   * @param updates behind the parameters
+   * @param ending why training ended
+   * @param kernels which inner loops ran
+   */
+  public record Origin(
+      String dataHash,
+      int nodes,
+      int features,
+      double prior,
+      int positives,
+      int unlabeled,
+      int updates,
+      String ending,
+      String kernels) {}
+
+  /** Writes both files into a folder, each whole or not at all, the description last. */
+  public void save(Path folder) {
+    new SafeTensors(parameters, Map.of("format", "pugraph")).write(folder.resolve(TENSORS));
+    ObjectNode json = JSON.createObjectNode();
+    json.put("format", FORMAT);
+    json.put("version", Version.current());
+    json.put("method", "lsdan");
+    json.set("settings", JSON.valueToTree(settings));
+    json.set("origin", JSON.valueToTree(origin));
+    WholeFile.writeText(
+        folder.resolve(DESCRIPTION), JSON.writeValueAsString(json) + System.lineSeparator());
+  }
+
+  /** Reads a model saved by {@link #save}; it gives the very scores it gave before. */
+  public static TrainedModel load(Path folder) {
+    Path description = folder.resolve(DESCRIPTION);
+    try {
+      JsonNode json = JSON.readTree(Files.readString(description, StandardCharsets.UTF_8));
+      if (json.path("format").asInt(-1) != FORMAT) {
+        throw new BadInput(
+            description + ": format " + json.path("format") + " is unknown, expected " + FORMAT);
+      }
+      return new TrainedModel(
+          JSON.treeToValue(json.get("settings"), TrainSettings.class),
+          JSON.treeToValue(json.get("origin"), Origin.class),
+          new History(java.util.List.of()),
+          SafeTensors.read(folder.resolve(TENSORS)).matrices());
+    } catch (NoSuchFileException missing) {
+      throw new BadInput(description + ": there is no such file", missing);
+    } catch (JacksonException | IllegalArgumentException broken) {
+      throw new BadInput(description + ": is not the description of a saved model", broken);
+    } catch (IOException failure) {
+      throw new BadInput(description + ": cannot be read", failure);
+    }
+  }
+
+  static Map<String, DenseMatrix> parametersOf(Network network) {
+    Map<String, DenseMatrix> copies = new LinkedHashMap<>();
+    for (Parameter parameter : network.parameters()) {
+      copies.put(parameter.name(), parameter.value().copy());
+    }
+    return copies;
+  }
+
+  /** Refuses a graph whose features are not those of the training. */
+  void checkFits(Graph graph) {
+    BadInput.unless(
+        graph.features().columns() == origin.features,
+        "the model was trained on "
+            + origin.features
+            + " features, the graph has "
+            + graph.features().columns());
+  }
+
+  void install(Network network) {
+    for (Parameter parameter : network.parameters()) {
+      DenseMatrix value = parameters.get(parameter.name());
+      BadInput.unless(value != null, "the model has no parameter " + parameter.name());
+      parameter.value().copyFrom(value);
+    }
+  }
+}

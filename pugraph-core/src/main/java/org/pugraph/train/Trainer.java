@@ -1,0 +1,126 @@
+package org.pugraph.train;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+import org.pugraph.graph.Graph;
+import org.pugraph.hop.Hops;
+import org.pugraph.model.Lsdan;
+import org.pugraph.model.LsdanSettings;
+import org.pugraph.model.Pass;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+
+/**
+ * The way in: trains a model on a graph and scores graphs with it.
+ *
+ * <p>One training at a time; holds the threads until closed. Results do not depend on the number of
+ * threads.
+ */
+public final class Trainer implements AutoCloseable {
+
+  private final Compute compute;
+
+  public Trainer(Compute compute) {
+    this.compute = compute;
+  }
+
+  /** A trainer on that many threads. */
+  public static Trainer on(int threads) {
+    return new Trainer(Compute.on(threads));
+  }
+
+  public Compute compute() {
+    return compute;
+  }
+
+  /**
+   * What is learned from.
+   *
+   * @param graph the graph
+   * @param hops its neighbourhoods; may be shared between trainings
+   * @param nodes who is labelled, who is not, and π
+   */
+  public record Problem(Graph graph, Hops hops, PuNodes nodes) {}
+
+  /** The neighbourhoods a network of that shape needs; refuses what does not fit the heap. */
+  public Hops hops(Graph graph, LsdanSettings shape) {
+    return Hops.of(graph.edges(), shape.neighbourhood(), shape.hops(), compute.workers());
+  }
+
+  /** Trains to the end, silently. */
+  public TrainedModel train(Graph graph, PuNodes nodes, TrainSettings settings) {
+    Problem problem = new Problem(graph, hops(graph, settings.model()), nodes);
+    return train(problem, settings, TrainListener.SILENT, Optional.empty());
+  }
+
+  /** Trains under a listener's eyes, saving checkpoints where asked to. */
+  public TrainedModel train(
+      Problem problem,
+      TrainSettings settings,
+      TrainListener listener,
+      Optional<Checkpoints> checkpoints) {
+    Graph graph = problem.graph;
+    PuNodes nodes = problem.nodes;
+    Lsdan network = new Lsdan(settings.model(), graph.features(), problem.hops, compute);
+    String hash = graph.contentHash();
+    TrainingLoop loop = new TrainingLoop(network, nodes, settings, compute);
+    TrainingLoop.Ending ending =
+        loop.run(listener, checkpoints, fingerprint(hash, nodes, settings));
+    TrainedModel.Origin origin =
+        new TrainedModel.Origin(
+            hash,
+            graph.nodes(),
+            graph.features().columns(),
+            nodes.prior(),
+            nodes.positives().length,
+            nodes.unlabeled().length,
+            ending.updates(),
+            ending.reason(),
+            compute.kernels().name());
+    return new TrainedModel(settings, origin, ending.history(), TrainedModel.parametersOf(network));
+  }
+
+  /** Scores every node of a graph that has the features the model was trained on. */
+  public Predictions predict(TrainedModel model, Graph graph) {
+    model.checkFits(graph);
+    return predict(model, graph, hops(graph, model.settings().model()));
+  }
+
+  /** As above, with neighbourhoods already there. */
+  public Predictions predict(TrainedModel model, Graph graph, Hops hops) {
+    model.checkFits(graph);
+    Lsdan network = new Lsdan(model.settings().model(), graph.features(), hops, compute);
+    model.install(network);
+    float[] scores = network.forward(Pass.SCORING).clone();
+    DenseMatrix attention = network.hopAttention().copy();
+    return new Predictions(graph, scores, attention);
+  }
+
+  /** A digest of all that decides a training, so that no checkpoint is taken for another's. */
+  private static String fingerprint(String dataHash, PuNodes nodes, TrainSettings settings) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update((dataHash + settings + nodes.prior()).getBytes(StandardCharsets.UTF_8));
+      for (int[] set : new int[][] {nodes.positives(), nodes.unlabeled()}) {
+        ByteBuffer bytes = ByteBuffer.allocate(4 * set.length + 4).putInt(set.length);
+        for (int node : set) {
+          bytes.putInt(node);
+        }
+        digest.update(bytes.array());
+      }
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException("every JDK has SHA-256", impossible);
+    }
+  }
+
+  @Override
+  public void close() {
+    compute.close();
+  }
+}
