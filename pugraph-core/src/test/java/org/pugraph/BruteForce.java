@@ -47,7 +47,9 @@ public final class BruteForce {
         for (int j = 0; j < n; j++) {
           boolean before = k > 0 && powers[k - 1][i][j];
           masks[k][i][j] =
-              reading == Neighbourhood.RING ? i == j || powers[k][i][j] && !before : powers[k][i][j];
+              reading == Neighbourhood.RING
+                  ? i == j || powers[k][i][j] && !before
+                  : powers[k][i][j];
           any |= masks[k][i][j];
         }
         masks[k][i][i] |= !any;

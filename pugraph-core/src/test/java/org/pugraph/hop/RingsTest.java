@@ -75,8 +75,7 @@ class RingsTest {
         int[] ring = Arrays.copyOfRange(rings.members(i), rings.start(i, k), rings.end(i, k));
         assertThat(ring).isSorted().doesNotHaveDuplicates();
         for (int j : ring) {
-          assertThat(
-                  Arrays.binarySearch(rings.members(j), rings.start(j, k), rings.end(j, k), i))
+          assertThat(Arrays.binarySearch(rings.members(j), rings.start(j, k), rings.end(j, k), i))
               .isNotNegative();
         }
       }

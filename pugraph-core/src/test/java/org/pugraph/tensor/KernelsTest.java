@@ -70,7 +70,8 @@ class KernelsTest {
   void eluKeepsItsDigitsFromTinyToHugeArguments(String name, int width, Kernels kernels) {
     float[] in = new float[width];
     float[] out = new float[width];
-    for (float x : new float[] {-1e30f, -100f, -20f, -5f, -1f, -0.3f, -1e-3f, -1e-12f, 0f, 2f, 1e30f}) {
+    for (float x :
+        new float[] {-1e30f, -100f, -20f, -5f, -1f, -0.3f, -1e-3f, -1e-12f, 0f, 2f, 1e30f}) {
       java.util.Arrays.fill(in, x);
       kernels.elu(in, out);
       double expected = x > 0 ? x : Math.expm1(x);
