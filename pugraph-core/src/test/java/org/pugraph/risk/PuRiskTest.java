@@ -61,7 +61,8 @@ class PuRiskTest {
       for (Loss loss : Loss.values()) {
         for (float[] z : scores) {
           for (double beta : new double[] {0, 0.05}) {
-            all.add(Arguments.of(estimator, loss, z, beta));
+            all.add(Arguments.of(new RiskSettings(estimator, loss, beta, 0.7), z));
+            all.add(Arguments.of(new RiskSettings(estimator, loss, beta, 0.7, true), z));
           }
         }
       }
@@ -71,9 +72,8 @@ class PuRiskTest {
 
   @ParameterizedTest
   @MethodSource("objectives")
-  void theGradientIsTheSlopeOfWhatIsDescended(
-      Estimator estimator, Loss loss, float[] z, double beta) {
-    PuRisk risk = new PuRisk(new RiskSettings(estimator, loss, beta, 0.7), NODES);
+  void theGradientIsTheSlopeOfWhatIsDescended(RiskSettings settings, float[] z) {
+    PuRisk risk = new PuRisk(settings, NODES);
     float[] gradient = new float[6];
     risk.of(z, gradient);
     for (int i = 0; i < z.length; i++) {
@@ -82,7 +82,7 @@ class PuRiskTest {
       up[i] += 1e-2f;
       down[i] -= 1e-2f;
       double slope =
-          (descended(risk, up, z, estimator, beta) - descended(risk, down, z, estimator, beta))
+          (descended(risk, up, z, settings) - descended(risk, down, z, settings))
               / ((double) up[i] - down[i]);
       assertThat((double) gradient[i]).isCloseTo(slope, within(1e-5));
     }
@@ -90,19 +90,29 @@ class PuRiskTest {
   }
 
   /** The reported risk, but −γ N where nnPU turns, and on the branch that z itself is on. */
-  private static double descended(
-      PuRisk risk, float[] at, float[] z, Estimator estimator, double beta) {
+  private static double descended(PuRisk risk, float[] at, float[] z, RiskSettings settings) {
     PuRisk.Estimate estimate = risk.of(at);
     double n = risk.of(z).negativePart();
-    return switch (estimator) {
-      case NNPU -> n < -beta ? -0.7 * estimate.negativePart() : sum(estimate);
-      case NNPU_CLAMP -> n < 0 ? estimate.weightedPositive() : sum(estimate);
+    double positive = (settings.balanced() ? 0.5 / 0.4 : 1) * estimate.weightedPositive();
+    double negative = (settings.balanced() ? 0.5 / 0.6 : 1) * estimate.negativePart();
+    return switch (settings.estimator()) {
+      case NNPU -> n < -settings.beta() ? -0.7 * negative : positive + negative;
+      case NNPU_CLAMP -> n < 0 ? positive : positive + negative;
       case UPU, PN -> estimate.value();
     };
   }
 
-  private static double sum(PuRisk.Estimate estimate) {
-    return estimate.weightedPositive() + estimate.negativePart();
+  @Test
+  void balancingWeighsBothClassesAsIfHalfWerePositive() {
+    float[] z = {0.3f, -0.2f, 0.9f, 1.5f, 3f, -1f};
+    PuRisk.Estimate risk =
+        new PuRisk(new RiskSettings(Estimator.UPU, Loss.SIGMOID, 0, 1, true), NODES).of(z);
+    double expected = 0.5 * risk.positive() + 0.5 * risk.negativePart() / 0.6;
+    assertThat(risk.value()).isCloseTo(expected, within(1e-12));
+    PuNodes half = new PuNodes(new int[] {0, 3}, new int[] {1, 2, 5}, 0.5);
+    RiskSettings natural = new RiskSettings(Estimator.NNPU, Loss.LOGISTIC, 0, 1);
+    RiskSettings balanced = new RiskSettings(Estimator.NNPU, Loss.LOGISTIC, 0, 1, true);
+    assertThat(new PuRisk(balanced, half).of(z)).isEqualTo(new PuRisk(natural, half).of(z));
   }
 
   @Test
