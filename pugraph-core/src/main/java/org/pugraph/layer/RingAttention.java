@@ -5,6 +5,8 @@ import org.pugraph.hop.Rings;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Kernels;
+import org.pugraph.tensor.SplitSum;
+import org.pugraph.tensor.SplitTerms;
 import org.pugraph.tensor.Workers;
 
 /**
@@ -37,7 +39,11 @@ public final class RingAttention implements HopAggregator {
   private final float[][] along;
   private final float[] sGradient;
   private final float[] tGradient;
-  private final RingLists[] scratch;
+
+  /** By worker and chain: hops that do not contain one another keep sums of their own. */
+  private final SplitSum[][] scratch;
+
+  private final float[] ones;
   private final WideRings wide;
 
   /** Attention over those rings, for Z of that width. */
@@ -61,8 +67,12 @@ public final class RingAttention implements HopAggregator {
     along = new float[hops][nodes];
     sGradient = new float[nodes];
     tGradient = new float[nodes];
-    scratch = new RingLists[compute.workers().threads()];
-    Arrays.setAll(scratch, w -> new RingLists(rings.largestRing(), rings.stride(), width));
+    scratch = new SplitSum[compute.workers().threads()][rings.stride()];
+    for (SplitSum[] sums : scratch) {
+      Arrays.setAll(sums, chain -> new SplitSum(width, rings.largestRing()));
+    }
+    ones = new float[nodes];
+    Arrays.fill(ones, 1f);
     wide = new WideRings(rings, scores);
   }
 
@@ -85,6 +95,7 @@ public final class RingAttention implements HopAggregator {
   public void forward(DenseMatrix z, Parameter r, Workers.Body afterRows) {
     scores.forward(z, r);
     boolean isWide = scores.isWide();
+    SplitTerms terms = new SplitTerms(z.data(), scores.t, scores.targetFactor, ones);
     compute
         .workers()
         .forBlocks(
@@ -95,38 +106,34 @@ public final class RingAttention implements HopAggregator {
                 if (isWide) {
                   wide.forwardRow(i, z, mean, tilt);
                 } else {
-                  forwardRow(i, z.data(), scratch[worker]);
+                  forwardRow(i, terms, scratch[worker]);
                 }
               }
               afterRows.run(worker, from, to);
             });
   }
 
-  private void forwardRow(int i, float[][] z, RingLists lists) {
+  private void forwardRow(int i, SplitTerms terms, SplitSum[] chains) {
     Kernels kernels = compute.kernels();
     int[] members = rings.members(i);
     float below = scores.sourceFactor[2 * i];
-    lists.clearSums();
+    for (SplitSum sum : chains) {
+      sum.begin(scores.s[i]);
+    }
     for (int k = 0; k < rings.hops(); k++) {
-      int from = rings.start(i, k);
-      lists.split(members, from, rings.end(i, k), scores.s[i], scores.t, scores.targetFactor);
-      int chain = k % rings.stride();
-      float[] above = lists.aboveSum[chain];
-      float[] under = lists.underSum[chain];
-      lists.aboveNorm[chain] += lists.above.weightSum();
-      lists.underNorm[chain] += lists.under.weightSum();
-      lists.above.addTo(above, z, kernels);
-      lists.under.addTo(under, z, kernels);
-      float aboveNorm = lists.aboveNorm[chain];
-      float underNorm = below * lists.underNorm[chain];
+      SplitSum sum = chains[k % chains.length];
+      kernels.addSplit(sum, terms, members, rings.start(i, k), rings.end(i, k));
+      float aboveNorm = sum.aboveValue;
+      float underNorm = below * sum.underValue;
       float inverse = 1f / (aboveNorm + underNorm);
       inverseNorm[k][i] = inverse;
       float b = below * inverse;
-      blend(mean[k].row(i), above, under, inverse, b);
+      blend(mean[k].row(i), sum.above, sum.under, inverse, b);
       // M − λ̄A with the part that both branches share cancelled by hand: exactly zero where all
       // pairs lie on one side of the kink, instead of rounding noise that Adam would scale up.
       float bend = (1 - PairScores.SLOPE) * inverse;
-      blend(tilt[k].row(i), above, under, bend * underNorm * inverse, -bend * aboveNorm * b);
+      float c = bend * underNorm * inverse;
+      blend(tilt[k].row(i), sum.above, sum.under, c, -bend * aboveNorm * b);
     }
   }
 
@@ -179,6 +186,9 @@ public final class RingAttention implements HopAggregator {
   @Override
   public void backward(DenseMatrix z, DenseMatrix zGradient, Parameter r) {
     boolean isWide = scores.isWide();
+    SplitTerms[] terms = new SplitTerms[rings.hops()];
+    Arrays.setAll(
+        terms, k -> new SplitTerms(tilt[k].data(), scores.s, scores.sourceFactor, along[k]));
     compute
         .workers()
         .forBlocks(
@@ -189,7 +199,7 @@ public final class RingAttention implements HopAggregator {
                 tGradient[j] =
                     isWide
                         ? wide.backwardRow(j, z, zGradient, tilt, along)
-                        : backwardRow(j, z.row(j), zGradient.row(j), scratch[worker]);
+                        : backwardRow(j, terms, z.row(j), zGradient.row(j), scratch[worker][0]);
               }
             });
     scores.backward(sGradient, tGradient, z, zGradient, r);
@@ -199,26 +209,17 @@ public final class RingAttention implements HopAggregator {
    * ∂L/∂Z_j = Σ_i w_ij P^r_i and ∂L/∂t_j = Z_j·Σ_i λ_ij w_ij P^r_i − Σ_i λ_ij w_ij q^r_i, gathered
    * over j's own rings, which are symmetric.
    */
-  private float backwardRow(int j, float[] z, float[] zGradient, RingLists lists) {
+  private float backwardRow(int j, SplitTerms[] terms, float[] z, float[] zGradient, SplitSum sum) {
     Kernels kernels = compute.kernels();
     int[] members = rings.members(j);
-    lists.clearSums();
-    float[] above = lists.aboveSum[0];
-    float[] under = lists.underSum[0];
-    float qAbove = 0f;
-    float qUnder = 0f;
-    for (int k = 0; k < rings.hops(); k++) {
-      int from = rings.start(j, k);
-      lists.split(members, from, rings.end(j, k), scores.t[j], scores.s, scores.sourceFactor);
-      qAbove += lists.above.weightedSum(along[k]);
-      qUnder += lists.under.weightedSum(along[k]);
-      lists.above.addTo(above, tilt[k].data(), kernels);
-      lists.under.addTo(under, tilt[k].data(), kernels);
+    sum.begin(scores.t[j]);
+    for (int k = 0; k < terms.length; k++) {
+      kernels.addSplit(sum, terms[k], members, rings.start(j, k), rings.end(j, k));
     }
     float a = scores.targetFactor[2 * j + 1];
     float b = scores.targetFactor[2 * j];
-    blend(zGradient, above, under, a, b);
-    double dt = a * (kernels.dot(z, above) - qAbove);
-    return (float) (dt + PairScores.SLOPE * b * (kernels.dot(z, under) - qUnder));
+    blend(zGradient, sum.above, sum.under, a, b);
+    double dt = a * (kernels.dot(z, sum.above) - sum.aboveValue);
+    return (float) (dt + PairScores.SLOPE * b * (kernels.dot(z, sum.under) - sum.underValue));
   }
 }

@@ -26,6 +26,12 @@ public interface Kernels {
   void addRows(float[] sum, float[][] rows, int[] index, float[] weight, int count);
 
   /**
+   * Adds the rows and values of {@code members[from .. to)}, each with its weight, to the side it
+   * is on: the inner loop of attention over a ring.
+   */
+  void addSplit(SplitSum sum, SplitTerms terms, int[] members, int from, int to);
+
+  /**
    * The scalar product of two rows of the same width.
    *
    * <p>Columns beyond the last full vector are summed in double precision: narrow layers feed such

@@ -103,6 +103,27 @@ final class PlainKernels implements Kernels {
     }
   }
 
+  @Override
+  public void addSplit(SplitSum sum, SplitTerms terms, int[] members, int from, int to) {
+    if (sum.above.length == NARROW) {
+      NarrowSplit.add(sum, terms, members, from, to);
+    } else {
+      addSplit(this, sum, terms, members, from, to);
+    }
+  }
+
+  /** By way of two lists, with any provider's way of adding rows. */
+  static void addSplit(
+      Kernels kernels, SplitSum sum, SplitTerms terms, int[] members, int from, int to) {
+    int above = sum.split(terms, members, from, to);
+    int under = to - from - above;
+    float[] value = terms.value();
+    sum.aboveValue += SplitSum.weighted(value, sum.aboveIndex, sum.aboveWeight, above);
+    sum.underValue += SplitSum.weighted(value, sum.underIndex, sum.underWeight, under);
+    kernels.addRows(sum.above, terms.rows(), sum.aboveIndex, sum.aboveWeight, above);
+    kernels.addRows(sum.under, terms.rows(), sum.underIndex, sum.underWeight, under);
+  }
+
   /** The last layer has two columns: four independent sums hide the latency of the additions. */
   static void addNarrowRows(float[] sum, float[][] rows, int[] index, float[] weight, int count) {
     float a0 = sum[0];

@@ -54,6 +54,57 @@ class KernelsTest {
 
   @ParameterizedTest(name = "{0} width {1}")
   @MethodSource("providersAndWidths")
+  void membersCountOnTheSideTheyAreOn(String name, int width, Kernels kernels) {
+    SplittableRandom random = new SplittableRandom(width);
+    int nodes = 23;
+    float[][] rows = new float[nodes][];
+    for (int i = 0; i < nodes; i++) {
+      rows[i] = random(random, width);
+    }
+    float[] other = random(random, nodes);
+    other[3] = -0.25f; // with own 0.25 exactly on the line: under
+    SplitTerms terms =
+        new SplitTerms(rows, other, random(random, 2 * nodes), random(random, nodes));
+    SplitSum sum = new SplitSum(width, nodes);
+    sum.begin(0.25f);
+    int[] members = java.util.stream.IntStream.range(0, nodes).toArray();
+    kernels.addSplit(sum, terms, members, 0, 5);
+    kernels.addSplit(sum, terms, members, 5, nodes);
+    double[] above = new double[width + 1];
+    double[] under = new double[width + 1];
+    for (int j = 0; j < nodes; j++) {
+      boolean isAbove = 0.25f + other[j] > 0;
+      double weight = terms.factor()[2 * j + (isAbove ? 1 : 0)];
+      double[] side = isAbove ? above : under;
+      for (int f = 0; f < width; f++) {
+        side[f] += weight * rows[j][f];
+      }
+      side[width] += weight * terms.value()[j];
+    }
+    for (int f = 0; f < width; f++) {
+      assertThat((double) sum.above[f]).isCloseTo(above[f], within(1e-5));
+      assertThat((double) sum.under[f]).isCloseTo(under[f], within(1e-5));
+    }
+    assertThat((double) sum.aboveValue).isCloseTo(above[width], within(1e-5));
+    assertThat((double) sum.underValue).isCloseTo(under[width], within(1e-5));
+  }
+
+  @ParameterizedTest(name = "{0} width {1}")
+  @MethodSource("providersAndWidths")
+  void theSameBitsComeOutBeforeAndAfterTheCompilerHasRun(String name, int width, Kernels kernels) {
+    SplittableRandom random = new SplittableRandom(width);
+    float[] a = random(random, width);
+    float[] b = random(random, width);
+    double interpreted = kernels.dot(a, b);
+    for (int pass = 0; pass < 30_000; pass++) {
+      if (kernels.dot(a, b) != interpreted) {
+        throw new AssertionError("pass " + pass + " differs from the first");
+      }
+    }
+  }
+
+  @ParameterizedTest(name = "{0} width {1}")
+  @MethodSource("providersAndWidths")
   void aScalarProductIsWhatDoublePrecisionSays(String name, int width, Kernels kernels) {
     SplittableRandom random = new SplittableRandom(width);
     float[] a = random(random, width);
