@@ -17,6 +17,12 @@ final class Complaint {
   static int aboutUsage(ParameterException wrong, String[] args) {
     CommandLine command = wrong.getCommandLine();
     String message = oneLine(wrong.getMessage());
+    boolean noSuchCommand =
+        wrong instanceof UnmatchedArgumentException && !command.getSubcommands().isEmpty();
+    if (noSuchCommand) {
+      String name = ((UnmatchedArgumentException) wrong).getUnmatched().get(0);
+      message = "there is no command \"" + name + "\"";
+    }
     if (wrong instanceof UnmatchedArgumentException unmatched) {
       List<String> similar = unmatched.getSuggestions();
       message += similar.isEmpty() ? "" : ", did you mean " + String.join(" or ", similar) + "?";

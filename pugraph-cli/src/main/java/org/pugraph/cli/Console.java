@@ -4,12 +4,14 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** How a command speaks: results on stdout as text or JSON, everything else on stderr. */
 @SuppressWarnings("NullAway.Init")
+@Command(optionListHeading = "Output:%n")
 final class Console {
 
   @Spec(Spec.Target.MIXEE)

@@ -18,9 +18,11 @@ import picocli.CommandLine.Option;
 @Command(
     name = "convert",
     description = {
-      "Writes a graph as a graph folder or as loose files. Names that end in .gz are packed.", ""
+      "Writes a graph as a graph folder or as loose files. Names that end in .gz are packed.",
+      ""
     },
     mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
     sortOptions = false,
     footer = {
       "",

@@ -15,6 +15,7 @@ import picocli.CommandLine.Mixin;
       ""
     },
     mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
     sortOptions = false,
     footer = {"", "Example:", "  pugraph data info --graph data/cora"})
 final class DataInfo implements Callable<Integer> {

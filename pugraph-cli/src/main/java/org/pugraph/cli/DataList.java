@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.graph.Graph;
 import org.pugraph.report.TextTable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,6 +23,7 @@ import tools.jackson.databind.JsonNode;
     name = "list",
     description = "Lists the built-in graph and the graph folders below a folder.",
     mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
     sortOptions = false)
 final class DataList implements Callable<Integer> {
 
@@ -36,13 +38,23 @@ final class DataList implements Callable<Integer> {
   @Override
   public Integer call() {
     List<Map<String, Object>> graphs = new ArrayList<>();
-    graphs.add(
-        Map.of("graph", "--builtin", "nodes", 2700, "edges", "", "features", 1400, "classes", 7));
+    graphs.add(builtIn());
     for (Path folder : folders()) {
       graphs.add(described(folder));
     }
     console.print(graphs, () -> table(graphs));
     return Main.DONE;
+  }
+
+  private static Map<String, Object> builtIn() {
+    Graph graph = GraphOptions.ofBuiltIn().read();
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("graph", "--builtin");
+    entry.put("nodes", graph.nodes());
+    entry.put("edges", graph.edges().edges());
+    entry.put("features", graph.features().columns());
+    entry.put("classes", graph.labels().map(labels -> labels.classes().size()).orElse(0));
+    return entry;
   }
 
   private List<Path> folders() {
@@ -63,7 +75,8 @@ final class DataList implements Callable<Integer> {
   }
 
   private static boolean isGraph(Path folder) {
-    return Files.exists(folder.resolve("edges.csv")) || Files.exists(folder.resolve("edges.csv.gz"));
+    return Files.exists(folder.resolve("edges.csv"))
+        || Files.exists(folder.resolve("edges.csv.gz"));
   }
 
   /** From meta.json, which is read in no time; nothing where a folder has none. */

@@ -28,11 +28,12 @@ import picocli.CommandLine.Parameters;
       ""
     },
     mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
     sortOptions = false,
     footer = {
       "",
       "Example:",
-      "  pugraph evaluate runs/x/predictions.csv --graph data/cora --positive-class Theory"
+      "  pugraph evaluate runs/x/predictions.csv --graph data/cora --positive-class IR"
     })
 final class EvaluateCommand implements Callable<Integer> {
 

@@ -34,6 +34,7 @@ import picocli.CommandLine.Option;
       ""
     },
     mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
     sortOptions = false,
     footer = {
       "",
@@ -122,14 +123,12 @@ final class ExperimentCommand implements Callable<Integer> {
           .run(
               outcome ->
                   progress.at(
-                      done.incrementAndGet(),
-                      "F1 " + Format.decimals(outcome.metrics().f1(), 3)));
+                      done.incrementAndGet(), "F1 " + Format.decimals(outcome.metrics().f1(), 3)));
     }
   }
 
   private String table(List<Outcome> outcomes) {
-    TextTable table =
-        new TextTable("share", "F1", "F1 at prior", "AUC", "all positive", "trials");
+    TextTable table = new TextTable("share", "F1", "F1 at prior", "AUC", "all positive", "trials");
     for (double share : shares) {
       List<Outcome> some = outcomes.stream().filter(o -> o.share() == share).toList();
       table.row(

@@ -9,9 +9,11 @@ import org.pugraph.data.CitationGraph;
 import org.pugraph.data.GraphFiles;
 import org.pugraph.data.GraphFolder;
 import org.pugraph.graph.Graph;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Which graph: a folder, loose files, or the built-in one. */
+@Command(optionListHeading = "Which graph:%n")
 final class GraphOptions {
 
   /** The built-in graph never changes, whatever seed a training has. */

@@ -12,9 +12,11 @@ import org.pugraph.data.Splits;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.risk.PuNodes;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Who is labelled positive, and how many of the others are expected to be. */
+@Command(optionListHeading = "What is sought:%n")
 final class LabelOptions {
 
   private static final double DEFAULT_SHARE = 0.05;
@@ -65,8 +67,19 @@ final class LabelOptions {
       description = "With --positive-class: take the labelled nodes and negatives from this file.")
   private @Nullable Path split;
 
-  @Option(names = "--trial", paramLabel = "T", description = "With --split: which of its trials (0).")
+  @Option(
+      names = "--trial",
+      paramLabel = "T",
+      description = "With --split: which of its trials (0).")
   private @Nullable Integer trial;
+
+  @Option(
+      names = "--threshold",
+      paramLabel = "RULE",
+      description =
+          "Where positive begins: zero (default; a probability of one half) or prior (so that a"
+              + " share of the unlabeled nodes equal to the prior lies above).")
+  private ThresholdRule threshold = ThresholdRule.ZERO;
 
   /** The nodes of a class, as if asked for. */
   static LabelOptions ofClass(String name, double share) {
@@ -157,6 +170,10 @@ final class LabelOptions {
     return chosen.prior().orElseThrow();
   }
 
+  ThresholdRule threshold() {
+    return threshold;
+  }
+
   /** A short name for run folders and headings. */
   String name() {
     return positives != null ? Names.stem(positives) : String.valueOf(positiveClass);
@@ -169,12 +186,14 @@ final class LabelOptions {
     Names.putIfGiven(config, "positive-class", positiveClass);
     if (positiveClass != null) {
       config.put("labelled-share", labelledShare == null ? DEFAULT_SHARE : labelledShare);
-      Names.putIfGiven(config, "protocol", split == null && protocol == null ? Protocol.NATURAL : protocol);
+      Names.putIfGiven(
+          config, "protocol", split == null && protocol == null ? Protocol.NATURAL : protocol);
     }
     Names.putIfGiven(config, "split", split);
     Names.putIfGiven(config, "trial", trial);
     Names.putIfGiven(config, "prior", prior);
     Names.putIfGiven(config, "graph-prior", graphPrior);
+    config.put("threshold", threshold.toString());
     return config;
   }
 }

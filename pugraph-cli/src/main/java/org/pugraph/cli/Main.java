@@ -1,19 +1,19 @@
 package org.pugraph.cli;
 
-import java.io.FileOutputStream;
-import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.risk.Estimator;
 import org.pugraph.risk.Loss;
+import org.pugraph.tensor.Kernels;
 import org.pugraph.train.Stopping;
 import org.pugraph.train.Version;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** The {@code pugraph} command: parses, runs, and turns whatever happens into an exit code. */
 @Command(
@@ -47,11 +47,13 @@ public final class Main implements Runnable {
   static final int FAILED = 1;
   static final int WRONG_USAGE = 2;
 
+  @Spec private CommandSpec command;
+
   private Main() {}
 
   /** Runs a command and exits. */
   public static void main(String[] args) {
-    openErrorStream();
+    ErrorStream.open();
     System.exit(run(args, writer(System.out), writer(System.err)));
   }
 
@@ -60,11 +62,14 @@ public final class Main implements Runnable {
     CommandLine line = new CommandLine(new Main()).setOut(out).setErr(err);
     line.setColorScheme(CommandLine.Help.defaultColorScheme(Terminal.ansi()));
     line.setUsageHelpAutoWidth(true);
+    HelpSections.arrange(line);
     line.registerConverter(Estimator.class, new Named<>(Estimator::parse));
     line.registerConverter(Loss.class, new Named<>(Loss::parse));
     line.registerConverter(Neighbourhood.class, new Named<>(Neighbourhood::parse));
     line.registerConverter(Stopping.Rule.class, new Named<>(Stopping.Rule::parse));
-    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.registerConverter(Protocol.class, Named.of(Protocol.class));
+    line.registerConverter(ThresholdRule.class, Named.of(ThresholdRule.class));
+    line.registerConverter(TrainingOptions.Recipe.class, Named.of(TrainingOptions.Recipe.class));
     line.setParameterExceptionHandler(Complaint::aboutUsage);
     line.setExecutionExceptionHandler(Complaint::aboutFailure);
     try {
@@ -81,37 +86,11 @@ public final class Main implements Runnable {
   @Override
   public void run() {
     throw new CommandLine.ParameterException(
-        new CommandLine(this), "no command given: try pugraph demo, or pugraph --help");
+        command.commandLine(), "no command given, try pugraph demo");
   }
 
   private static PrintWriter writer(OutputStream stream) {
     return new PrintWriter(stream, true, StandardCharsets.UTF_8);
-  }
-
-  /** The launcher filters what the JVM itself says on stderr and leaves the true one here. */
-  private static void openErrorStream() {
-    String file = System.getProperty("pugraph.stderr");
-    if (file != null) {
-      try {
-        OutputStream stream = new FileOutputStream(file, true);
-        System.setErr(new PrintStream(stream, true, StandardCharsets.UTF_8));
-      } catch (IOException cannotBeReopened) {
-        // what the JVM calls stderr will do
-      }
-    }
-  }
-
-  /** Parses a name, in picocli's terms. */
-  private record Named<T>(java.util.function.Function<String, T> parser)
-      implements CommandLine.ITypeConverter<T> {
-    @Override
-    public T convert(String name) {
-      try {
-        return parser.apply(name);
-      } catch (org.pugraph.BadInput unknown) {
-        throw new CommandLine.TypeConversionException(String.valueOf(unknown.getMessage()));
-      }
-    }
   }
 
   /** For {@code --version}. */
@@ -120,7 +99,7 @@ public final class Main implements Runnable {
     public String[] getVersion() {
       return new String[] {
         "pugraph " + Version.current(),
-        "Java " + Runtime.version() + ", kernels " + org.pugraph.tensor.Kernels.best().name()
+        "Java " + Runtime.version() + ", kernels " + Kernels.best().name()
       };
     }
   }

@@ -1,11 +1,13 @@
 package org.pugraph.cli;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,7 @@ import picocli.CommandLine.Option;
       ""
     },
     mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
     sortOptions = false,
     footer = {
       "",
@@ -52,7 +55,7 @@ final class PredictCommand implements Callable<Integer> {
   @Mixin private Console console = new Console();
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     BadInput.unless(model != null, "no model given: expected --model DIR, the folder of a run");
     BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
     BadInput.unless(Files.isDirectory(model), model + ": there is no such folder");
@@ -89,8 +92,12 @@ final class PredictCommand implements Callable<Integer> {
 
   private String said(Map<String, Object> figures) {
     return String.format(
-        "%s: %s nodes, %s of them above %s and called positive%n",
-        out, figures.get("nodes"), figures.get("calledPositive"), figures.get("threshold"));
+        Locale.ROOT,
+        "%s: %s nodes, %s of them score above %s and are called positive%n",
+        out,
+        figures.get("nodes"),
+        figures.get("calledPositive"),
+        figures.get("threshold"));
   }
 
   private static List<Object> list(PredictionsCsv table) {

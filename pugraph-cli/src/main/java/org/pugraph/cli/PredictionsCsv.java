@@ -2,6 +2,7 @@ package org.pugraph.cli;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -31,7 +32,7 @@ record PredictionsCsv(
   }
 
   /** Writes the table, exact to the last bit of a score. */
-  void write(Writer out) {
+  void write(Writer out) throws IOException {
     CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out);
     int hops = predictions.hopAttention().columns();
     List<String> cells = new ArrayList<>(List.of("node", "score", "probability", "positive"));
@@ -43,6 +44,7 @@ record PredictionsCsv(
     }
     csv.writeRecord(cells);
     predictions.ranking().forEach(prediction -> csv.writeRecord(cells(prediction)));
+    csv.flush();
   }
 
   private List<String> cells(Prediction prediction) {

@@ -1,6 +1,7 @@
 package org.pugraph.cli;
 
 import java.time.Duration;
+import java.util.Locale;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -54,8 +55,14 @@ final class Progress implements AutoCloseable {
       double remaining = elapsed / (done - first) * (total - done);
       console.remark(
           String.format(
+              Locale.ROOT,
               "%s %d of %d, %s, %s elapsed, about %s to go",
-              unit, done, total, message, Format.seconds(elapsed), Format.seconds(remaining)));
+              unit,
+              done,
+              total,
+              message,
+              Format.seconds(elapsed),
+              Format.seconds(remaining)));
     }
   }
 

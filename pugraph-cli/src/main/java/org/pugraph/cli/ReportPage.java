@@ -27,7 +27,7 @@ final class ReportPage {
             result.threshold()),
         result.meanAttention(),
         top(result),
-        result.task().notes());
+        result.notes());
   }
 
   private static RunSummary.About about(RunResult result) {
@@ -57,8 +57,7 @@ final class ReportPage {
       figures.add(Figure.of("AUC", metrics.auc(), "0.5 is chance"));
     }
     Task task = result.task();
-    figures.add(
-        Figure.count("Called positive", result.calledPositive(), "of the unlabeled nodes"));
+    figures.add(Figure.count("Called positive", result.calledPositive(), "of the unlabeled nodes"));
     figures.add(
         Figure.of(
             "Prior",

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import org.pugraph.BadInput;
 import org.pugraph.WholeFile;
 import org.pugraph.report.RunReport;
-import org.pugraph.train.Checkpoints;
 import org.pugraph.train.TrainedModel;
 import tools.jackson.databind.JsonNode;
 
@@ -75,10 +74,6 @@ record RunFolder(Path path) {
     } catch (IOException failure) {
       throw new BadInput(path + ": cannot be written to (" + failure + ")", failure);
     }
-  }
-
-  Checkpoints checkpoints(RunOptions run) {
-    return new Checkpoints(file(CHECKPOINT), run.checkpointEvery(), run.resume());
   }
 
   /** Writes everything; until the last file is there, the run counts as unfinished. */

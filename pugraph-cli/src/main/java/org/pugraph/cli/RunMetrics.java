@@ -39,8 +39,7 @@ final class RunMetrics {
     wanted.put("auc", Metrics::auc);
     wanted.put("averagePrecision", Metrics::averagePrecision);
     wanted.forEach(
-        (name, figure) ->
-            figures.put(name, metrics.map(figure::applyAsDouble).orElse(Double.NaN)));
+        (name, figure) -> figures.put(name, metrics.map(figure::applyAsDouble).orElse(Double.NaN)));
   }
 
   private static void size(Map<String, Object> figures, RunResult result) {

@@ -3,9 +3,12 @@ package org.pugraph.cli;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.train.Checkpoints;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Where a run is kept and what it may use. Nothing here changes a result. */
+@Command(optionListHeading = "The run:%n")
 final class RunOptions {
 
   @Option(
@@ -43,8 +46,9 @@ final class RunOptions {
     return resume;
   }
 
-  int checkpointEvery() {
-    return checkpointEvery;
+  /** Where the training saves its state, and whether it goes on from there. */
+  Checkpoints checkpoints(RunFolder folder) {
+    return new Checkpoints(folder.file(RunFolder.CHECKPOINT), checkpointEvery, resume);
   }
 
   int threads() {

@@ -1,5 +1,7 @@
 package org.pugraph.cli;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.pugraph.evaluate.Metrics;
@@ -71,6 +73,21 @@ record RunResult(
     return java.util.Arrays.stream(task.nodes().unlabeled()).filter(this::isPositive).count();
   }
 
+  /** Remarks of the task, and a warning where the line leaves far more or fewer than expected. */
+  List<String> notes() {
+    List<String> notes = new ArrayList<>(task.notes());
+    double expected = task.nodes().prior() * task.nodes().unlabeled().length;
+    if (calledPositive() < expected / 2 || calledPositive() > expected * 2) {
+      notes.add(
+          Format.count(calledPositive())
+              + " nodes are called positive where the prior expects about "
+              + Format.count(Math.round(expected))
+              + ": trust the ranking more than the line, and try --threshold prior or --loss"
+              + " logistic");
+    }
+    return notes;
+  }
+
   /** How much each hop counts, on average over all nodes. */
   double[] meanAttention() {
     DenseMatrix attention = predictions.hopAttention();
@@ -92,5 +109,4 @@ record RunResult(
     }
     return best + 1;
   }
-
 }

@@ -26,6 +26,7 @@ final class Summary {
     summary.training();
     summary.quality();
     summary.attention();
+    summary.notes();
     summary.top();
     summary.line("", "");
     summary.line("Files", folder + " (open " + folder.file(RunFolder.REPORT) + " first)");
@@ -89,7 +90,6 @@ final class Summary {
         .laps()
         .forEach((what, s) -> time.append(what).append(' ').append(Format.seconds(s)).append(", "));
     line("Time", time.substring(0, time.length() - 2));
-    result.task().notes().forEach(note -> line("Note", note));
   }
 
   private void quality() {
@@ -105,13 +105,17 @@ final class Summary {
     Optional<Metrics> metrics = result.metrics();
     if (metrics.isPresent()) {
       Metrics m = metrics.get();
-      line("F1", three(m.f1()) + "  (calling every node positive: " + three(m.allPositiveF1()) + ")");
+      line(
+          "F1",
+          three(m.f1()) + "  (calling every node positive: " + three(m.allPositiveF1()) + ")");
       line("", three(m.f1AtPrior()) + "  with the line where the prior puts it");
       line("Precision", three(m.precision()) + ", recall " + three(m.recall()));
-      line(
-          "Ranking",
-          three(m.auc()) + " AUC, average precision " + three(m.averagePrecision()));
+      line("Ranking", three(m.auc()) + " AUC, average precision " + three(m.averagePrecision()));
     }
+  }
+
+  private void notes() {
+    result.notes().forEach(note -> line("Note", note));
   }
 
   private static String three(double value) {

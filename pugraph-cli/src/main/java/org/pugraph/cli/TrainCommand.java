@@ -9,7 +9,6 @@ import org.pugraph.graph.Graph;
 import org.pugraph.train.TrainSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** From a graph and a few known nodes to a run folder. */
 @Command(
@@ -23,16 +22,17 @@ import picocli.CommandLine.Option;
       ""
     },
     mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
     sortOptions = false,
     footer = {
       "",
       "Examples:",
-      "  Your own graph, with a list of known nodes and a guess how many others there are:",
-      "    pugraph train --edges edges.csv --features nodes.csv --positives known.txt --prior 0.2",
-      "  How well does it work where the truth is known? Hide 97 % of a class:",
-      "    pugraph train --graph data/cora --positive-class Neural_Networks --labelled-share 0.03",
-      "  The same run again, with another seed:",
-      "    pugraph train --config runs/cora-Neural_Networks/config.yaml --seed 2 --out runs/second",
+      "  Your own graph, the nodes you know, and the share you expect among the rest:",
+      "    pugraph train --edges e.csv --features f.csv --positives p.txt --prior 0.2",
+      "  How well does it work where the truth is known? Hide 97 %% of a class:",
+      "    pugraph train --graph data/cora --positive-class Theory --labelled-share .03",
+      "  The same again, with another seed:",
+      "    pugraph train --config runs/cora-Theory/config.yaml --seed 2 --out runs/2",
       "  Go on after Ctrl-C or a power cut: the same command with --resume."
     })
 final class TrainCommand implements Callable<Integer> {
@@ -41,21 +41,13 @@ final class TrainCommand implements Callable<Integer> {
   @Mixin LabelOptions labels = new LabelOptions();
   @Mixin TrainingOptions training = new TrainingOptions();
 
-  @Option(
-      names = "--threshold",
-      paramLabel = "RULE",
-      defaultValue = "zero",
-      description =
-          "Where positive begins: zero (default; a probability of one half) or prior (so that a"
-              + " share of unlabeled nodes equal to the prior lies above).")
-  ThresholdRule threshold = ThresholdRule.ZERO;
-
   @Mixin RunOptions run = new RunOptions();
   @Mixin Console console = new Console();
 
   @Override
   public Integer call() {
-    return run("pugraph: " + graph.name() + ", " + labels.name(), graph.name() + "-" + labels.name());
+    return run(
+        "pugraph: " + graph.name() + ", " + labels.name(), graph.name() + "-" + labels.name());
   }
 
   /** Trains under a title, into a folder of that name unless another is given. */
@@ -72,7 +64,7 @@ final class TrainCommand implements Callable<Integer> {
             read,
             labelling,
             settings,
-            threshold,
+            labels.threshold(),
             config(settings, folder),
             console.commandLine(),
             notes(read, labelling));
@@ -84,7 +76,6 @@ final class TrainCommand implements Callable<Integer> {
     config.putAll(graph.config());
     config.putAll(labels.config());
     config.putAll(TrainingOptions.config(settings));
-    config.put("threshold", threshold.toString());
     config.put("out", folder.path().normalize().toString());
     return config;
   }

@@ -12,9 +12,11 @@ import org.pugraph.risk.RiskSettings;
 import org.pugraph.train.Optimisation;
 import org.pugraph.train.Stopping;
 import org.pugraph.train.TrainSettings;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** How the model is shaped and trained: a recipe, and whatever is to differ from it. */
+@Command(optionListHeading = "Model and training:%n")
 final class TrainingOptions {
 
   private static final String METHOD = "lsdan";
@@ -124,6 +126,13 @@ final class TrainingOptions {
   @Option(names = "--seed", paramLabel = "N", description = "The root of all chance (1).")
   private @Nullable Long seed;
 
+  /** The default recipe with another loss, as if asked for. */
+  static TrainingOptions ofLoss(Loss loss) {
+    TrainingOptions options = new TrainingOptions();
+    options.loss = loss;
+    return options;
+  }
+
   /** What is to be done, checked. */
   TrainSettings settings() {
     BadInput.unless(method.equals(METHOD), "method must be lsdan, got \"" + method + "\"");
@@ -149,7 +158,9 @@ final class TrainingOptions {
             or(weightDecay, how.weightDecay()),
             or(dropout, how.dropout())),
         new Stopping(
-            or(stop, end.rule()), or(patience, end.patience()), or(heldOutShare, end.heldOutShare())),
+            or(stop, end.rule()),
+            or(patience, end.patience()),
+            or(heldOutShare, end.heldOutShare())),
         or(seed, base.seed()));
   }
 

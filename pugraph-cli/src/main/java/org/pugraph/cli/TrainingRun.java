@@ -2,6 +2,7 @@ package org.pugraph.cli;
 
 import java.util.Optional;
 import org.pugraph.hop.Hops;
+import org.pugraph.train.Checkpoints;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.Step;
 import org.pugraph.train.TrainListener;
@@ -33,11 +34,12 @@ final class TrainingRun {
           folder.metrics(), () -> folder + ": this run is finished, there is nothing to resume\n");
       return Main.DONE;
     }
+    Checkpoints checkpoints = run.checkpoints(folder);
     try (Trainer trainer = Trainer.on(run.threads())) {
       Hops hops = trainer.hops(task.graph(), task.settings().model());
       watch.lap("hops");
       folder.open(run.resume());
-      TrainedModel model = train(trainer, hops);
+      TrainedModel model = train(trainer, hops, checkpoints);
       watch.lap("train");
       if (model.origin().ending().equals("cancelled")) {
         return Main.FAILED;
@@ -53,7 +55,7 @@ final class TrainingRun {
     }
   }
 
-  private TrainedModel train(Trainer trainer, Hops hops) {
+  private TrainedModel train(Trainer trainer, Hops hops, Checkpoints checkpoints) {
     int steps = task.settings().optimisation().steps();
     try (Interrupt interrupt = Interrupt.listen();
         Progress progress = new Progress(console, "Training", "step", steps)) {
@@ -62,7 +64,7 @@ final class TrainingRun {
               new Trainer.Problem(task.graph(), hops, task.nodes()),
               task.settings(),
               listener(progress, interrupt),
-              Optional.of(folder.checkpoints(run)));
+              Optional.of(checkpoints));
       if (model.origin().ending().equals("cancelled")) {
         progress.close();
         console.remark(

@@ -109,13 +109,11 @@ public final class Trials {
   }
 
   private Outcome train(double share, int trial, Split split, Hops hops) {
-    PuNodes nodes =
-        new PuNodes(split.positives(), split.unlabeled(), split.prior().orElseThrow());
+    PuNodes nodes = new PuNodes(split.positives(), split.unlabeled(), split.prior().orElseThrow());
     TrainSettings settings = plan.settings.withSeed(plan.settings.seed() + trial);
     try (Trainer trainer = Trainer.on(1)) {
       Trainer.Problem problem = new Trainer.Problem(graph, hops, nodes);
-      TrainedModel model =
-          trainer.train(problem, settings, TrainListener.SILENT, Optional.empty());
+      TrainedModel model = trainer.train(problem, settings, TrainListener.SILENT, Optional.empty());
       Predictions predictions = trainer.predict(model, graph, hops);
       return new Outcome(share, trial, judge(predictions, split), model.origin().updates());
     }
@@ -123,8 +121,7 @@ public final class Trials {
 
   private static Metrics judge(Predictions predictions, Split split) {
     float[] scores = predictions.scores();
-    double atPrior =
-        Thresholds.atPrior(scores, split.unlabeled(), split.prior().orElseThrow());
+    double atPrior = Thresholds.atPrior(scores, split.unlabeled(), split.prior().orElseThrow());
     boolean[] truth = split.truthByNode(scores.length).orElseThrow();
     return Metrics.of(scores, truth, split.unlabeled(), Thresholds.zero(), atPrior);
   }
