@@ -2,6 +2,7 @@ package org.pugraph.cli;
 
 import java.io.PrintWriter;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -59,7 +60,7 @@ final class Complaint {
     err.flush();
   }
 
-  private static String oneLine(@org.jspecify.annotations.Nullable String message) {
+  private static String oneLine(@Nullable String message) {
     return String.valueOf(message).replaceAll("\\s*\\R\\s*", " ");
   }
 }

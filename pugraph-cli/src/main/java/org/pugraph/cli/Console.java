@@ -2,6 +2,7 @@ package org.pugraph.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -57,7 +58,7 @@ final class Console {
   }
 
   /** Prints a result in whichever form was asked for. */
-  void print(Object json, java.util.function.Supplier<String> text) {
+  void print(Object json, Supplier<String> text) {
     print(this.json ? Json.text(json) : text.get());
   }
 

@@ -2,7 +2,6 @@ package org.pugraph.cli;
 
 import java.time.Duration;
 import java.util.Locale;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -39,7 +38,7 @@ final class Progress implements AutoCloseable {
         .setUpdateIntervalMillis(200)
         .setStyle(
             Terminal.colours() ? ProgressBarStyle.COLORFUL_UNICODE_BLOCK : ProgressBarStyle.ASCII)
-        .setConsumer(new ConsoleProgressBarConsumer(System.err))
+        .setConsumer(new BarLine(System.err))
         .clearDisplayOnFinish()
         .build();
   }

@@ -1,6 +1,7 @@
 package org.pugraph.cli;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.pugraph.evaluate.Metrics;
 import org.pugraph.report.RunSummary;
@@ -92,7 +93,7 @@ final class ReportPage {
     for (Prediction best : result.ranking().limit(TOP).toList()) {
       float[] attention = result.predictions().hopAttention().row(best.node());
       double[] hops = new double[attention.length];
-      java.util.Arrays.setAll(hops, k -> attention[k]);
+      Arrays.setAll(hops, k -> attention[k]);
       top.add(
           new RunSummary.TopNode(
               top.size() + 1,

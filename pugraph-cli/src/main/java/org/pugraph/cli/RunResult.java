@@ -1,6 +1,8 @@
 package org.pugraph.cli;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -64,13 +66,13 @@ record RunResult(
 
   /** The unlabeled nodes, best first. */
   Stream<Prediction> ranking() {
-    var unlabeled = task.unlabeled();
+    BitSet unlabeled = task.unlabeled();
     return predictions.ranking().filter(prediction -> unlabeled.get(prediction.node()));
   }
 
   /** How many unlabeled nodes score above the threshold. */
   long calledPositive() {
-    return java.util.Arrays.stream(task.nodes().unlabeled()).filter(this::isPositive).count();
+    return Arrays.stream(task.nodes().unlabeled()).filter(this::isPositive).count();
   }
 
   /** Remarks of the task, and a warning where the line leaves far more or fewer than expected. */

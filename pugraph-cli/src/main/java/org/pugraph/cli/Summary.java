@@ -1,5 +1,6 @@
 package org.pugraph.cli;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import org.pugraph.evaluate.Metrics;
@@ -34,7 +35,7 @@ final class Summary {
   }
 
   private void line(String name, String value) {
-    text.append(String.format(Locale.ROOT, "%-10s%s", name, value).stripTrailing()).append('\n');
+    text.append(String.format(Locale.ROOT, "%-13s%s", name, value).stripTrailing()).append('\n');
   }
 
   private void input() {
@@ -108,9 +109,9 @@ final class Summary {
       line(
           "F1",
           three(m.f1()) + "  (calling every node positive: " + three(m.allPositiveF1()) + ")");
-      line("", three(m.f1AtPrior()) + "  with the line where the prior puts it");
+      line("F1 at prior", three(m.f1AtPrior()) + "  (with the line where the prior puts it)");
       line("Precision", three(m.precision()) + ", recall " + three(m.recall()));
-      line("Ranking", three(m.auc()) + " AUC, average precision " + three(m.averagePrecision()));
+      line("AUC", three(m.auc()) + ", average precision " + three(m.averagePrecision()));
     }
   }
 
@@ -146,7 +147,7 @@ final class Summary {
         ++rank, name, best.score(), best.probability(), result.strongestHop(best.node())
       };
       if (truth.isPresent()) {
-        cells = java.util.Arrays.copyOf(cells, cells.length + 1);
+        cells = Arrays.copyOf(cells, cells.length + 1);
         cells[cells.length - 1] = truth.get()[best.node()] ? "positive" : "negative";
       }
       table.row(cells);

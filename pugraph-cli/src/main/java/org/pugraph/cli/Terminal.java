@@ -12,6 +12,11 @@ final class Terminal {
     return Boolean.getBoolean("pugraph.terminal") && !"dumb".equals(System.getenv("TERM"));
   }
 
+  /** How wide it is. */
+  static int columns() {
+    return Math.max(20, Integer.getInteger("pugraph.columns", 80));
+  }
+
   /** Whether colours are wanted there, see no-color.org. */
   static boolean colours() {
     String refusal = System.getenv("NO_COLOR");

@@ -41,7 +41,7 @@ final class TrainingRun {
       folder.open(run.resume());
       TrainedModel model = train(trainer, hops, checkpoints);
       watch.lap("train");
-      if (model.origin().ending().equals("cancelled")) {
+      if (isCancelled(model)) {
         return Main.FAILED;
       }
       Predictions predictions = trainer.predict(model, task.graph(), hops);
@@ -56,22 +56,30 @@ final class TrainingRun {
   }
 
   private TrainedModel train(Trainer trainer, Hops hops, Checkpoints checkpoints) {
-    int steps = task.settings().optimisation().steps();
-    try (Interrupt interrupt = Interrupt.listen();
-        Progress progress = new Progress(console, "Training", "step", steps)) {
-      TrainedModel model =
-          trainer.train(
-              new Trainer.Problem(task.graph(), hops, task.nodes()),
-              task.settings(),
-              listener(progress, interrupt),
-              Optional.of(checkpoints));
-      if (model.origin().ending().equals("cancelled")) {
-        progress.close();
+    try (Interrupt interrupt = Interrupt.listen()) {
+      TrainedModel model = train(trainer, hops, checkpoints, interrupt);
+      if (isCancelled(model)) {
         console.remark(
             "stopped after step " + model.origin().updates() + "; continue with --resume");
       }
       return model;
     }
+  }
+
+  private TrainedModel train(
+      Trainer trainer, Hops hops, Checkpoints checkpoints, Interrupt interrupt) {
+    int steps = task.settings().optimisation().steps();
+    try (Progress progress = new Progress(console, "Training", "step", steps)) {
+      return trainer.train(
+          new Trainer.Problem(task.graph(), hops, task.nodes()),
+          task.settings(),
+          listener(progress, interrupt),
+          Optional.of(checkpoints));
+    }
+  }
+
+  private static boolean isCancelled(TrainedModel model) {
+    return model.origin().ending().equals("cancelled");
   }
 
   private TrainListener listener(Progress progress, Interrupt interrupt) {

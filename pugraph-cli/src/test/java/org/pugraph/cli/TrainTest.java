@@ -128,7 +128,7 @@ class TrainTest {
     String out = run(SMALL + " --out " + folder.resolve("a")).out();
     assertThat(out)
         .containsPattern("F1 +0\\.\\d{3}  \\(calling every node positive: 0\\.\\d{3}\\)")
-        .contains("undirected edges kept", "pairs", "Attention hop 1")
+        .contains("undirected edges kept", "pairs", "hop 1")
         .containsPattern("rank +node +score +probability +strongest hop +truth")
         .contains("report.html");
   }
