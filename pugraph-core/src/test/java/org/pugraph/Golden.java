@@ -83,6 +83,27 @@ public record Golden(String name, JsonNode json) {
     return SparseMatrix.ofDense(rows, rows[0].length);
   }
 
+  /** The features before they are rounded to floats. */
+  public double[][] exactFeatures() {
+    return exact(json.get("x"));
+  }
+
+  /** A parameter before it is rounded to floats. */
+  public double[][] exactParameter(String parameter) {
+    return exact(json.get("parameters").get(parameter));
+  }
+
+  private static double[][] exact(JsonNode numbers) {
+    if (!numbers.get(0).isArray()) {
+      return new double[][] {flatten(numbers)};
+    }
+    double[][] rows = new double[numbers.size()][];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = flatten(numbers.get(i));
+    }
+    return rows;
+  }
+
   public LsdanSettings settings() {
     return new LsdanSettings(
         json.get("layers").asInt(), json.get("hidden").asInt(), hops(), neighbourhood());

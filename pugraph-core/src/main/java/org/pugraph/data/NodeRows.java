@@ -15,7 +15,6 @@ import org.pugraph.tensor.SparseMatrix;
  * @param features {@code [nodes, columns]}
  * @param classIndex {@code [nodes]}: the label column of svmlight, {@link Labels#UNKNOWN} without
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
 record NodeRows(NodeNames names, SparseMatrix features, int[] classIndex) {
 
   /** Reads svmlight or a table, whichever the content is. */

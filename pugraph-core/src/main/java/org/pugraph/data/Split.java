@@ -16,7 +16,6 @@ import org.pugraph.graph.Labels;
  * @param unlabeled U, ascending
  * @param truth for each node of U whether it is positive; for evaluation only
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
 public record Split(int[] positives, int[] unlabeled, Optional<boolean[]> truth) {
 
   public Split {

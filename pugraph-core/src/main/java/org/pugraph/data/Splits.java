@@ -62,7 +62,6 @@ public final class Splits {
   }
 
   /** Positives and negatives, each in random order. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Sides(Labels labels, int positiveClass, int[] positives, int[] negatives) {
 
     static Sides shuffled(Labels labels, int positiveClass, long seed) {

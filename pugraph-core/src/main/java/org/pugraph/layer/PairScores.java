@@ -25,7 +25,7 @@ final class PairScores {
   static final float SLOPE = 0.2f;
 
   /** Beyond this spread of t, e^(t − max t) squared leaves the range of a float. */
-  private static final float WIDEST = 60f;
+  static final float WIDEST = 60f;
 
   private final Compute compute;
   final float[] s;
@@ -37,10 +37,12 @@ final class PairScores {
   final float[] targetFactor;
   private final float[] source;
   private final float[] target;
+  private final float widest;
   private float spread;
 
-  PairScores(int nodes, int width, Compute compute) {
+  PairScores(int nodes, int width, Compute compute, float widest) {
     this.compute = compute;
+    this.widest = widest;
     s = new float[nodes];
     t = new float[nodes];
     sourceFactor = new float[2 * nodes];
@@ -95,7 +97,7 @@ final class PairScores {
 
   /** Whether the factors cannot be trusted and exponentials must be taken pair by pair. */
   boolean isWide() {
-    return !(spread <= WIDEST);
+    return !(spread <= widest);
   }
 
   /** LeakyReLU(s_i + t_j) in double precision. */

@@ -42,11 +42,15 @@ public final class RingAttention implements HopAggregator {
 
   /** Attention over those rings, for Z of that width. */
   public RingAttention(Rings rings, int width, Compute compute) {
+    this(rings, width, compute, PairScores.WIDEST);
+  }
+
+  RingAttention(Rings rings, int width, Compute compute, float widest) {
     this.rings = rings;
     this.compute = compute;
     int nodes = rings.nodes();
     int hops = rings.hops();
-    scores = new PairScores(nodes, width, compute);
+    scores = new PairScores(nodes, width, compute, widest);
     mean = new DenseMatrix[hops];
     tilt = new DenseMatrix[hops];
     for (int k = 0; k < hops; k++) {

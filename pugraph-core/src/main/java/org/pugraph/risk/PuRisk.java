@@ -60,11 +60,13 @@ public final class PuRisk {
     unlabeled /= u;
     double weighted = nodes.prior() * positive;
     double negativePart = unlabeled - nodes.prior() * positiveAsNegative;
+    double a = settings.positiveWeight(nodes.prior());
+    double b = settings.negativeWeight(nodes.prior());
     double value =
         switch (settings.estimator()) {
-          case UPU -> weighted + negativePart;
-          case NNPU -> weighted + (turns(negativePart) ? -settings.beta() : negativePart);
-          case NNPU_CLAMP -> weighted + Math.max(0, negativePart);
+          case UPU -> a * weighted + b * negativePart;
+          case NNPU -> a * weighted + b * (turns(negativePart) ? -settings.beta() : negativePart);
+          case NNPU_CLAMP -> a * weighted + b * Math.max(0, negativePart);
           case PN -> naive;
         };
     return new Estimate(value, positive, positiveAsNegative, unlabeled, weighted, negativePart);
@@ -77,41 +79,49 @@ public final class PuRisk {
   /** The risk of the scores z; overwrites the gradient with what is to be descended. */
   public Estimate of(float[] z, float[] gradient) {
     Estimate estimate = of(z);
-    double prior = nodes.prior();
-    int p = nodes.positives().length;
-    int u = nodes.unlabeled().length;
     double n = estimate.negativePart();
+    double a = settings.positiveWeight(nodes.prior());
+    double b = settings.negativeWeight(nodes.prior());
     switch (settings.estimator()) {
-      case UPU -> differentiate(z, gradient, prior / p, -prior / p, 1.0 / u);
+      case UPU -> differentiate(z, gradient, a, b);
       case NNPU -> {
-        double gamma = settings.gamma();
         if (turns(n)) {
-          differentiate(z, gradient, 0, gamma * prior / p, -gamma / u);
+          differentiate(z, gradient, 0, -settings.gamma() * b);
         } else {
-          differentiate(z, gradient, prior / p, -prior / p, 1.0 / u);
+          differentiate(z, gradient, a, b);
         }
       }
-      case NNPU_CLAMP -> {
-        if (n < 0) {
-          differentiate(z, gradient, prior / p, 0, 0);
-        } else {
-          differentiate(z, gradient, prior / p, -prior / p, 1.0 / u);
-        }
-      }
-      case PN -> differentiate(z, gradient, 1.0 / (p + u), 0, 1.0 / (p + u));
+      case NNPU_CLAMP -> differentiate(z, gradient, a, n < 0 ? 0 : b);
+      case PN -> differentiateNaive(z, gradient);
     }
     return estimate;
   }
 
-  /** The gradient of a Σ_P ℓ(z, +) + b Σ_P ℓ(z, −) + c Σ_U ℓ(z, −). */
-  private void differentiate(float[] z, float[] gradient, double a, double b, double c) {
+  /** The gradient of a π R_p⁺ + b N. */
+  private void differentiate(float[] z, float[] gradient, double a, double b) {
     Loss loss = settings.loss();
+    double ofPositive = nodes.prior() / nodes.positives().length;
+    double ofUnlabeled = b / nodes.unlabeled().length;
     Arrays.fill(gradient, 0f);
     for (int i : nodes.positives()) {
-      gradient[i] = (float) (a * loss.positiveSlope(z[i]) + b * loss.negativeSlope(z[i]));
+      double slope = a * loss.positiveSlope(z[i]) - b * loss.negativeSlope(z[i]);
+      gradient[i] = (float) (ofPositive * slope);
     }
     for (int i : nodes.unlabeled()) {
-      gradient[i] = (float) (c * loss.negativeSlope(z[i]));
+      gradient[i] = (float) (ofUnlabeled * loss.negativeSlope(z[i]));
+    }
+  }
+
+  /** The gradient of the mean loss with every unlabeled node taken for negative. */
+  private void differentiateNaive(float[] z, float[] gradient) {
+    Loss loss = settings.loss();
+    double each = 1.0 / (nodes.positives().length + nodes.unlabeled().length);
+    Arrays.fill(gradient, 0f);
+    for (int i : nodes.positives()) {
+      gradient[i] = (float) (each * loss.positiveSlope(z[i]));
+    }
+    for (int i : nodes.unlabeled()) {
+      gradient[i] = (float) (each * loss.negativeSlope(z[i]));
     }
   }
 }

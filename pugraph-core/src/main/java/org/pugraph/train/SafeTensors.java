@@ -1,5 +1,6 @@
 package org.pugraph.train;
 
+import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -68,8 +70,8 @@ record SafeTensors(Map<String, DenseMatrix> matrices, Map<String, String> metada
     }
     // The format wants the numbers aligned to eight bytes: spaces fill up.
     byte[] text = json.toString().getBytes(StandardCharsets.UTF_8);
-    byte[] padded = java.util.Arrays.copyOf(text, (text.length + 7) / 8 * 8);
-    java.util.Arrays.fill(padded, text.length, padded.length, (byte) ' ');
+    byte[] padded = Arrays.copyOf(text, (text.length + 7) / 8 * 8);
+    Arrays.fill(padded, text.length, padded.length, (byte) ' ');
     return padded;
   }
 
@@ -87,12 +89,16 @@ record SafeTensors(Map<String, DenseMatrix> matrices, Map<String, String> metada
   /** Reads a file written by {@link #write} or by anybody else, float32 only. */
   static SafeTensors read(Path file) {
     try (DataInputStream in =
-        new DataInputStream(new java.io.BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
+        new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
       long length = Long.reverseBytes(in.readLong());
       if (length < 2 || length > HEADER_LIMIT) {
         throw new BadInput(file + ": is not a safetensors file (header of " + length + " bytes)");
       }
-      JsonNode header = JsonMapper.shared().readTree(in.readNBytes((int) length));
+      byte[] text = in.readNBytes((int) length);
+      if (text.length < length) {
+        throw new EOFException();
+      }
+      JsonNode header = JsonMapper.shared().readTree(text);
       Map<String, String> metadata = new LinkedHashMap<>();
       Map<String, DenseMatrix> matrices = new LinkedHashMap<>();
       for (Map.Entry<String, JsonNode> entry : header.properties()) {

@@ -1,0 +1,230 @@
+package org.pugraph.train;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.pugraph.BadInput;
+import org.pugraph.data.CitationGraph;
+import org.pugraph.data.Split;
+import org.pugraph.data.Splits;
+import org.pugraph.evaluate.Metrics;
+import org.pugraph.evaluate.Thresholds;
+import org.pugraph.graph.Graph;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.model.LsdanSettings;
+import org.pugraph.risk.Estimator;
+import org.pugraph.risk.Loss;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.risk.RiskSettings;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.Kernels;
+import org.pugraph.tensor.Workers;
+
+class TrainerTest {
+
+  private static final Graph GRAPH =
+      CitationGraph.demo(4).withNodes(400).withWords(200, 12).generate();
+  private static final Split SPLIT = Splits.natural(GRAPH.labels().orElseThrow(), 2, 0.2, 1);
+  private static final PuNodes NODES =
+      new PuNodes(SPLIT.positives(), SPLIT.unlabeled(), SPLIT.prior().orElseThrow());
+  private static final TrainSettings SETTINGS =
+      TrainSettings.DEFAULT
+          .withModel(new LsdanSettings(2, 16, 3, Neighbourhood.WITHIN))
+          .withOptimisation(new Optimisation(40, 5e-3, 1e-4, 0.5));
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @EnumSource
+  void itRanksPositivesAboveTheOthers(Neighbourhood reading) {
+    TrainSettings settings =
+        SETTINGS
+            .withModel(new LsdanSettings(2, 16, 3, reading))
+            .withOptimisation(new Optimisation(120, 5e-3, 0, 0.5));
+    Graph graph = CitationGraph.demo(4).withNodes(1200).generate();
+    Split split = Splits.natural(graph.labels().orElseThrow(), 2, 0.2, 1);
+    double share = split.prior().orElseThrow();
+    PuNodes nodes = new PuNodes(split.positives(), split.unlabeled(), share);
+    try (Trainer trainer = Trainer.on(2)) {
+      TrainedModel model = trainer.train(graph, nodes, settings);
+      float[] scores = trainer.predict(model, graph).scores();
+      boolean[] truth = new boolean[graph.nodes()];
+      for (int u = 0; u < split.unlabeled().length; u++) {
+        truth[split.unlabeled()[u]] = split.truth().orElseThrow()[u];
+      }
+      double prior = Thresholds.atPrior(scores, split.unlabeled(), share);
+      Metrics metrics = Metrics.of(scores, truth, split.unlabeled(), 0, prior);
+      assertThat(metrics.auc()).isGreaterThan(0.75);
+      assertThat(metrics.f1AtPrior()).isGreaterThan(metrics.allPositiveF1() + 0.1);
+      assertThat(model.history().steps()).hasSize(120);
+    }
+  }
+
+  @Test
+  void theSameSeedGivesTheSameBitsAtAnyThreadCountWithEitherKernels() {
+    for (Kernels kernels : Stream.of(Kernels.plain(), Kernels.best()).distinct().toList()) {
+      Map<String, DenseMatrix> once = train(1, kernels, SETTINGS);
+      assertSame(train(1, kernels, SETTINGS), once);
+      assertSame(train(2, kernels, SETTINGS), once);
+      assertSame(train(5, kernels, SETTINGS), once);
+      assertThat(train(1, kernels, SETTINGS.withSeed(2)).get("layer1.w1").row(0))
+          .isNotEqualTo(once.get("layer1.w1").row(0));
+    }
+  }
+
+  private static Map<String, DenseMatrix> train(int threads, Kernels kernels, TrainSettings how) {
+    try (Trainer trainer = new Trainer(new Compute(Workers.of(threads), kernels))) {
+      return trainer.train(GRAPH, NODES, how).parameters();
+    }
+  }
+
+  private static void assertSame(
+      Map<String, DenseMatrix> actual, Map<String, DenseMatrix> expected) {
+    expected.forEach(
+        (name, matrix) ->
+            assertThat(Arrays.deepEquals(actual.get(name).data(), matrix.data()))
+                .as(name)
+                .isTrue());
+  }
+
+  /** Cancels after a number of steps. */
+  private static TrainListener until(int steps) {
+    return new TrainListener() {
+      private int seen;
+
+      @Override
+      public void onStep(Step step, int of) {
+        seen++;
+      }
+
+      @Override
+      public boolean cancelled() {
+        return seen >= steps;
+      }
+    };
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aTrainingCutOffAndResumedEndsWithTheSameBits(Stopping.Rule rule) {
+    TrainSettings settings =
+        SETTINGS
+            .withRisk(new RiskSettings(Estimator.UPU, Loss.LOGISTIC, 0, 1))
+            .withStopping(new Stopping(rule, 3, 0.3));
+    try (Trainer trainer = Trainer.on(2)) {
+      Trainer.Problem problem =
+          new Trainer.Problem(GRAPH, trainer.hops(GRAPH, settings.model()), NODES);
+      TrainedModel whole = trainer.train(problem, settings, TrainListener.SILENT, Optional.empty());
+      Path file = folder.resolve("checkpoint");
+      Optional<Checkpoints> plan = Optional.of(new Checkpoints(file, 3, true));
+      for (int cut : new int[] {1, 7, 8, 9}) {
+        trainer.train(problem, settings, until(cut), plan);
+      }
+      TrainedModel resumed = trainer.train(problem, settings, TrainListener.SILENT, plan);
+      assertThat(resumed.history()).isEqualTo(whole.history());
+      assertThat(resumed.origin()).isEqualTo(whole.origin());
+      assertSame(resumed.parameters(), whole.parameters());
+    }
+  }
+
+  @Test
+  void aCheckpointOfAnotherTrainingIsRefused() {
+    Path file = folder.resolve("checkpoint");
+    try (Trainer trainer = Trainer.on(1)) {
+      Trainer.Problem problem =
+          new Trainer.Problem(GRAPH, trainer.hops(GRAPH, SETTINGS.model()), NODES);
+      Optional<Checkpoints> plan = Optional.of(new Checkpoints(file, 5, true));
+      trainer.train(problem, SETTINGS, until(10), plan);
+      assertThat(Files.exists(file)).isTrue();
+      TrainSettings others = SETTINGS.withSeed(99);
+      assertThatThrownBy(() -> trainer.train(problem, others, TrainListener.SILENT, plan))
+          .isInstanceOf(BadInput.class)
+          .hasMessageContaining("another graph, labels or settings");
+    }
+  }
+
+  @Test
+  void theTurnTamesTheUnbiasedRiskAndKeepsTheParametersFromTheTurn() {
+    TrainSettings settings =
+        SETTINGS
+            .withRisk(new RiskSettings(Estimator.UPU, Loss.LOGISTIC, 0, 1))
+            .withOptimisation(new Optimisation(300, 1e-2, 0, 0))
+            .withStopping(new Stopping(Stopping.Rule.TURN, 5, 0.2));
+    try (Trainer trainer = Trainer.on(2)) {
+      TrainedModel model = trainer.train(GRAPH, NODES, settings);
+      int steps = model.history().steps().size();
+      assertThat(model.origin().ending()).isEqualTo("turn");
+      assertThat(steps).isLessThan(300);
+      assertThat(model.origin().updates()).isEqualTo(steps - 5);
+      assertThat(model.history().steps().get(steps - 5).negativePart()).isNegative();
+      assertThat(model.history().steps().get(steps - 6).negativePart()).isNotNegative();
+      TrainedModel stopped =
+          trainer.train(
+              GRAPH,
+              NODES,
+              settings
+                  .withOptimisation(new Optimisation(steps - 5, 1e-2, 0, 0))
+                  .withStopping(Stopping.NEVER));
+      assertSame(model.parameters(), stopped.parameters());
+    }
+  }
+
+  @Test
+  void aSavedModelGivesTheVeryScoresItGaveBefore() {
+    try (Trainer trainer = Trainer.on(2)) {
+      TrainedModel model = trainer.train(GRAPH, NODES, SETTINGS);
+      model.save(folder);
+      TrainedModel loaded = TrainedModel.load(folder);
+      assertThat(loaded.settings()).isEqualTo(model.settings());
+      assertThat(loaded.origin()).isEqualTo(model.origin());
+      assertThat(trainer.predict(loaded, GRAPH).scores())
+          .isEqualTo(trainer.predict(model, GRAPH).scores());
+    }
+  }
+
+  @Test
+  void aGraphWithOtherFeaturesIsRefused() {
+    Graph other = CitationGraph.demo(4).withNodes(400).withWords(50, 12).generate();
+    try (Trainer trainer = Trainer.on(1)) {
+      TrainedModel model = trainer.train(GRAPH, NODES, SETTINGS);
+      assertThatThrownBy(() -> trainer.predict(model, other))
+          .isInstanceOf(BadInput.class)
+          .hasMessage("the model was trained on 200 features, the graph has 50");
+    }
+  }
+
+  @Test
+  void whatIsNoModelIsRefusedInOneLine() throws java.io.IOException {
+    assertThatThrownBy(() -> TrainedModel.load(folder))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("model.json: there is no such file");
+    Files.writeString(folder.resolve("model.json"), "{\"format\": 7}");
+    assertThatThrownBy(() -> TrainedModel.load(folder)).hasMessageContaining("format 7 is unknown");
+    Files.writeString(folder.resolve("model.json"), "{\"format\": 1, \"settings\": 3}");
+    assertThatThrownBy(() -> TrainedModel.load(folder))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("is not the description of a saved model");
+  }
+
+  @Test
+  void oneLabelledPositiveIsTooFewToKeepOneAside() {
+    PuNodes one = new PuNodes(new int[] {0}, new int[] {1, 2}, 0.5);
+    TrainSettings settings = SETTINGS.withStopping(new Stopping(Stopping.Rule.HELD_OUT, 3, 0.5));
+    try (Trainer trainer = Trainer.on(1)) {
+      assertThatThrownBy(() -> trainer.train(GRAPH, one, settings))
+          .isInstanceOf(BadInput.class)
+          .hasMessageContaining("at least 2 labelled positives");
+    }
+  }
+}
