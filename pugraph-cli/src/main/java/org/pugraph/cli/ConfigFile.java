@@ -49,12 +49,16 @@ final class ConfigFile {
       OptionSpec option = command.getCommandSpec().findOption(name);
       BadInput.unless(
           option != null && !name.equals(OPTION), unknown(file, entry.getKey(), command));
-      if (given.stream().noneMatch(arg -> arg.equals(name) || arg.startsWith(name + "="))) {
+      if (given.stream().noneMatch(arg -> gives(arg, option))) {
         add(name, entry.getValue(), option, expanded);
       }
     }
     expanded.addAll(given.subList(at, given.size()));
     return expanded.toArray(String[]::new);
+  }
+
+  private static boolean gives(String arg, OptionSpec option) {
+    return List.of(option.names()).contains(arg.replaceFirst("=.*", ""));
   }
 
   private static void add(String name, String value, OptionSpec option, List<String> to) {

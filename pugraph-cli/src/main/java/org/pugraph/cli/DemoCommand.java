@@ -1,7 +1,6 @@
 package org.pugraph.cli;
 
 import java.util.concurrent.Callable;
-import org.pugraph.risk.Loss;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -13,8 +12,7 @@ import picocli.CommandLine.Mixin;
       "",
       "Of 2,700 papers in 7 fields, 5 %% of one field are labelled; all other papers, most of them"
           + " of other fields, are unlabeled. This is the problem as users have it, not the easier"
-          + " balanced one of the literature (train --protocol paper). The loss is logistic, the"
-          + " safer one where positives are few; all else is the default recipe.",
+          + " balanced one of the literature (train --protocol paper). All settings are the defaults.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -33,7 +31,6 @@ final class DemoCommand implements Callable<Integer> {
     TrainCommand train = new TrainCommand();
     train.graph = GraphOptions.ofBuiltIn();
     train.labels = LabelOptions.ofClass(FIELD, SHARE);
-    train.training = TrainingOptions.ofLoss(Loss.LOGISTIC);
     train.run = run;
     train.console = console;
     int code = train.run("pugraph demo: papers on " + FIELD, "demo");

@@ -84,8 +84,7 @@ record RunResult(
           Format.count(calledPositive())
               + " nodes are called positive where the prior expects about "
               + Format.count(Math.round(expected))
-              + ": trust the ranking more than the line, and try --threshold prior or --loss"
-              + " logistic");
+              + ": trust the ranking more than the line, and consider --threshold prior");
     }
     return notes;
   }

@@ -88,6 +88,15 @@ final class TrainingOptions {
   @Option(names = "--gamma", paramLabel = "X", description = "How strongly nnpu then turns (1).")
   private @Nullable Double gamma;
 
+  @Option(
+      names = "--balanced",
+      paramLabel = "true|false",
+      arity = "1",
+      description =
+          "Whether both classes weigh as if half of the unlabeled nodes were positive (true);"
+              + " without it a small prior makes \"all negative\" almost free.")
+  private @Nullable Boolean balanced;
+
   @Option(names = "--steps", paramLabel = "N", description = "Updates at most (300).")
   private @Nullable Integer steps;
 
@@ -126,13 +135,6 @@ final class TrainingOptions {
   @Option(names = "--seed", paramLabel = "N", description = "The root of all chance (1).")
   private @Nullable Long seed;
 
-  /** The default recipe with another loss, as if asked for. */
-  static TrainingOptions ofLoss(Loss loss) {
-    TrainingOptions options = new TrainingOptions();
-    options.loss = loss;
-    return options;
-  }
-
   /** What is to be done, checked. */
   TrainSettings settings() {
     BadInput.unless(method.equals(METHOD), "method must be lsdan, got \"" + method + "\"");
@@ -151,7 +153,8 @@ final class TrainingOptions {
             or(risk, risks.estimator()),
             or(loss, risks.loss()),
             or(beta, risks.beta()),
-            or(gamma, risks.gamma())),
+            or(gamma, risks.gamma()),
+            or(balanced, risks.balanced())),
         new Optimisation(
             or(steps, how.steps()),
             or(learningRate, how.learningRate()),
@@ -180,6 +183,7 @@ final class TrainingOptions {
     config.put("loss", settings.risk().loss().toString());
     config.put("beta", settings.risk().beta());
     config.put("gamma", settings.risk().gamma());
+    config.put("balanced", settings.risk().balanced());
     config.put("steps", settings.optimisation().steps());
     config.put("learning-rate", settings.optimisation().learningRate());
     config.put("dropout", settings.optimisation().dropout());

@@ -82,7 +82,7 @@ class CommandLineTest {
   void theCommandLineWinsOverTheConfiguration() {
     Path config = Pugraph.write(folder.resolve("c.yaml"), "hops: 0", "quiet: true");
     Path out = folder.resolve("a");
-    Pugraph.Answer answer = run(SMALL.replace(" -q", "") + " --config " + config + " --out " + out);
+    Pugraph.Answer answer = run(SMALL + " --config " + config + " --out " + out);
     assertThat(answer.code()).as(answer.err()).isZero();
     assertThat(ConfigFile.read(out.resolve("config.yaml"))).containsEntry("hops", "2");
   }
