@@ -34,11 +34,9 @@ final class ConfigFile {
   /** Puts the options of the file, if one is given, in front of those of the command line. */
   static String[] expand(String[] args, CommandLine root) {
     List<String> given = List.of(args);
-    int at = 0;
-    CommandLine command = root;
-    while (at < args.length && command.getSubcommands().containsKey(args[at])) {
-      command = command.getSubcommands().get(args[at++]);
-    }
+    List<CommandLine> path = path(args, root);
+    CommandLine command = path.get(path.size() - 1);
+    int at = path.size() - 1;
     String file = valueOf(given);
     if (file.isEmpty()) {
       return args;
@@ -55,6 +53,19 @@ final class ConfigFile {
     }
     expanded.addAll(given.subList(at, given.size()));
     return expanded.toArray(String[]::new);
+  }
+
+  /** The root, the command and, where there is one, the command below it. */
+  private static List<CommandLine> path(String[] args, CommandLine root) {
+    List<CommandLine> path = new ArrayList<>(List.of(root));
+    for (String arg : args) {
+      CommandLine next = path.get(path.size() - 1).getSubcommands().get(arg);
+      if (next == null) {
+        break;
+      }
+      path.add(next);
+    }
+    return path;
   }
 
   private static boolean gives(String arg, OptionSpec option) {

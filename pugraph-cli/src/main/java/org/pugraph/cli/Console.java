@@ -26,12 +26,13 @@ final class Console {
       description = "No progress and no remarks on stderr.")
   private boolean quiet;
 
+  @SuppressWarnings("UnusedVariable") // consumed before parsing, by ConfigFile
   @Option(
       names = "--config",
       paramLabel = "FILE",
       description =
           "Take options from a YAML file, with option names as keys; options given here win.")
-  private @Nullable Path config; // consumed before parsing, by ConfigFile
+  private @Nullable Path config;
 
   boolean json() {
     return json;

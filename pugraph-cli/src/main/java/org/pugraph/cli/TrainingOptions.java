@@ -23,13 +23,11 @@ final class TrainingOptions {
 
   /** Settings that go together. */
   enum Recipe {
-    DEFAULT(TrainSettings.DEFAULT),
-    PAPER(TrainSettings.PAPER);
+    DEFAULT,
+    PAPER;
 
-    private final TrainSettings settings;
-
-    Recipe(TrainSettings settings) {
-      this.settings = settings;
+    private TrainSettings settings() {
+      return this == PAPER ? TrainSettings.PAPER : TrainSettings.DEFAULT;
     }
   }
 
@@ -138,7 +136,7 @@ final class TrainingOptions {
   /** What is to be done, checked. */
   TrainSettings settings() {
     BadInput.unless(method.equals(METHOD), "method must be lsdan, got \"" + method + "\"");
-    TrainSettings base = recipe.settings;
+    TrainSettings base = recipe.settings();
     LsdanSettings model = base.model();
     RiskSettings risks = base.risk();
     Optimisation how = base.optimisation();

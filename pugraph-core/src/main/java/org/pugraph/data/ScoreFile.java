@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * Scores of nodes, made here or elsewhere: a table with at least the columns {@code node} and
- * {@code score}, in any order and named in its first row.
+ * Scores of nodes, made here or elsewhere: a table with at least the columns "node" and "score", in
+ * any order and named in its first row.
  *
- * <p>A column {@code labelled} says who is to be judged: only rows where it is {@code false} are. A
- * column {@code positive} says where the line was drawn.
+ * <p>A column "labelled" says who is to be judged: only rows where it is false are. A column
+ * "positive" says where the line was drawn.
  *
  * @param nodes names, by row
  * @param scores by row
