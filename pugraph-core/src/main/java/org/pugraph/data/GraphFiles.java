@@ -9,6 +9,7 @@ import org.pugraph.BadInput;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
+import org.pugraph.graph.NodeNames;
 
 /**
  * A graph in loose files of the user's: edges and features, and true labels if there are any.
@@ -31,6 +32,11 @@ public final class GraphFiles {
             : Optional.of(LabelFile.read(labels, known, List.of()));
     Adjacency.Symmetrised links = EdgeFile.read(edges, known);
     return new Graph(links.adjacency(), nodes.features(), nodes.names(), classes, links.report());
+  }
+
+  /** Reads the true classes of nodes that another file named. */
+  public static Labels readLabels(Path labels, NodeNames names, Path namedBy) {
+    return LabelFile.read(labels, new KnownNodes(names, namedBy), List.of());
   }
 
   /** Writes edges and a table of features, and labels where a file is given for them. */

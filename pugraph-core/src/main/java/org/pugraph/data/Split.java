@@ -49,4 +49,16 @@ public record Split(int[] positives, int[] unlabeled, Optional<boolean[]> truth)
     }
     return OptionalDouble.of((double) count / unlabeled.length);
   }
+
+  /** The truth about U by node number, false for all others; empty where it is unknown. */
+  public Optional<boolean[]> truthByNode(int nodes) {
+    return truth.map(
+        known -> {
+          boolean[] positive = new boolean[nodes];
+          for (int i = 0; i < unlabeled.length; i++) {
+            positive[unlabeled[i]] = known[i];
+          }
+          return positive;
+        });
+  }
 }

@@ -9,7 +9,7 @@ public interface TrainListener {
   /** A step was taken, out of at most so many. */
   default void onStep(Step step, int of) {}
 
-  /** Asked before each step; the training ends as it stands where true. */
+  /** Asked before each step; the training ends as it stands where true, saving a checkpoint. */
   default boolean cancelled() {
     return false;
   }

@@ -119,7 +119,9 @@ public record TrainedModel(
   void install(Network network) {
     for (Parameter parameter : network.parameters()) {
       DenseMatrix value = parameters.get(parameter.name());
-      BadInput.unless(value != null, "the model has no parameter " + parameter.name());
+      if (value == null) {
+        throw new BadInput("the model has no parameter " + parameter.name());
+      }
       parameter.value().copyFrom(value);
     }
   }

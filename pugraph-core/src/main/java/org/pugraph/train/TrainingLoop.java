@@ -66,6 +66,7 @@ final class TrainingLoop {
     float[] gradient = null;
     while (history.size() < steps) {
       if (listener.cancelled()) {
+        checkpoints.ifPresent(plan -> save(plan, training));
         return new Ending(new History(history), history.size(), "cancelled");
       }
       int number = history.size() + 1;
@@ -93,7 +94,7 @@ final class TrainingLoop {
       adam.step();
       history.add(step);
       listener.onStep(step, steps);
-      checkpoints.ifPresent(plan -> save(plan, training));
+      checkpoints.filter(this::isDue).ifPresent(plan -> save(plan, training));
     }
     if (stopper.endsWithKept() && keptAfter >= 0) {
       return endWithKept("steps");
@@ -136,13 +137,14 @@ final class TrainingLoop {
     return new Ending(new History(history), updates, reason);
   }
 
+  private boolean isDue(Checkpoints plan) {
+    return history.size() % plan.every() == 0;
+  }
+
   private void save(Checkpoints plan, String training) {
-    int done = history.size();
-    if (done % plan.every() == 0 && done < settings.optimisation().steps()) {
-      Checkpoint.of(training, new History(history), keptAfter, parameters, adam)
-          .withKept(kept)
-          .write(plan.file());
-    }
+    Checkpoint.of(training, new History(history), keptAfter, parameters, adam)
+        .withKept(kept)
+        .write(plan.file());
   }
 
   private void resume(Checkpoints plan, String training) {

@@ -139,6 +139,19 @@ class TrainerTest {
   }
 
   @Test
+  void aCancelledTrainingGoesOnFromTheStepItStoodAt() {
+    Optional<Checkpoints> plan =
+        Optional.of(new Checkpoints(folder.resolve("checkpoint"), 1000, true));
+    try (Trainer trainer = Trainer.on(1)) {
+      Trainer.Problem problem =
+          new Trainer.Problem(GRAPH, trainer.hops(GRAPH, SETTINGS.model()), NODES);
+      trainer.train(problem, SETTINGS, until(7), plan);
+      TrainedModel next = trainer.train(problem, SETTINGS, until(1), plan);
+      assertThat(next.history().steps()).hasSize(8);
+    }
+  }
+
+  @Test
   void aCheckpointOfAnotherTrainingIsRefused() {
     Path file = folder.resolve("checkpoint");
     try (Trainer trainer = Trainer.on(1)) {

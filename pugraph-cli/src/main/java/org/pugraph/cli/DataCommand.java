@@ -1,0 +1,24 @@
+package org.pugraph.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Graphs on disk. */
+@Command(
+    name = "data",
+    description = "Lists, describes and converts graphs.",
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {DataList.class, DataInfo.class, DataConvert.class})
+final class DataCommand implements Runnable {
+
+  @Spec private CommandSpec command;
+
+  @Override
+  public void run() {
+    throw new ParameterException(
+        command.commandLine(), "expected list, info or convert after \"data\"");
+  }
+}

@@ -1,0 +1,100 @@
+package org.pugraph.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.BadInput;
+import org.pugraph.data.GraphFiles;
+import org.pugraph.data.GraphFolder;
+import org.pugraph.graph.Graph;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** One way of keeping a graph into another. */
+@Command(
+    name = "convert",
+    description = {
+      "Writes a graph as a graph folder or as loose files. Names that end in .gz are packed.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  pugraph data convert --edges links.csv --features pages.csv --out data/pages",
+      "  pugraph data convert --graph data/cora --out-edges e.csv --out-features f.csv",
+      "  pugraph data convert --builtin --nodes 100000 --out data/large"
+    })
+final class DataConvert implements Callable<Integer> {
+
+  @Mixin private GraphOptions graph = new GraphOptions();
+
+  @Option(names = "--out", paramLabel = "DIR", description = "Graph folder to write.")
+  private @Nullable Path folder;
+
+  @Option(names = "--out-edges", paramLabel = "FILE", description = "Instead: edges as a table.")
+  private @Nullable Path edges;
+
+  @Option(
+      names = "--out-features",
+      paramLabel = "FILE",
+      description = "With --out-edges: svmlight if the name has .svm, else a table.")
+  private @Nullable Path features;
+
+  @Option(
+      names = "--out-labels",
+      paramLabel = "FILE",
+      description = "With --out-edges: the true classes, if there are any.")
+  private @Nullable Path labels;
+
+  @Mixin private Console console = new Console();
+
+  @Override
+  public Integer call() {
+    check();
+    Graph read = graph.read();
+    if (folder != null) {
+      GraphFolder.write(read, folder);
+    } else if (features.getFileName().toString().contains(".svm")) {
+      GraphFiles.writeSvmLight(read, edges, features, labels);
+    } else {
+      GraphFiles.writeDense(read, edges, features, labels);
+    }
+    Map<String, Object> figures = new LinkedHashMap<>();
+    figures.put("nodes", read.nodes());
+    figures.put("edges", read.edges().edges());
+    figures.put("features", read.features().columns());
+    figures.put("out", String.valueOf(folder == null ? edges : folder));
+    console.print(
+        figures,
+        () ->
+            figures.get("out")
+                + ": "
+                + Format.count(read.nodes(), "node")
+                + ", "
+                + Format.count(read.edges().edges(), "edge")
+                + ", "
+                + Format.count(read.features().columns(), "feature")
+                + "\n");
+    return Main.DONE;
+  }
+
+  private void check() {
+    BadInput.unless(
+        (folder == null) != (edges == null),
+        "expected either --out DIR, or --out-edges FILE --out-features FILE");
+    BadInput.unless(
+        (edges == null) == (features == null), "--out-edges and --out-features need each other");
+    BadInput.unless(
+        labels == null || edges != null, "--out-labels goes with --out-edges, not --out");
+    BadInput.unless(
+        folder == null || !Files.exists(folder) || Files.isDirectory(folder),
+        folder + ": is a file, a folder was expected");
+  }
+}

@@ -1,0 +1,105 @@
+package org.pugraph.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.BadInput;
+import org.pugraph.graph.Graph;
+import org.pugraph.report.TextTable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.JsonNode;
+
+/** Which graphs there are. */
+@Command(
+    name = "list",
+    description = "Lists the built-in graph and the graph folders below a folder.",
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    sortOptions = false)
+final class DataList implements Callable<Integer> {
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "Where graph folders are (PUGRAPH_DATA, or data).")
+  private @Nullable Path data;
+
+  @Mixin private Console console = new Console();
+
+  @Override
+  public Integer call() {
+    List<Map<String, Object>> graphs = new ArrayList<>();
+    graphs.add(builtIn());
+    for (Path folder : folders()) {
+      graphs.add(described(folder));
+    }
+    console.print(graphs, () -> table(graphs));
+    return Main.DONE;
+  }
+
+  private static Map<String, Object> builtIn() {
+    Graph graph = GraphOptions.ofBuiltIn().read();
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("graph", "--builtin");
+    entry.put("nodes", graph.nodes());
+    entry.put("edges", graph.edges().edges());
+    entry.put("features", graph.features().columns());
+    entry.put("classes", graph.labels().map(labels -> labels.classes().size()).orElse(0));
+    return entry;
+  }
+
+  private List<Path> folders() {
+    String fromEnvironment = System.getenv("PUGRAPH_DATA");
+    Path below = data;
+    if (below == null) {
+      below = Path.of(fromEnvironment == null ? "data" : fromEnvironment);
+      if (fromEnvironment == null && !Files.isDirectory(below)) {
+        return List.of();
+      }
+    }
+    BadInput.unless(Files.isDirectory(below), below + ": there is no such folder");
+    try (Stream<Path> entries = Files.list(below)) {
+      return entries.filter(DataList::isGraph).sorted().toList();
+    } catch (IOException failure) {
+      throw new BadInput(below + ": cannot be read (" + failure.getMessage() + ")", failure);
+    }
+  }
+
+  private static boolean isGraph(Path folder) {
+    return Files.exists(folder.resolve("edges.csv"))
+        || Files.exists(folder.resolve("edges.csv.gz"));
+  }
+
+  /** From meta.json, which is read in no time; nothing where a folder has none. */
+  private static Map<String, Object> described(Path folder) {
+    Path file = folder.resolve("meta.json");
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("graph", folder.toString());
+    if (Files.exists(file)) {
+      JsonNode meta = Json.read(file);
+      entry.put("nodes", meta.path("nodes").asInt(0));
+      entry.put("edges", meta.path("edges").path("undirected_unique").asInt(0));
+      entry.put("features", meta.path("features").asInt(0));
+      entry.put("classes", meta.path("classes").size());
+    }
+    return entry;
+  }
+
+  private static String table(List<Map<String, Object>> graphs) {
+    String[] columns = {"graph", "nodes", "edges", "features", "classes"};
+    TextTable table = new TextTable(columns);
+    for (Map<String, Object> graph : graphs) {
+      table.row(Stream.of(columns).map(column -> graph.getOrDefault(column, "–")).toArray());
+    }
+    return table.toText();
+  }
+}

@@ -1,0 +1,44 @@
+package org.pugraph.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** The main job on the built-in graph. */
+@Command(
+    name = "demo",
+    description = {
+      "Shows what Pugraph does, on a built-in citation graph, in a minute and without network.",
+      "",
+      "Of 2,700 papers in 7 fields, 5 %% of one field are labelled; all other papers, most of them"
+          + " of other fields, are unlabeled. This is the problem as users have it, not the easier"
+          + " balanced one of the literature (train --protocol paper). All settings are the defaults.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    sortOptions = false)
+final class DemoCommand implements Callable<Integer> {
+
+  private static final String FIELD = "databases";
+  private static final double SHARE = 0.05;
+
+  @Mixin RunOptions run = new RunOptions();
+  @Mixin Console console = new Console();
+
+  @Override
+  public Integer call() {
+    TrainCommand train = new TrainCommand();
+    train.graph = GraphOptions.ofBuiltIn();
+    train.labels = LabelOptions.ofClass(FIELD, SHARE);
+    train.run = run;
+    train.console = console;
+    int code = train.run("pugraph demo: papers on " + FIELD, "demo");
+    if (code == Main.DONE && !console.json()) {
+      console.print(
+          "\nNow with your own graph:"
+              + " pugraph train --edges E.csv --features F.csv --positives known.txt --prior 0.2\n");
+    }
+    return code;
+  }
+}

@@ -1,0 +1,50 @@
+package org.pugraph.cli;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Ctrl-C as a polite request: the JVM waits for the step at hand and its checkpoint before it goes.
+ */
+final class Interrupt implements AutoCloseable {
+
+  private static final long LONGEST_WAIT_SECONDS = 60;
+
+  private final CountDownLatch finished = new CountDownLatch(1);
+  private final Thread hook = new Thread(this::request, "pugraph-interrupt");
+  private volatile boolean requested;
+
+  private Interrupt() {}
+
+  /** Listens from now on until closed. */
+  static Interrupt listen() {
+    Interrupt interrupt = new Interrupt();
+    Runtime.getRuntime().addShutdownHook(interrupt.hook);
+    return interrupt;
+  }
+
+  boolean requested() {
+    return requested;
+  }
+
+  private void request() {
+    requested = true;
+    try {
+      boolean inTime = finished.await(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS);
+      assert inTime;
+    } catch (InterruptedException hurry) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Lets the JVM go. */
+  @Override
+  public void close() {
+    finished.countDown();
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException alreadyGoing) {
+      // the hook runs, or has run
+    }
+  }
+}

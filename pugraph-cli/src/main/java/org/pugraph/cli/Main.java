@@ -1,0 +1,106 @@
+package org.pugraph.cli;
+
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.risk.Estimator;
+import org.pugraph.risk.Loss;
+import org.pugraph.tensor.Kernels;
+import org.pugraph.train.Stopping;
+import org.pugraph.train.Version;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The {@code pugraph} command: parses, runs, and turns whatever happens into an exit code. */
+@Command(
+    name = "pugraph",
+    description = "Finds the nodes of a graph that belong with a few known ones.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Main.ThisVersion.class,
+    synopsisSubcommandLabel = "COMMAND",
+    sortOptions = false,
+    subcommands = {
+      DemoCommand.class,
+      TrainCommand.class,
+      PredictCommand.class,
+      EvaluateCommand.class,
+      ExperimentCommand.class,
+      DataCommand.class
+    },
+    footer = {
+      "",
+      "First steps:",
+      "  pugraph demo                              see it work, in a minute",
+      "  pugraph train --graph DIR --positives FILE --prior 0.2",
+      "  pugraph train --help                      all options, with examples",
+      "",
+      "Exit codes: 0 done, 1 failed, 2 wrong usage or bad input.",
+      "Environment: PUGRAPH_DATA (folder of graphs), PUGRAPH_JAVA_OPTS (such as -Xmx8g), NO_COLOR."
+    })
+public final class Main implements Runnable {
+
+  static final int DONE = 0;
+  static final int FAILED = 1;
+  static final int WRONG_USAGE = 2;
+
+  @Spec private CommandSpec command;
+
+  private Main() {}
+
+  /** Runs a command and exits. */
+  public static void main(String[] args) {
+    ErrorStream.open();
+    System.exit(run(args, writer(System.out), writer(System.err)));
+  }
+
+  /** Runs a command that writes to these and returns its exit code. */
+  static int run(String[] args, PrintWriter out, PrintWriter err) {
+    CommandLine line = new CommandLine(new Main()).setOut(out).setErr(err);
+    line.setColorScheme(CommandLine.Help.defaultColorScheme(Terminal.ansi()));
+    line.setUsageHelpAutoWidth(true);
+    HelpSections.arrange(line);
+    line.registerConverter(Estimator.class, new Named<>(Estimator::parse));
+    line.registerConverter(Loss.class, new Named<>(Loss::parse));
+    line.registerConverter(Neighbourhood.class, new Named<>(Neighbourhood::parse));
+    line.registerConverter(Stopping.Rule.class, new Named<>(Stopping.Rule::parse));
+    line.registerConverter(Protocol.class, Named.of(Protocol.class));
+    line.registerConverter(ThresholdRule.class, Named.of(ThresholdRule.class));
+    line.registerConverter(TrainingOptions.Recipe.class, Named.of(TrainingOptions.Recipe.class));
+    line.setParameterExceptionHandler(Complaint::aboutUsage);
+    line.setExecutionExceptionHandler(Complaint::aboutFailure);
+    try {
+      return line.execute(ConfigFile.expand(args, line));
+    } catch (RuntimeException | OutOfMemoryError failure) {
+      return Complaint.about(failure, err);
+    } finally {
+      out.flush();
+      err.flush();
+    }
+  }
+
+  /** Without a command: what there is. */
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(
+        command.commandLine(), "no command given, try pugraph demo");
+  }
+
+  private static PrintWriter writer(OutputStream stream) {
+    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+  }
+
+  /** For {@code --version}. */
+  static final class ThisVersion implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {
+        "pugraph " + Version.current(),
+        "Java " + Runtime.version() + ", kernels " + Kernels.best().name()
+      };
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package org.pugraph.cli;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Names of runs and of options. */
+final class Names {
+
+  private Names() {}
+
+  /** A file's or folder's name without its endings: {@code edges} of {@code a/edges.csv.gz}. */
+  static String stem(Path path) {
+    Path name = path.toAbsolutePath().normalize().getFileName();
+    return name == null ? "graph" : name.toString().replaceFirst("(?<=.)\\..*", "");
+  }
+
+  /** Something that can be a folder's name everywhere. */
+  static String safe(String name) {
+    return name.replaceAll("[^A-Za-z0-9._-]+", "_");
+  }
+
+  /** Records an option as it would be written in a configuration file. */
+  static void putIfGiven(Map<String, Object> config, String name, @Nullable Object value) {
+    if (value instanceof Number || value instanceof Boolean) {
+      config.put(name, value);
+    } else if (value != null) {
+      config.put(name, value.toString());
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package org.pugraph.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import org.pugraph.evaluate.Metrics;
+import org.pugraph.graph.Graph;
+import org.pugraph.train.TrainedModel;
+import org.pugraph.train.Version;
+
+/** The figures of a run by name, as metrics.json and {@code --json} have them. */
+final class RunMetrics {
+
+  static final String THRESHOLD = "threshold";
+  static final String DATA_HASH = "dataHash";
+
+  private RunMetrics() {}
+
+  static Map<String, Object> of(RunResult result) {
+    Map<String, Object> figures = new LinkedHashMap<>();
+    quality(figures, result.metrics());
+    figures.put(THRESHOLD, result.threshold());
+    figures.put("prior", result.task().nodes().prior());
+    size(figures, result);
+    figures.put("meanAttention", result.meanAttention());
+    effort(figures, result);
+    return figures;
+  }
+
+  /** What needs the truth is not a number where nobody knows it. */
+  private static void quality(Map<String, Object> figures, Optional<Metrics> metrics) {
+    Map<String, ToDoubleFunction<Metrics>> wanted = new LinkedHashMap<>();
+    wanted.put("f1", Metrics::f1);
+    wanted.put("f1AtPrior", Metrics::f1AtPrior);
+    wanted.put("allPositiveF1", Metrics::allPositiveF1);
+    wanted.put("precision", Metrics::precision);
+    wanted.put("recall", Metrics::recall);
+    wanted.put("auc", Metrics::auc);
+    wanted.put("averagePrecision", Metrics::averagePrecision);
+    wanted.forEach(
+        (name, figure) -> figures.put(name, metrics.map(figure::applyAsDouble).orElse(Double.NaN)));
+  }
+
+  private static void size(Map<String, Object> figures, RunResult result) {
+    Graph graph = result.task().graph();
+    figures.put("nodes", graph.nodes());
+    figures.put("edges", graph.edges().edges());
+    figures.put("features", graph.features().columns());
+    figures.put("positives", result.task().nodes().positives().length);
+    figures.put("unlabeled", result.task().nodes().unlabeled().length);
+    figures.put("calledPositive", result.calledPositive());
+    figures.put("hopPairs", result.hops().pairs());
+    figures.put("hopBytes", result.hops().bytes());
+  }
+
+  private static void effort(Map<String, Object> figures, RunResult result) {
+    TrainedModel.Origin origin = result.model().origin();
+    RunResult.Effort effort = result.effort();
+    figures.put("steps", origin.updates());
+    figures.put("ending", origin.ending());
+    figures.put("seconds", effort.watch().seconds("train"));
+    figures.put("millisPerStep", effort.millisPerStep());
+    figures.put("readSeconds", effort.watch().seconds("read"));
+    figures.put("hopSeconds", effort.watch().seconds("hops"));
+    figures.put("seed", result.task().settings().seed());
+    figures.put("threads", effort.threads());
+    figures.put("simd", origin.kernels());
+    figures.put("version", Version.current());
+    figures.put(DATA_HASH, origin.dataHash());
+  }
+}

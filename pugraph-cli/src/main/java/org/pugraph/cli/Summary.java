@@ -1,0 +1,159 @@
+package org.pugraph.cli;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import org.pugraph.evaluate.Metrics;
+import org.pugraph.graph.Graph;
+import org.pugraph.report.TextTable;
+import org.pugraph.train.Predictions.Prediction;
+import org.pugraph.train.TrainSettings;
+
+/** A finished run in one screen of text. */
+final class Summary {
+
+  private static final int TOP = 10;
+
+  private final RunResult result;
+  private final StringBuilder text = new StringBuilder();
+
+  private Summary(RunResult result) {
+    this.result = result;
+  }
+
+  static String of(RunResult result, RunFolder folder) {
+    Summary summary = new Summary(result);
+    summary.input();
+    summary.training();
+    summary.quality();
+    summary.attention();
+    summary.notes();
+    summary.top();
+    summary.line("", "");
+    summary.line("Files", folder + " (open " + folder.file(RunFolder.REPORT) + " first)");
+    return summary.text.toString();
+  }
+
+  private void line(String name, String value) {
+    text.append(String.format(Locale.ROOT, "%-13s%s", name, value).stripTrailing()).append('\n');
+  }
+
+  private void input() {
+    Task task = result.task();
+    Graph graph = task.graph();
+    line(
+        "Graph",
+        Format.count(graph.nodes(), "node")
+            + ", "
+            + Format.count(graph.edges().edges(), "edge")
+            + ", "
+            + Format.count(graph.features().columns(), "feature"));
+    line("", graph.report().sentence());
+    line(
+        "Labels",
+        Format.count(task.nodes().positives().length)
+            + " labelled positive, "
+            + Format.count(task.nodes().unlabeled().length)
+            + " unlabeled, prior "
+            + Format.decimals(task.nodes().prior(), 3)
+            + (task.labelling().priorIsTrue() ? " (the true share)" : " (as given)"));
+  }
+
+  private void training() {
+    TrainSettings settings = result.task().settings();
+    line(
+        "Hops",
+        settings.model().hops()
+            + " "
+            + settings.model().neighbourhood()
+            + ", "
+            + Format.count(result.hops().pairs(), "pair")
+            + ", "
+            + Format.bytes(result.hops().bytes()));
+    RunResult.Effort effort = result.effort();
+    line(
+        "Training",
+        Format.count(result.model().origin().updates(), "step")
+            + " of "
+            + settings.risk().estimator()
+            + " with "
+            + settings.risk().loss()
+            + " loss, "
+            + Format.decimals(effort.millisPerStep(), 1)
+            + " ms a step on "
+            + Format.count(effort.threads(), "thread")
+            + " ("
+            + result.model().origin().kernels()
+            + ")");
+    StringBuilder time = new StringBuilder();
+    effort
+        .watch()
+        .laps()
+        .forEach((what, s) -> time.append(what).append(' ').append(Format.seconds(s)).append(", "));
+    line("Time", time.substring(0, time.length() - 2));
+  }
+
+  private void quality() {
+    line("", "");
+    line(
+        "Found",
+        Format.count(result.calledPositive())
+            + " of "
+            + Format.count(result.task().nodes().unlabeled().length)
+            + " unlabeled nodes score above "
+            + Format.decimals(result.threshold(), 3)
+            + " and are called positive");
+    Optional<Metrics> metrics = result.metrics();
+    if (metrics.isPresent()) {
+      Metrics m = metrics.get();
+      line(
+          "F1",
+          three(m.f1()) + "  (calling every node positive: " + three(m.allPositiveF1()) + ")");
+      line("F1 at prior", three(m.f1AtPrior()) + "  (with the line where the prior puts it)");
+      line("Precision", three(m.precision()) + ", recall " + three(m.recall()));
+      line("AUC", three(m.auc()) + ", average precision " + three(m.averagePrecision()));
+    }
+  }
+
+  private void notes() {
+    result.notes().forEach(note -> line("Note", note));
+  }
+
+  private static String three(double value) {
+    return Format.decimals(value, 3);
+  }
+
+  private void attention() {
+    StringBuilder hops = new StringBuilder();
+    double[] mean = result.meanAttention();
+    for (int k = 0; k < mean.length; k++) {
+      hops.append(k == 0 ? "" : ", ").append("hop ").append(k + 1).append(' ');
+      hops.append(Format.decimals(100 * mean[k], 0)).append(" %");
+    }
+    line("Attention", hops + " on average");
+  }
+
+  private void top() {
+    Optional<boolean[]> truth =
+        result.task().labelling().split().truthByNode(result.task().graph().nodes());
+    TextTable table =
+        truth.isPresent()
+            ? new TextTable("rank", "node", "score", "probability", "strongest hop", "truth")
+            : new TextTable("rank", "node", "score", "probability", "strongest hop");
+    int rank = 0;
+    for (Prediction best : result.ranking().limit(TOP).toList()) {
+      String name = best.name();
+      Object[] cells = {
+        ++rank, name, best.score(), best.probability(), result.strongestHop(best.node())
+      };
+      if (truth.isPresent()) {
+        cells = Arrays.copyOf(cells, cells.length + 1);
+        cells[cells.length - 1] = truth.get()[best.node()] ? "positive" : "negative";
+      }
+      table.row(cells);
+    }
+    line("", "");
+    line("The unlabeled nodes most like the labelled ones:", "");
+    text.append(table.toText());
+  }
+}

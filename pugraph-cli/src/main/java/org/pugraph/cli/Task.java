@@ -1,0 +1,51 @@
+package org.pugraph.cli;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import org.pugraph.graph.Graph;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.train.TrainSettings;
+
+/**
+ * What a training is asked to do.
+ *
+ * @param title heading of its report
+ * @param graph the graph
+ * @param labelling who is labelled
+ * @param settings how to train
+ * @param threshold where to draw the line
+ * @param config all that decides the result, as options
+ * @param commandLine the command as it was given
+ * @param notes remarks that belong beside the result
+ */
+record Task(
+    String title,
+    Graph graph,
+    LabelOptions.Labelling labelling,
+    TrainSettings settings,
+    ThresholdRule threshold,
+    Map<String, Object> config,
+    String commandLine,
+    List<String> notes) {
+
+  PuNodes nodes() {
+    return labelling.nodes();
+  }
+
+  BitSet labelled() {
+    return setOf(nodes().positives());
+  }
+
+  BitSet unlabeled() {
+    return setOf(nodes().unlabeled());
+  }
+
+  private static BitSet setOf(int[] nodes) {
+    BitSet set = new BitSet();
+    for (int node : nodes) {
+      set.set(node);
+    }
+    return set;
+  }
+}

@@ -1,0 +1,94 @@
+package org.pugraph.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.pugraph.graph.Graph;
+import org.pugraph.train.TrainSettings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** From a graph and a few known nodes to a run folder. */
+@Command(
+    name = "train",
+    description = {
+      "Learns which nodes belong with the labelled ones, and ranks all others.",
+      "",
+      "Writes a run folder: predictions.csv (all nodes, best first), report.html, metrics.json,"
+          + " history.csv, model.safetensors with model.json, and config.yaml, which repeats the"
+          + " run.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  Your own graph, the nodes you know, and the share you expect among the rest:",
+      "    pugraph train --edges e.csv --features f.csv --positives p.txt --prior 0.2",
+      "  How well does it work where the truth is known? Hide 97 %% of a class:",
+      "    pugraph train --graph data/cora --positive-class Theory --labelled-share .03",
+      "  The same again, with another seed:",
+      "    pugraph train --config runs/cora-Theory/config.yaml --seed 2 --out runs/2",
+      "  Go on after Ctrl-C or a power cut: the same command with --resume."
+    })
+final class TrainCommand implements Callable<Integer> {
+
+  @Mixin GraphOptions graph = new GraphOptions();
+  @Mixin LabelOptions labels = new LabelOptions();
+  @Mixin TrainingOptions training = new TrainingOptions();
+
+  @Mixin RunOptions run = new RunOptions();
+  @Mixin Console console = new Console();
+
+  @Override
+  public Integer call() {
+    return run(
+        "pugraph: " + graph.name() + ", " + labels.name(), graph.name() + "-" + labels.name());
+  }
+
+  /** Trains under a title, into a folder of that name unless another is given. */
+  int run(String title, String name) {
+    Stopwatch watch = new Stopwatch();
+    TrainSettings settings = training.settings();
+    RunFolder folder = new RunFolder(run.out(name));
+    Graph read = graph.read();
+    LabelOptions.Labelling labelling = labels.of(read, settings.seed());
+    watch.lap("read");
+    Task task =
+        new Task(
+            title,
+            read,
+            labelling,
+            settings,
+            labels.threshold(),
+            config(settings, folder),
+            console.commandLine(),
+            notes(read, labelling));
+    return new TrainingRun(task, folder, run, console, watch).execute();
+  }
+
+  private Map<String, Object> config(TrainSettings settings, RunFolder folder) {
+    Map<String, Object> config = new LinkedHashMap<>();
+    config.putAll(graph.config());
+    config.putAll(labels.config());
+    config.putAll(TrainingOptions.config(settings));
+    config.put("out", folder.path().normalize().toString());
+    return config;
+  }
+
+  private static List<String> notes(Graph graph, LabelOptions.Labelling labelling) {
+    List<String> notes = new ArrayList<>();
+    int outside =
+        graph.nodes() - labelling.nodes().positives().length - labelling.nodes().unlabeled().length;
+    if (outside > 0) {
+      notes.add(
+          Format.count(outside, "node")
+              + " neither labelled nor unlabeled: scored, but not trained on or judged");
+    }
+    return notes;
+  }
+}

@@ -1,0 +1,71 @@
+package org.pugraph.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs commands as a user would: inside this process, or in one of their own. */
+final class Pugraph {
+
+  /** A problem so small that a training takes no time. */
+  static final String SMALL =
+      "train --builtin --nodes 200 --positive-class databases --labelled-share 0.2"
+          + " --hops 2 --hidden 8 --steps 20 --loss logistic -q";
+
+  private Pugraph() {}
+
+  /** What a command answered. */
+  record Answer(int code, String out, String err) {}
+
+  /** Runs a command whose words are separated by single spaces. */
+  static Answer run(String command) {
+    return run(command.split(" "));
+  }
+
+  static Answer run(String... args) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int code = Main.run(args, new PrintWriter(out), new PrintWriter(err));
+    return new Answer(code, out.toString(), err.toString());
+  }
+
+  /** Starts a command in a JVM of its own; what it says goes to a file. */
+  static Process start(String command, Path said) {
+    String classes =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    List<String> words = new ArrayList<>();
+    words.addAll(List.of(java.toString(), "-Dpugraph.plain=true", "-cp", classes));
+    words.add(Main.class.getName());
+    words.addAll(List.of(command.split(" ")));
+    try {
+      return new ProcessBuilder(words)
+          .redirectErrorStream(true)
+          .redirectOutput(said.toFile())
+          .start();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  static Path write(Path file, String... lines) {
+    try {
+      return Files.writeString(file, String.join("\n", lines) + "\n");
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  static byte[] bytes(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+}
