@@ -1,0 +1,34 @@
+package org.pugraph.data;
+
+import java.util.Arrays;
+import org.pugraph.BadInput;
+
+/** A growing array of ints. */
+final class IntList {
+
+  private static final int LONGEST = Integer.MAX_VALUE - 8;
+
+  private int[] items = new int[1024];
+  private int size;
+
+  void add(int item) {
+    if (size == items.length) {
+      items = Arrays.copyOf(items, longer(size));
+    }
+    items[size++] = item;
+  }
+
+  int size() {
+    return size;
+  }
+
+  int[] toArray() {
+    return size == items.length ? items : Arrays.copyOf(items, size);
+  }
+
+  /** The next length of an array that is full. */
+  static int longer(int length) {
+    BadInput.unless(length < LONGEST, "more than " + LONGEST + " entries do not fit into a graph");
+    return (int) Math.min(LONGEST, length + (length >> 1) + 16L);
+  }
+}

@@ -1,0 +1,37 @@
+package org.pugraph.data;
+
+import java.nio.file.Path;
+import org.pugraph.BadInput;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** JSON objects in files. */
+final class JsonFile {
+
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  private JsonFile() {}
+
+  /** The object in a file; anything else is refused with its place. */
+  static JsonNode read(Path path) {
+    JsonNode root = TextFile.read(path, JsonFile::parse);
+    BadInput.unless(root.isObject(), path + ": holds no JSON object");
+    return root;
+  }
+
+  private static JsonNode parse(TextFile file) {
+    try {
+      return MAPPER.readTree(file.text());
+    } catch (JacksonException broken) {
+      String why = broken.getOriginalMessage().lines().findFirst().orElse("cannot be parsed");
+      throw file.at(Math.max(1, broken.getLocation().getLineNr()), "is not JSON: " + why);
+    }
+  }
+
+  /** Writes readable JSON, with the same bytes on every system. */
+  static void write(JsonNode root, Path path) {
+    String text = root.toPrettyString().replace(System.lineSeparator(), "\n");
+    TextFile.write(path, out -> out.write(text + "\n"));
+  }
+}

@@ -1,0 +1,47 @@
+package org.pugraph.data;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.pugraph.BadInput;
+import org.pugraph.graph.NodeNames;
+
+/**
+ * The nodes known to be positive: one name per line; blank lines and lines that start with {@code
+ * #} are passed over.
+ */
+public final class PositivesFile {
+
+  private PositivesFile() {}
+
+  /** The positives, ascending; refuses unknown nodes, repeated nodes and a file without any. */
+  public static int[] read(Path path, NodeNames names) {
+    Map<Integer, Long> lineOf = TextFile.read(path, file -> lines(file, names));
+    BadInput.unless(!lineOf.isEmpty(), path + ": names no node, expected one per line");
+    return lineOf.keySet().stream().mapToInt(Integer::intValue).sorted().toArray();
+  }
+
+  private static Map<Integer, Long> lines(TextFile file, NodeNames names) throws IOException {
+    Map<Integer, Long> lineOf = new HashMap<>();
+    BufferedReader text = file.text();
+    long line = 0;
+    for (String raw = text.readLine(); raw != null; raw = text.readLine()) {
+      line++;
+      String name = raw.strip();
+      if (name.isEmpty() || name.startsWith("#")) {
+        continue;
+      }
+      int node = names.indexOf(name);
+      if (node < 0) {
+        throw file.at(line, "node \"" + name + "\" is not in the graph");
+      }
+      Long before = lineOf.putIfAbsent(node, line);
+      if (before != null) {
+        throw file.at(line, "node \"" + name + "\" was already in line " + before);
+      }
+    }
+    return lineOf;
+  }
+}
