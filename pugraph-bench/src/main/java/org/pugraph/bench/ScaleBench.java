@@ -42,16 +42,23 @@ record ScaleBench(List<Integer> nodes, int steps, int threads, int hops) impleme
     out.line("diffused, %d hops, %d steps, %d threads%n", hops, steps, threads);
     List<Point> points = new ArrayList<>();
     try (Compute compute = Compute.on(threads)) {
-      TrainingStep small = step(Workload.of(settings(nodes.get(0))), compute);
-      new RoundRobin(0, COMPILE_FOR).run(small::step);
+      warmUp(compute);
       for (int count : nodes) {
         points.add(measure(count, compute));
       }
     }
     out.table(table(points));
-    double[] edges = points.stream().mapToDouble(Point::edges).toArray();
-    double[] times = points.stream().mapToDouble(point -> point.steps.median()).toArray();
-    out.line("time of a step ~ edges^%.3f", PowerLaw.exponent(edges, times));
+    if (points.size() > 1) {
+      double[] edges = points.stream().mapToDouble(Point::edges).toArray();
+      double[] times = points.stream().mapToDouble(point -> point.steps.median()).toArray();
+      out.line("time of a step ~ edges^%.3f", PowerLaw.exponent(edges, times));
+    }
+  }
+
+  /** Apart, so that nothing of it is left on the heap that is measured. */
+  private void warmUp(Compute compute) {
+    TrainingStep small = step(Workload.of(settings(nodes.get(0))), compute);
+    new RoundRobin(0, COMPILE_FOR).run(small::step);
   }
 
   private static CitationGraph settings(int nodes) {
