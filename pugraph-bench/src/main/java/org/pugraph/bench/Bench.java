@@ -10,7 +10,7 @@ public final class Bench {
 
   private static final String USAGE =
       """
-      bench step     [--threads 1,2] [--seconds 60] [--warm-up 3] [--seed 1]
+      bench step     [--threads 1,2] [--seconds 60] [--warm-up 5] [--seed 1]
                      a training step against libtorch
       bench kernels  [--threads 1,2] [--seconds 20] [--warm-up 2] [--seed 1]
                      [--ceiling-out FILE] [--ceiling-in FILE]

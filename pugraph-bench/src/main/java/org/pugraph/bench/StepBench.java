@@ -28,7 +28,7 @@ record StepBench(List<Integer> threads, RoundRobin rounds, long seed) implements
   static StepBench of(Arguments arguments) {
     return new StepBench(
         arguments.wholes("--threads", List.of(1, 2)),
-        new RoundRobin(arguments.real("--seconds", 60), arguments.real("--warm-up", 3)),
+        new RoundRobin(arguments.real("--seconds", 60), arguments.real("--warm-up", 5)),
         arguments.whole("--seed", 1));
   }
 
