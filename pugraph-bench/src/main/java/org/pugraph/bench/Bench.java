@@ -1,0 +1,60 @@
+package org.pugraph.bench;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.pugraph.BadInput;
+
+/** The way in: {@code bench step | kernels | hops | scale}, each with options of its own. */
+public final class Bench {
+
+  private static final String USAGE =
+      """
+      bench step     [--threads 1,2] [--seconds 60] [--warm-up 5] [--seed 1]
+                     a training step against libtorch
+      bench kernels  [--threads 1,2] [--seconds 20] [--warm-up 2] [--seed 1]
+                     [--ceiling-out FILE] [--ceiling-in FILE]
+                     ring kernels against the gather ceiling, and the parts of a step
+      bench hops     [FOLDER ...] [--threads 1,2] [--seconds 2] [--generated 2700,27000] [--hops 4]
+                     building the neighbourhoods
+      bench scale    [--nodes 1000,10000,100000,1000000] [--steps 20] [--threads 2] [--hops 4]
+                     diffused training on graphs of growing size
+      Every command takes --format text|markdown|csv.
+      """;
+
+  private Bench() {}
+
+  /** Exits with 0 when measured, 2 on wrong usage. */
+  public static void main(String[] line) {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    try {
+      run(line, out);
+    } catch (BadInput complaint) {
+      System.err.println("bench: " + complaint.getMessage());
+      System.exit(2);
+    }
+  }
+
+  private static void run(String[] line, PrintStream out) {
+    if (line.length == 0 || line[0].equals("--help")) {
+      out.print(USAGE);
+      return;
+    }
+    Arguments arguments = new Arguments(Arrays.copyOfRange(line, 1, line.length));
+    Output output = Output.of(out, arguments.text("--format").orElse("text"));
+    Measurement measurement = measurement(line[0], arguments);
+    arguments.refuseRest();
+    output.line("%s", Machine.describe());
+    measurement.run(output);
+  }
+
+  private static Measurement measurement(String name, Arguments arguments) {
+    return switch (name) {
+      case "step" -> StepBench.of(arguments);
+      case "kernels" -> KernelBench.of(arguments);
+      case "hops" -> HopsBench.of(arguments);
+      case "scale" -> ScaleBench.of(arguments);
+      default -> throw new BadInput("unknown command \"" + name + "\"\n" + USAGE);
+    };
+  }
+}

@@ -1,0 +1,54 @@
+package org.pugraph.bench;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.pugraph.BadInput;
+
+/**
+ * The fastest gathers known, in milliseconds by number of threads; kept in a file so that a JDK
+ * with a slow Vector API is measured against what the machine can do, not against itself.
+ */
+final class Ceiling {
+
+  private final Map<Integer, Double> fastest = new TreeMap<>();
+
+  void offer(int threads, double milliseconds) {
+    fastest.merge(threads, milliseconds, Math::min);
+  }
+
+  /** NaN if none was measured on that many threads. */
+  double of(int threads) {
+    return fastest.getOrDefault(threads, Double.NaN);
+  }
+
+  void write(Path file) {
+    String text =
+        fastest.entrySet().stream()
+            .map(entry -> entry.getKey() + " = " + entry.getValue() + "\n")
+            .collect(Collectors.joining());
+    try {
+      Files.writeString(file, text);
+    } catch (IOException failure) {
+      throw new BadInput(file + ": cannot be written", failure);
+    }
+  }
+
+  /** Offers all that another run has found. */
+  void read(Path file) {
+    Properties properties = new Properties();
+    try {
+      properties.load(new StringReader(Files.readString(file)));
+      for (String threads : properties.stringPropertyNames()) {
+        offer(Integer.parseInt(threads), Double.parseDouble(properties.getProperty(threads)));
+      }
+    } catch (IOException | NumberFormatException failure) {
+      throw new BadInput(file + ": is not a ceiling", failure);
+    }
+  }
+}

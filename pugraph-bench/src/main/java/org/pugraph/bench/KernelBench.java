@@ -1,0 +1,110 @@
+package org.pugraph.bench;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.pugraph.bench.RoundRobin.Contestant;
+import org.pugraph.hop.Hops;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.hop.Rings;
+import org.pugraph.report.TextTable;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.Kernels;
+import org.pugraph.tensor.Workers;
+
+/**
+ * The ring kernels of width 64, forward and backward, as a share of the gather ceiling: what it
+ * takes to load the row of every pair once and add it.
+ */
+record KernelBench(
+    List<Integer> threads,
+    RoundRobin rounds,
+    long seed,
+    Optional<Path> ceilingIn,
+    Optional<Path> ceilingOut)
+    implements Measurement {
+
+  private static final int HOPS = 4;
+
+  /** Pairs handed to a thread at a time; a few hundred blocks balance any two threads. */
+  private static final int BLOCK = 4096;
+
+  static KernelBench of(Arguments arguments) {
+    return new KernelBench(
+        arguments.wholes("--threads", List.of(1, 2)),
+        new RoundRobin(arguments.real("--seconds", 20), arguments.real("--warm-up", 2)),
+        arguments.whole("--seed", 1),
+        arguments.text("--ceiling-in").map(Path::of),
+        arguments.text("--ceiling-out").map(Path::of));
+  }
+
+  @Override
+  public void run(Output out) {
+    Workload workload = Workload.coraSize(seed);
+    Ceiling ceiling = new Ceiling();
+    ceilingIn.ifPresent(ceiling::read);
+    try (Workers one = Workers.of(1)) {
+      Hops hops = Hops.of(workload.graph().edges(), Neighbourhood.WITHIN, HOPS, one);
+      out.line("%s, %d pairs within %d hops%n", workload.describe(), hops.pairs(), HOPS);
+      for (int count : threads) {
+        try (Workers workers = Workers.of(count)) {
+          measure(workload, hops, workers, ceiling, out);
+          new StepProfile(workload, hops, new Compute(workers, Kernels.best())).run(rounds, out);
+        }
+      }
+    }
+    ceilingOut.ifPresent(ceiling::write);
+  }
+
+  private void measure(Workload workload, Hops hops, Workers workers, Ceiling ceiling, Output out) {
+    FirstLayer layer = new FirstLayer(workload, hops, new Compute(workers, Kernels.best()));
+    List<Contestant> gathers = gathers(layer, hops.rings().orElseThrow(), workers);
+    List<Contestant> all = new ArrayList<>(gathers);
+    all.add(Contestant.of("rings forward, " + Kernels.best().name(), layer::ringsForward));
+    all.add(Contestant.of("rings backward, " + Kernels.best().name(), layer::ringsBackward));
+    rounds.run(all);
+    gathers.forEach(gather -> ceiling.offer(workers.threads(), gather.samples().median()));
+    out.table(table(all, workers.threads(), ceiling, hops.pairs()));
+  }
+
+  private static List<Contestant> gathers(FirstLayer layer, Rings rings, Workers workers) {
+    int[] order =
+        IntStream.range(0, rings.nodes())
+            .flatMap(
+                i ->
+                    IntStream.range(rings.start(i, 0), rings.end(i, rings.hops() - 1))
+                        .map(e -> rings.members(i)[e]))
+            .toArray();
+    // Kept where the JIT compiler cannot see that nobody reads it.
+    float[] sums = new float[order.length / BLOCK + 1];
+    return RowGather.all(layer.z().data(), order).stream()
+        .map(
+            gather ->
+                Contestant.of(
+                    "gather only, " + gather.name(),
+                    () ->
+                        workers.forBlocks(
+                            order.length,
+                            BLOCK,
+                            (w, from, to) -> sums[from / BLOCK] = gather.sum(from, to))))
+        .toList();
+  }
+
+  private static TextTable table(List<Contestant> all, int threads, Ceiling ceiling, long pairs) {
+    TextTable table =
+        new TextTable("kernel", "threads", "median ms", "p10 ms", "ns a pair", "% of ceiling");
+    for (Contestant contestant : all) {
+      double median = contestant.samples().median();
+      table.row(
+          contestant.name(),
+          threads,
+          median,
+          contestant.samples().p10(),
+          median * 1e6 / pairs,
+          100 * ceiling.of(threads) / median);
+    }
+    return table;
+  }
+}

@@ -1,0 +1,52 @@
+package org.pugraph.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Times several bodies in turns, so that a disturbance of the machine hits all of them alike and
+ * their ratios stand even where their times do not.
+ *
+ * @param seconds how long to measure, all bodies together
+ * @param warmUp how long to run each body before, in seconds
+ */
+record RoundRobin(double seconds, double warmUp) {
+
+  private static final int LEAST_ROUNDS = 5;
+  private static final int LEAST_WARM_UPS = 2;
+
+  /** A body and what it took. */
+  record Contestant(String name, Runnable body, Samples samples) {
+
+    static Contestant of(String name, Runnable body) {
+      return new Contestant(name, body, new Samples());
+    }
+  }
+
+  /** Runs all to the end of the time; the samples are in the contestants afterwards. */
+  void run(List<Contestant> contestants) {
+    contestants.forEach(this::warmUp);
+    long end = System.nanoTime() + (long) (seconds * 1e9);
+    for (int round = 0; round < LEAST_ROUNDS || System.nanoTime() < end; round++) {
+      for (Contestant contestant : contestants) {
+        // The first of two runs wins back the caches and the threads from whoever ran before.
+        contestant.body.run();
+        contestant.samples.time(contestant.body);
+      }
+    }
+  }
+
+  /** Runs one body alone. */
+  Samples run(Runnable body) {
+    List<Contestant> alone = new ArrayList<>(List.of(Contestant.of("", body)));
+    run(alone);
+    return alone.get(0).samples;
+  }
+
+  private void warmUp(Contestant contestant) {
+    long end = System.nanoTime() + (long) (warmUp * 1e9);
+    for (int run = 0; run < LEAST_WARM_UPS || System.nanoTime() < end; run++) {
+      contestant.body.run();
+    }
+  }
+}
