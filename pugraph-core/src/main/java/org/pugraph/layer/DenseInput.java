@@ -71,10 +71,9 @@ public final class DenseInput implements LayerInput {
       System.arraycopy(from, 0, to, 0, to.length);
       return;
     }
-    float scale = dropout.scale();
     int key = dropout.rowKey(i);
     for (int c = 0; c < to.length; c++) {
-      to[c] = dropout.keeps(key, c) ? scale * from[c] : 0f;
+      to[c] = from[c] * dropout.factor(key, c);
     }
   }
 

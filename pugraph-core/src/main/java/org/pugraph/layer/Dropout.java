@@ -18,10 +18,12 @@ public final class Dropout {
 
   private final int key;
   private final int droppedBelow;
+  private final float scale;
 
   private Dropout(int key, int droppedBelow) {
     this.key = key;
     this.droppedBelow = droppedBelow;
+    this.scale = (float) (1 / (1 - (double) droppedBelow / RESOLUTION));
   }
 
   /** Drops a share of the entries; the others are scaled up so that the mean stays. */
@@ -43,7 +45,7 @@ public final class Dropout {
 
   /** What kept entries are multiplied with: 1 / (1 − rate). */
   public float scale() {
-    return (float) (1 / (1 - (double) droppedBelow / RESOLUTION));
+    return scale;
   }
 
   /** The part of the hash that all entries of a row share. */
@@ -54,6 +56,12 @@ public final class Dropout {
   /** Whether a column of the row with that key is kept. */
   public boolean keeps(int rowKey, int column) {
     return (mix(rowKey ^ column * 0x85EBCA6B) >>> 8) >= droppedBelow;
+  }
+
+  /** What an entry is multiplied with: the scale or zero. Without a branch, so loops vectorise. */
+  float factor(int rowKey, int column) {
+    int hash = mix(rowKey ^ column * 0x85EBCA6B) >>> 8;
+    return scale * (float) ((droppedBelow - 1 - hash) >>> 31);
   }
 
   /** The finaliser of MurmurHash3; int arithmetic only, so loops over it vectorise. */

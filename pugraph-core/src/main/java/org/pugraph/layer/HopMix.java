@@ -75,7 +75,7 @@ final class HopMix {
     for (int k = 0; k < c.length; k++) {
       c[k] = (float) (logits[k] / sum);
     }
-    mix(output.row(i), h, c);
+    kernels.mix(output.row(i), h, c);
   }
 
   private float[][] activate(int worker, int i, HopAggregator hops) {
@@ -89,26 +89,6 @@ final class HopMix {
       }
     }
     return h;
-  }
-
-  /** Overwrites {@code out} with Σ_k c_k rows_k. */
-  private static void mix(float[] out, float[][] rows, float[] c) {
-    scale(out, rows[0], c[0]);
-    for (int k = 1; k < c.length; k++) {
-      add(out, rows[k], c[k]);
-    }
-  }
-
-  private static void scale(float[] out, float[] x, float a) {
-    for (int f = 0; f < out.length; f++) {
-      out[f] = a * x[f];
-    }
-  }
-
-  private static void add(float[] out, float[] x, float a) {
-    for (int f = 0; f < out.length; f++) {
-      out[f] = Math.fma(a, x[f], out[f]);
-    }
   }
 
   /**
@@ -128,25 +108,12 @@ final class HopMix {
     for (int k = 0; k < c.length; k++) {
       g[k] = c[k] * (g[k] - weighted);
       if (elu) {
-        throughElu(d[k], outputGradient, c[k], q, g[k], h[k]);
+        kernels.blendThroughElu(d[k], outputGradient, c[k], q, g[k], h[k]);
       } else {
-        through(d[k], outputGradient, c[k], q, g[k]);
+        kernels.blend(d[k], outputGradient, c[k], q, g[k]);
       }
     }
-    mix(q, h, g);
+    kernels.mix(q, h, g);
     return d;
-  }
-
-  private static void through(float[] out, float[] x, float a, float[] y, float b) {
-    for (int f = 0; f < out.length; f++) {
-      out[f] = a * x[f] + b * y[f];
-    }
-  }
-
-  /** ELU'(u) = 1 where u is positive, h + 1 elsewhere: min(h, 0) + 1. */
-  private static void throughElu(float[] out, float[] x, float a, float[] y, float b, float[] h) {
-    for (int f = 0; f < out.length; f++) {
-      out[f] = (a * x[f] + b * y[f]) * (Math.min(h[f], 0f) + 1f);
-    }
   }
 }

@@ -3,6 +3,7 @@ package org.pugraph.layer;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Kernels;
+import org.pugraph.tensor.SplitTerms;
 
 /**
  * The attention scores e_ij = LeakyReLU(s_i + t_j) of a layer, by their parts per node.
@@ -12,8 +13,8 @@ import org.pugraph.tensor.Kernels;
  * r[0..d), r[d..2d)            source, target
  * s_i = Z_i·r[0..d)            s
  * t_j = Z_j·r[d..2d)           t
- * exp(e_ij), up to a factor    targetFactor[2j+1]               where s_i + t_j &gt; 0
- *   of row i                   sourceFactor[2i] · targetFactor[2j]  elsewhere
+ * exp(e_ij), up to a factor    targetAbove_j               where s_i + t_j &gt; 0
+ *   of row i                   sourceUnder_i · targetUnder_j   elsewhere
  * </pre>
  *
  * <p>So no exponential per pair is needed. Factors are relative to max t and at most one; they stay
@@ -31,30 +32,32 @@ final class PairScores {
   final float[] s;
   final float[] t;
 
-  /** Per node: the factor of the negative branch, then that of the positive branch. */
-  final float[] sourceFactor;
+  /** t_j, both factors of j and one, as {@link SplitTerms} wants them for sums over targets. */
+  final float[] target;
 
-  final float[] targetFactor;
-  private final float[] source;
-  private final float[] target;
+  /** By hop: s_i, both factors of i and a value set later, for sums over sources. */
+  final float[][] sources;
+
+  private final float[] sourceScore;
+  private final float[] targetScore;
   private final float widest;
   private float spread;
 
-  PairScores(int nodes, int width, Compute compute, float widest) {
+  PairScores(int nodes, int hops, int width, Compute compute, float widest) {
     this.compute = compute;
     this.widest = widest;
     s = new float[nodes];
     t = new float[nodes];
-    sourceFactor = new float[2 * nodes];
-    targetFactor = new float[2 * nodes];
-    source = new float[width];
-    target = new float[width];
+    target = new float[SplitTerms.STRIDE * nodes];
+    sources = new float[hops][SplitTerms.STRIDE * nodes];
+    sourceScore = new float[width];
+    targetScore = new float[width];
   }
 
   void forward(DenseMatrix z, Parameter r) {
     float[] both = r.value().row(0);
-    System.arraycopy(both, 0, source, 0, source.length);
-    System.arraycopy(both, source.length, target, 0, target.length);
+    System.arraycopy(both, 0, sourceScore, 0, sourceScore.length);
+    System.arraycopy(both, sourceScore.length, targetScore, 0, targetScore.length);
     Kernels kernels = compute.kernels();
     compute
         .workers()
@@ -63,8 +66,8 @@ final class PairScores {
             256,
             (worker, from, to) -> {
               for (int i = from; i < to; i++) {
-                s[i] = (float) kernels.dot(z.row(i), source);
-                t[i] = (float) kernels.dot(z.row(i), target);
+                s[i] = (float) kernels.dot(z.row(i), sourceScore);
+                t[i] = (float) kernels.dot(z.row(i), targetScore);
               }
             });
     float largest = Float.NEGATIVE_INFINITY;
@@ -86,13 +89,34 @@ final class PairScores {
             (worker, from, to) -> {
               for (int i = from; i < to; i++) {
                 double x = (double) t[i] - largest;
-                targetFactor[2 * i] = (float) Math.exp(SLOPE * x);
-                targetFactor[2 * i + 1] = (float) Math.exp(x);
+                set(target, i, t[i], (float) Math.exp(SLOPE * x), (float) Math.exp(x));
+                target[SplitTerms.STRIDE * i + SplitTerms.VALUE] = 1f;
                 double top = (double) s[i] + largest;
-                sourceFactor[2 * i] = top > 0 ? (float) Math.exp((SLOPE - 1) * top) : 1f;
-                sourceFactor[2 * i + 1] = 1f;
+                float under = top > 0 ? (float) Math.exp((SLOPE - 1) * top) : 1f;
+                for (float[] source : sources) {
+                  set(source, i, s[i], under, 1f);
+                }
               }
             });
+  }
+
+  private static void set(float[] terms, int i, float other, float under, float above) {
+    int at = SplitTerms.STRIDE * i;
+    terms[at + SplitTerms.OTHER] = other;
+    terms[at + SplitTerms.UNDER] = under;
+    terms[at + SplitTerms.ABOVE] = above;
+  }
+
+  float sourceUnder(int i) {
+    return sources[0][SplitTerms.STRIDE * i + SplitTerms.UNDER];
+  }
+
+  float targetUnder(int j) {
+    return target[SplitTerms.STRIDE * j + SplitTerms.UNDER];
+  }
+
+  float targetAbove(int j) {
+    return target[SplitTerms.STRIDE * j + SplitTerms.ABOVE];
   }
 
   /** Whether the factors cannot be trusted and exponentials must be taken pair by pair. */
@@ -118,7 +142,8 @@ final class PairScores {
    */
   void backward(
       float[] sGradient, float[] tGradient, DenseMatrix z, DenseMatrix zGradient, Parameter r) {
-    int width = source.length;
+    int width = sourceScore.length;
+    Kernels kernels = compute.kernels();
     float[] total =
         compute
             .workers()
@@ -128,7 +153,8 @@ final class PairScores {
                 (slot, from, to) -> {
                   for (int i = from; i < to; i++) {
                     addScaled(slot, z.row(i), sGradient[i], tGradient[i]);
-                    addTwo(zGradient.row(i), source, target, sGradient[i], tGradient[i]);
+                    kernels.add(zGradient.row(i), sourceScore, sGradient[i]);
+                    kernels.add(zGradient.row(i), targetScore, tGradient[i]);
                   }
                 });
     System.arraycopy(total, 0, r.gradient().row(0), 0, 2 * width);
@@ -141,12 +167,6 @@ final class PairScores {
     }
     for (int f = 0; f < width; f++) {
       slot[width + f] += b * z[f];
-    }
-  }
-
-  private static void addTwo(float[] sum, float[] x, float[] y, float a, float b) {
-    for (int f = 0; f < sum.length; f++) {
-      sum[f] += a * x[f] + b * y[f];
     }
   }
 }

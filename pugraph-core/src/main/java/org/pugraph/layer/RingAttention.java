@@ -21,7 +21,7 @@ import org.pugraph.tensor.Workers;
  * 1 / N^k_i, N^k_i = Σ_j exp(e_ij)                 inverseNorm[k]
  * D^k_i = ∂L/∂A^k_i                                given to takeGradient
  * P^r_i = Σ_{k≥r} D^k_i / N^k_i                    tilt[r] after takeGradient
- * q^r_i = Σ_{k≥r} D^k_i·A^k_i / N^k_i              along[r] after takeGradient
+ * q^r_i = Σ_{k≥r} D^k_i·A^k_i / N^k_i              value of scores.sources[r]
  * </pre>
  *
  * <p>k ≥ r runs over the hops that contain ring r: r, r + stride, …. A ring is split by the sign of
@@ -36,14 +36,12 @@ public final class RingAttention implements HopAggregator {
   private final DenseMatrix[] mean;
   private final DenseMatrix[] tilt;
   private final float[][] inverseNorm;
-  private final float[][] along;
   private final float[] sGradient;
   private final float[] tGradient;
 
   /** By worker and chain: hops that do not contain one another keep sums of their own. */
   private final SplitSum[][] scratch;
 
-  private final float[] ones;
   private final WideRings wide;
 
   /** Attention over those rings, for Z of that width. */
@@ -56,7 +54,7 @@ public final class RingAttention implements HopAggregator {
     this.compute = compute;
     int nodes = rings.nodes();
     int hops = rings.hops();
-    scores = new PairScores(nodes, width, compute, widest);
+    scores = new PairScores(nodes, hops, width, compute, widest);
     mean = new DenseMatrix[hops];
     tilt = new DenseMatrix[hops];
     for (int k = 0; k < hops; k++) {
@@ -64,15 +62,12 @@ public final class RingAttention implements HopAggregator {
       tilt[k] = DenseMatrix.zeros(nodes, width);
     }
     inverseNorm = new float[hops][nodes];
-    along = new float[hops][nodes];
     sGradient = new float[nodes];
     tGradient = new float[nodes];
     scratch = new SplitSum[compute.workers().threads()][rings.stride()];
     for (SplitSum[] sums : scratch) {
       Arrays.setAll(sums, chain -> new SplitSum(width, rings.largestRing()));
     }
-    ones = new float[nodes];
-    Arrays.fill(ones, 1f);
     wide = new WideRings(rings, scores);
   }
 
@@ -95,7 +90,7 @@ public final class RingAttention implements HopAggregator {
   public void forward(DenseMatrix z, Parameter r, Workers.Body afterRows) {
     scores.forward(z, r);
     boolean isWide = scores.isWide();
-    SplitTerms terms = new SplitTerms(z.data(), scores.t, scores.targetFactor, ones);
+    SplitTerms terms = new SplitTerms(z.data(), scores.target);
     compute
         .workers()
         .forBlocks(
@@ -116,7 +111,7 @@ public final class RingAttention implements HopAggregator {
   private void forwardRow(int i, SplitTerms terms, SplitSum[] chains) {
     Kernels kernels = compute.kernels();
     int[] members = rings.members(i);
-    float below = scores.sourceFactor[2 * i];
+    float below = scores.sourceUnder(i);
     for (SplitSum sum : chains) {
       sum.begin(scores.s[i]);
     }
@@ -128,18 +123,12 @@ public final class RingAttention implements HopAggregator {
       float inverse = 1f / (aboveNorm + underNorm);
       inverseNorm[k][i] = inverse;
       float b = below * inverse;
-      blend(mean[k].row(i), sum.above, sum.under, inverse, b);
+      kernels.blend(mean[k].row(i), sum.above, inverse, sum.under, b);
       // M − λ̄A with the part that both branches share cancelled by hand: exactly zero where all
       // pairs lie on one side of the kink, instead of rounding noise that Adam would scale up.
       float bend = (1 - PairScores.SLOPE) * inverse;
       float c = bend * underNorm * inverse;
-      blend(tilt[k].row(i), sum.above, sum.under, c, -bend * aboveNorm * b);
-    }
-  }
-
-  private static void blend(float[] out, float[] x, float[] y, float a, float b) {
-    for (int f = 0; f < out.length; f++) {
-      out[f] = a * x[f] + b * y[f];
+      kernels.blend(tilt[k].row(i), sum.above, c, sum.under, -bend * aboveNorm * b);
     }
   }
 
@@ -154,41 +143,30 @@ public final class RingAttention implements HopAggregator {
       float[] d = gradient[k];
       float dA = (float) kernels.dot(d, mean[k].row(i));
       ds += kernels.dot(d, tilt[k].row(i));
+      float[] p = tilt[k].row(i);
+      int value = SplitTerms.STRIDE * i + SplitTerms.VALUE;
       if (isWide) {
-        System.arraycopy(d, 0, tilt[k].row(i), 0, d.length);
-        along[k][i] = dA;
+        System.arraycopy(d, 0, p, 0, d.length);
+        scores.sources[k][value] = dA;
         continue;
       }
       float inverse = inverseNorm[k][i];
       if (k + stride < rings.hops()) {
-        addScaled(tilt[k].row(i), tilt[k + stride].row(i), d, inverse);
-        along[k][i] = along[k + stride][i] + dA * inverse;
+        kernels.blend(p, tilt[k + stride].row(i), 1f, d, inverse);
+        scores.sources[k][value] = scores.sources[k + stride][value] + dA * inverse;
       } else {
-        scale(tilt[k].row(i), d, inverse);
-        along[k][i] = dA * inverse;
+        kernels.blend(p, d, inverse, d, 0f);
+        scores.sources[k][value] = dA * inverse;
       }
     }
     sGradient[i] = (float) ds;
-  }
-
-  private static void addScaled(float[] out, float[] base, float[] x, float a) {
-    for (int f = 0; f < out.length; f++) {
-      out[f] = base[f] + a * x[f];
-    }
-  }
-
-  private static void scale(float[] out, float[] x, float a) {
-    for (int f = 0; f < out.length; f++) {
-      out[f] = a * x[f];
-    }
   }
 
   @Override
   public void backward(DenseMatrix z, DenseMatrix zGradient, Parameter r) {
     boolean isWide = scores.isWide();
     SplitTerms[] terms = new SplitTerms[rings.hops()];
-    Arrays.setAll(
-        terms, k -> new SplitTerms(tilt[k].data(), scores.s, scores.sourceFactor, along[k]));
+    Arrays.setAll(terms, k -> new SplitTerms(tilt[k].data(), scores.sources[k]));
     compute
         .workers()
         .forBlocks(
@@ -198,7 +176,7 @@ public final class RingAttention implements HopAggregator {
               for (int j = from; j < to; j++) {
                 tGradient[j] =
                     isWide
-                        ? wide.backwardRow(j, z, zGradient, tilt, along)
+                        ? wide.backwardRow(j, z, zGradient, tilt)
                         : backwardRow(j, terms, z.row(j), zGradient.row(j), scratch[worker][0]);
               }
             });
@@ -216,9 +194,9 @@ public final class RingAttention implements HopAggregator {
     for (int k = 0; k < terms.length; k++) {
       kernels.addSplit(sum, terms[k], members, rings.start(j, k), rings.end(j, k));
     }
-    float a = scores.targetFactor[2 * j + 1];
-    float b = scores.targetFactor[2 * j];
-    blend(zGradient, sum.above, sum.under, a, b);
+    float a = scores.targetAbove(j);
+    float b = scores.targetUnder(j);
+    kernels.blend(zGradient, sum.above, a, sum.under, b);
     double dt = a * (kernels.dot(z, sum.above) - sum.aboveValue);
     return (float) (dt + PairScores.SLOPE * b * (kernels.dot(z, sum.under) - sum.underValue));
   }

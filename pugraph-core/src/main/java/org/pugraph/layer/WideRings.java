@@ -2,6 +2,7 @@ package org.pugraph.layer;
 
 import org.pugraph.hop.Rings;
 import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.SplitTerms;
 
 /**
  * Ring attention for scores too widely spread for factors in float: one exponential per pair and
@@ -89,11 +90,9 @@ final class WideRings {
    * Writes ∂L/∂Z_j = Σ_i Σ_k α^k_ij D^k_i and returns ∂L/∂t_j = Σ_i λ_ij Σ_k α^k_ij (D^k_i·Z_j −
    * D^k_i·A^k_i).
    *
-   * @param gradient D^k by hop
-   * @param along D^k_i·A^k_i by hop
+   * @param gradient D^k by hop; D^k_i·A^k_i are the values of the sources
    */
-  float backwardRow(
-      int j, DenseMatrix z, DenseMatrix zGradient, DenseMatrix[] gradient, float[][] along) {
+  float backwardRow(int j, DenseMatrix z, DenseMatrix zGradient, DenseMatrix[] gradient) {
     double[] dz = new double[z.columns()];
     double dt = 0;
     for (int r = 0; r < rings.hops(); r++) {
@@ -103,11 +102,12 @@ final class WideRings {
           double attention = Math.exp(scores.score(i, j) - logNorm[k][i]);
           double dot = 0;
           float[] d = gradient[k].row(i);
+          float along = scores.sources[k][SplitTerms.STRIDE * i + SplitTerms.VALUE];
           for (int f = 0; f < dz.length; f++) {
             dz[f] += attention * d[f];
             dot += (double) d[f] * z.row(j)[f];
           }
-          dt += scores.slope(i, j) * attention * (dot - along[k][i]);
+          dt += scores.slope(i, j) * attention * (dot - along);
         }
       }
     }

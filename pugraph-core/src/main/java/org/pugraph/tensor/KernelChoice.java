@@ -21,10 +21,10 @@ final class KernelChoice {
       return PLAIN;
     }
     try {
-      return (Kernels)
-          Class.forName("org.pugraph.tensor.simd.VectorKernels")
-              .getDeclaredConstructor()
-              .newInstance();
+      return Class.forName("org.pugraph.tensor.simd.VectorKernels")
+          .asSubclass(Kernels.class)
+          .getDeclaredConstructor()
+          .newInstance();
     } catch (ReflectiveOperationException | LinkageError failure) {
       Logger.getLogger(Kernels.class.getName())
           .log(Level.WARNING, "the Vector API does not load; using plain loops", failure);

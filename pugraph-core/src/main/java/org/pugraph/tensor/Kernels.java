@@ -42,6 +42,24 @@ public interface Kernels {
   /** {@code out = ELU(in)}: x where positive, eˣ − 1 where not; relative error below 1e-6. */
   void elu(float[] in, float[] out);
 
+  /** {@code out = a·x + b·y}; out may be x or y. */
+  void blend(float[] out, float[] x, float a, float[] y, float b);
+
+  /** {@code sum += a·x}. */
+  void add(float[] sum, float[] x, float a);
+
+  /**
+   * {@code out = Σ_k weight[k] · rows[k]}, in one pass: writing a row and reading it back at once
+   * costs more than the arithmetic.
+   */
+  void mix(float[] out, float[][] rows, float[] weight);
+
+  /**
+   * {@code out = (a·x + b·y) · ELU'}, where ELU' is 1 for positive and h + 1 for other values of
+   * the activation h.
+   */
+  void blendThroughElu(float[] out, float[] x, float a, float[] y, float b, float[] h);
+
   /** The provider for this machine and JDK. */
   static Kernels best() {
     return KernelChoice.BEST;

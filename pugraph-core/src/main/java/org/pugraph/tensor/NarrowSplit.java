@@ -8,9 +8,7 @@ final class NarrowSplit {
   /** A member counts on one side with its weight and on the other with zero, by a bit mask. */
   static void add(SplitSum sum, SplitTerms terms, int[] members, int from, int to) {
     float[][] rows = terms.rows();
-    float[] other = terms.other();
-    float[] factor = terms.factor();
-    float[] value = terms.value();
+    float[] perNode = terms.perNode();
     float own = sum.own;
     float a0 = sum.above[0];
     float a1 = sum.above[1];
@@ -20,11 +18,14 @@ final class NarrowSplit {
     float uv = sum.underValue;
     for (int e = from; e < to; e++) {
       int j = members[e];
-      int mask = Float.floatToRawIntBits(0f - (own + other[j])) >> 31;
-      float above = Float.intBitsToFloat(Float.floatToRawIntBits(factor[2 * j + 1]) & mask);
-      float under = Float.intBitsToFloat(Float.floatToRawIntBits(factor[2 * j]) & ~mask);
+      int at = SplitTerms.STRIDE * j;
+      int mask = Float.floatToRawIntBits(0f - (own + perNode[at])) >> 31;
+      int ifAbove = Float.floatToRawIntBits(perNode[at + SplitTerms.ABOVE]) & mask;
+      int ifUnder = Float.floatToRawIntBits(perNode[at + SplitTerms.UNDER]) & ~mask;
+      float above = Float.intBitsToFloat(ifAbove);
+      float under = Float.intBitsToFloat(ifUnder);
       float[] z = rows[j];
-      float v = value[j];
+      float v = perNode[at + SplitTerms.VALUE];
       a0 = Math.fma(above, z[0], a0);
       a1 = Math.fma(above, z[1], a1);
       av = Math.fma(above, v, av);

@@ -26,13 +26,14 @@ final class PlainKernels implements Kernels {
       addNarrowRows(sum, rows, index, weight, count);
       return;
     }
-    // A row of weight zero changes nothing, and spares a second loop for the rest of the list.
-    for (int e = count; e % 8 != 0; e++) {
+    // A row of weight zero changes nothing, and spares a third loop for the rest of the list.
+    for (int e = count; e % 4 != 0; e++) {
       index[e] = index[0];
       weight[e] = 0f;
     }
     boolean usual = sum.length == USUAL_WIDTH;
-    for (int e = 0; e < count; e += 8) {
+    int e = 0;
+    for (; e + 4 < count; e += 8) {
       float[] z0 = rows[index[e]];
       float[] z1 = rows[index[e + 1]];
       float[] z2 = rows[index[e + 2]];
@@ -45,6 +46,29 @@ final class PlainKernels implements Kernels {
         addEight64(sum, z0, z1, z2, z3, z4, z5, z6, z7, weight, e);
       } else {
         addEight(sum, z0, z1, z2, z3, z4, z5, z6, z7, weight, e);
+      }
+    }
+    if (e < count) {
+      addFour(sum, rows, index, weight, e);
+    }
+  }
+
+  private static void addFour(float[] sum, float[][] rows, int[] index, float[] w, int e) {
+    float[] z0 = rows[index[e]];
+    float[] z1 = rows[index[e + 1]];
+    float[] z2 = rows[index[e + 2]];
+    float[] z3 = rows[index[e + 3]];
+    float w0 = w[e];
+    float w1 = w[e + 1];
+    float w2 = w[e + 2];
+    float w3 = w[e + 3];
+    if (sum.length == USUAL_WIDTH) {
+      for (int f = 0; f < USUAL_WIDTH; f++) {
+        sum[f] = Math.fma(w1, z1[f], Math.fma(w0, z0[f], sum[f])) + Math.fma(w3, z3[f], w2 * z2[f]);
+      }
+    } else {
+      for (int f = 0; f < sum.length; f++) {
+        sum[f] = Math.fma(w1, z1[f], Math.fma(w0, z0[f], sum[f])) + Math.fma(w3, z3[f], w2 * z2[f]);
       }
     }
   }
@@ -117,9 +141,6 @@ final class PlainKernels implements Kernels {
       Kernels kernels, SplitSum sum, SplitTerms terms, int[] members, int from, int to) {
     int above = sum.split(terms, members, from, to);
     int under = to - from - above;
-    float[] value = terms.value();
-    sum.aboveValue += SplitSum.weighted(value, sum.aboveIndex, sum.aboveWeight, above);
-    sum.underValue += SplitSum.weighted(value, sum.underIndex, sum.underWeight, under);
     kernels.addRows(sum.above, terms.rows(), sum.aboveIndex, sum.aboveWeight, above);
     kernels.addRows(sum.under, terms.rows(), sum.underIndex, sum.underWeight, under);
   }
@@ -204,6 +225,64 @@ final class PlainKernels implements Kernels {
       q *= q + 2f;
       q *= q + 2f;
       out[f] = 0.5f * (u + magnitude) + q;
+    }
+  }
+
+  /** A bound that the compiler knows, whatever widths it has seen before, for the usual one. */
+  @Override
+  public void blend(float[] out, float[] x, float a, float[] y, float b) {
+    if (out.length == USUAL_WIDTH) {
+      for (int f = 0; f < USUAL_WIDTH; f++) {
+        out[f] = a * x[f] + b * y[f];
+      }
+    } else {
+      for (int f = 0; f < out.length; f++) {
+        out[f] = a * x[f] + b * y[f];
+      }
+    }
+  }
+
+  @Override
+  public void add(float[] sum, float[] x, float a) {
+    if (sum.length == USUAL_WIDTH) {
+      for (int f = 0; f < USUAL_WIDTH; f++) {
+        sum[f] = Math.fma(a, x[f], sum[f]);
+      }
+    } else {
+      for (int f = 0; f < sum.length; f++) {
+        sum[f] = Math.fma(a, x[f], sum[f]);
+      }
+    }
+  }
+
+  @Override
+  public void mix(float[] out, float[][] rows, float[] weight) {
+    blend(out, rows[0], weight[0], rows[0], 0f);
+    int k = 1;
+    for (; k + 1 < rows.length; k += 2) {
+      addTwo(out, rows[k], weight[k], rows[k + 1], weight[k + 1]);
+    }
+    if (k < rows.length) {
+      add(out, rows[k], weight[k]);
+    }
+  }
+
+  private static void addTwo(float[] sum, float[] x, float a, float[] y, float b) {
+    for (int f = 0; f < sum.length; f++) {
+      sum[f] = Math.fma(b, y[f], Math.fma(a, x[f], sum[f]));
+    }
+  }
+
+  @Override
+  public void blendThroughElu(float[] out, float[] x, float a, float[] y, float b, float[] h) {
+    if (out.length == USUAL_WIDTH) {
+      for (int f = 0; f < USUAL_WIDTH; f++) {
+        out[f] = (a * x[f] + b * y[f]) * (Math.min(h[f], 0f) + 1f);
+      }
+    } else {
+      for (int f = 0; f < out.length; f++) {
+        out[f] = (a * x[f] + b * y[f]) * (Math.min(h[f], 0f) + 1f);
+      }
     }
   }
 }

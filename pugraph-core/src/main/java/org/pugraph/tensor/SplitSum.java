@@ -55,21 +55,27 @@ public final class SplitSum {
   }
 
   /**
-   * Splits members into two lists; returns how many are above.
+   * Splits members into two lists and sums their values; returns how many are above.
    *
    * <p>Without a branch, which would be mispredicted every other time: each member is written to
    * both lists and only one list's end moves on.
    */
   int split(SplitTerms terms, int[] members, int from, int to) {
-    float[] other = terms.other();
-    float[] factor = terms.factor();
+    float[] perNode = terms.perNode();
     float self = own;
+    float above = 0f;
+    float under = 0f;
     int p = 0;
     int q = 0;
     for (int e = from; e < to; e++) {
       int j = members[e];
-      int isAbove = Float.floatToRawIntBits(0f - (self + other[j])) >>> 31;
-      float weight = factor[2 * j + isAbove];
+      int at = SplitTerms.STRIDE * j;
+      int isAbove = Float.floatToRawIntBits(0f - (self + perNode[at])) >>> 31;
+      float weight = perNode[at + SplitTerms.UNDER + isAbove];
+      float weighted = weight * perNode[at + SplitTerms.VALUE];
+      float ifAbove = Float.intBitsToFloat(Float.floatToRawIntBits(weighted) & -isAbove);
+      above += ifAbove;
+      under += weighted - ifAbove;
       aboveIndex[p] = j;
       aboveWeight[p] = weight;
       underIndex[q] = j;
@@ -77,25 +83,8 @@ public final class SplitSum {
       p += isAbove;
       q += 1 - isAbove;
     }
+    aboveValue += above;
+    underValue += under;
     return p;
-  }
-
-  /** {@code Σ weight[e] · value[index[e]]}. */
-  static float weighted(float[] value, int[] index, float[] weight, int count) {
-    float a = 0f;
-    float b = 0f;
-    float c = 0f;
-    float d = 0f;
-    int e = 0;
-    for (; e + 4 <= count; e += 4) {
-      a += weight[e] * value[index[e]];
-      b += weight[e + 1] * value[index[e + 1]];
-      c += weight[e + 2] * value[index[e + 2]];
-      d += weight[e + 3] * value[index[e + 3]];
-    }
-    for (; e < count; e++) {
-      a += weight[e] * value[index[e]];
-    }
-    return (a + b) + (c + d);
   }
 }

@@ -5,8 +5,16 @@ package org.pugraph.tensor;
  * counts.
  *
  * @param rows a vector per node
- * @param other a member is above where {@code own + other[j] > 0}, under elsewhere
- * @param factor per node the weight under and then the weight above, {@code [2 * nodes]}
- * @param value a number per node, summed beside the vectors
+ * @param perNode four numbers per node side by side, so that a member costs one cache line beside
+ *     its row: at {@link #OTHER} what decides with the node's own number (above where their sum is
+ *     positive, under elsewhere), at {@link #UNDER} and {@link #ABOVE} the weight on either side,
+ *     at {@link #VALUE} a number summed beside the vectors
  */
-public record SplitTerms(float[][] rows, float[] other, float[] factor, float[] value) {}
+public record SplitTerms(float[][] rows, float[] perNode) {
+
+  public static final int STRIDE = 4;
+  public static final int OTHER = 0;
+  public static final int UNDER = 1;
+  public static final int ABOVE = 2;
+  public static final int VALUE = 3;
+}

@@ -20,7 +20,9 @@ class DropoutTest {
     for (int i = 0; i < 500; i++) {
       int key = dropout.rowKey(i);
       for (int c = 0; c < 500; c++) {
-        kept += dropout.keeps(key, c) ? 1 : 0;
+        boolean keeps = dropout.keeps(key, c);
+        kept += keeps ? 1 : 0;
+        assertThat(dropout.factor(key, c)).isEqualTo(keeps ? dropout.scale() : 0f);
       }
     }
     assertThat(kept / 250_000.0).isCloseTo(1 - rate, within(0.005));

@@ -61,10 +61,9 @@ class KernelsTest {
     for (int i = 0; i < nodes; i++) {
       rows[i] = random(random, width);
     }
-    float[] other = random(random, nodes);
-    other[3] = -0.25f; // with own 0.25 exactly on the line: under
-    SplitTerms terms =
-        new SplitTerms(rows, other, random(random, 2 * nodes), random(random, nodes));
+    float[] perNode = random(random, 4 * nodes);
+    perNode[4 * 3] = -0.25f; // with own 0.25 exactly on the line: under
+    SplitTerms terms = new SplitTerms(rows, perNode);
     SplitSum sum = new SplitSum(width, nodes);
     sum.begin(0.25f);
     int[] members = java.util.stream.IntStream.range(0, nodes).toArray();
@@ -73,13 +72,13 @@ class KernelsTest {
     double[] above = new double[width + 1];
     double[] under = new double[width + 1];
     for (int j = 0; j < nodes; j++) {
-      boolean isAbove = 0.25f + other[j] > 0;
-      double weight = terms.factor()[2 * j + (isAbove ? 1 : 0)];
+      boolean isAbove = 0.25f + perNode[4 * j] > 0;
+      double weight = perNode[4 * j + (isAbove ? 2 : 1)];
       double[] side = isAbove ? above : under;
       for (int f = 0; f < width; f++) {
         side[f] += weight * rows[j][f];
       }
-      side[width] += weight * terms.value()[j];
+      side[width] += weight * perNode[4 * j + 3];
     }
     for (int f = 0; f < width; f++) {
       assertThat((double) sum.above[f]).isCloseTo(above[f], within(1e-5));
@@ -114,6 +113,36 @@ class KernelsTest {
       expected += (double) a[f] * b[f];
     }
     assertThat(kernels.dot(a, b)).isCloseTo(expected, within(1e-5));
+  }
+
+  @ParameterizedTest(name = "{0} width {1}")
+  @MethodSource("providersAndWidths")
+  void rowsMixAndBlendEntryByEntry(String name, int width, Kernels kernels) {
+    SplittableRandom random = new SplittableRandom(width);
+    float[][] rows = new float[5][];
+    for (int k = 0; k < 5; k++) {
+      rows[k] = random(random, width);
+    }
+    float[] c = random(random, 5);
+    float[] mixed = new float[width];
+    kernels.mix(mixed, rows, c);
+    float[] blended = new float[width];
+    kernels.blend(blended, rows[0], c[0], rows[1], c[1]);
+    float[] bent = new float[width];
+    kernels.blendThroughElu(bent, rows[0], c[0], rows[1], c[1], rows[2]);
+    float[] added = rows[3].clone();
+    kernels.add(added, rows[4], c[4]);
+    for (int f = 0; f < width; f++) {
+      float mix = 0f;
+      for (int k = 0; k < 5; k++) {
+        mix += c[k] * rows[k][f];
+      }
+      float blend = c[0] * rows[0][f] + c[1] * rows[1][f];
+      assertThat(mixed[f]).isCloseTo(mix, within(1e-5f));
+      assertThat(blended[f]).isCloseTo(blend, within(1e-6f));
+      assertThat(bent[f]).isCloseTo(blend * (Math.min(rows[2][f], 0f) + 1f), within(1e-6f));
+      assertThat(added[f]).isCloseTo(rows[3][f] + c[4] * rows[4][f], within(1e-6f));
+    }
   }
 
   @ParameterizedTest(name = "{0} width {1}")

@@ -103,9 +103,7 @@ public final class VectorKernels implements Kernels {
   private static void addSplitFour(
       SplitSum sum, SplitTerms terms, int[] members, int from, int to, int f) {
     float[][] rows = terms.rows();
-    float[] other = terms.other();
-    float[] factor = terms.factor();
-    float[] value = terms.value();
+    float[] perNode = terms.perNode();
     float own = sum.own();
     FloatVector a0 = FloatVector.fromArray(S, sum.above, f);
     FloatVector a1 = FloatVector.fromArray(S, sum.above, f + LANES);
@@ -119,12 +117,16 @@ public final class VectorKernels implements Kernels {
     float uv = 0f;
     for (int e = from; e < to; e++) {
       int j = members[e];
-      int mask = Float.floatToRawIntBits(0f - (own + other[j])) >> 31;
-      float above = Float.intBitsToFloat(Float.floatToRawIntBits(factor[2 * j + 1]) & mask);
-      float under = Float.intBitsToFloat(Float.floatToRawIntBits(factor[2 * j]) & ~mask);
+      int at = SplitTerms.STRIDE * j;
+      int mask = Float.floatToRawIntBits(0f - (own + perNode[at])) >> 31;
+      int ifAbove = Float.floatToRawIntBits(perNode[at + SplitTerms.ABOVE]) & mask;
+      int ifUnder = Float.floatToRawIntBits(perNode[at + SplitTerms.UNDER]) & ~mask;
+      float above = Float.intBitsToFloat(ifAbove);
+      float under = Float.intBitsToFloat(ifUnder);
+      float value = perNode[at + SplitTerms.VALUE];
       float[] z = rows[j];
-      av = Math.fma(above, value[j], av);
-      uv = Math.fma(under, value[j], uv);
+      av = Math.fma(above, value, av);
+      uv = Math.fma(under, value, uv);
       FloatVector wa = FloatVector.broadcast(S, above);
       FloatVector wu = FloatVector.broadcast(S, under);
       FloatVector z0 = FloatVector.fromArray(S, z, f);
@@ -177,6 +179,63 @@ public final class VectorKernels implements Kernels {
     }
     for (; f < out.length; f++) {
       out[f] = in[f] > 0f ? in[f] : (float) Math.expm1(in[f]);
+    }
+  }
+
+  @Override
+  public void blend(float[] out, float[] x, float a, float[] y, float b) {
+    int f = 0;
+    for (; f + LANES <= out.length; f += LANES) {
+      FloatVector second = FloatVector.fromArray(S, y, f).mul(b);
+      FloatVector.fromArray(S, x, f).mul(a).add(second).intoArray(out, f);
+    }
+    for (; f < out.length; f++) {
+      out[f] = a * x[f] + b * y[f];
+    }
+  }
+
+  @Override
+  public void add(float[] sum, float[] x, float a) {
+    FloatVector weight = FloatVector.broadcast(S, a);
+    int f = 0;
+    for (; f + LANES <= sum.length; f += LANES) {
+      FloatVector old = FloatVector.fromArray(S, sum, f);
+      FloatVector.fromArray(S, x, f).fma(weight, old).intoArray(sum, f);
+    }
+    for (; f < sum.length; f++) {
+      sum[f] = Math.fma(a, x[f], sum[f]);
+    }
+  }
+
+  @Override
+  public void mix(float[] out, float[][] rows, float[] weight) {
+    int f = 0;
+    for (; f + LANES <= out.length; f += LANES) {
+      FloatVector sum = FloatVector.fromArray(S, rows[0], f).mul(weight[0]);
+      for (int k = 1; k < rows.length; k++) {
+        sum = FloatVector.fromArray(S, rows[k], f).fma(FloatVector.broadcast(S, weight[k]), sum);
+      }
+      sum.intoArray(out, f);
+    }
+    for (; f < out.length; f++) {
+      float sum = weight[0] * rows[0][f];
+      for (int k = 1; k < rows.length; k++) {
+        sum = Math.fma(weight[k], rows[k][f], sum);
+      }
+      out[f] = sum;
+    }
+  }
+
+  @Override
+  public void blendThroughElu(float[] out, float[] x, float a, float[] y, float b, float[] h) {
+    int f = 0;
+    for (; f + LANES <= out.length; f += LANES) {
+      FloatVector slope = FloatVector.fromArray(S, h, f).min(0f).add(1f);
+      FloatVector second = FloatVector.fromArray(S, y, f).mul(b);
+      FloatVector.fromArray(S, x, f).mul(a).add(second).mul(slope).intoArray(out, f);
+    }
+    for (; f < out.length; f++) {
+      out[f] = (a * x[f] + b * y[f]) * (Math.min(h[f], 0f) + 1f);
     }
   }
 }
