@@ -11,20 +11,25 @@ import java.util.stream.Collectors;
 import org.pugraph.BadInput;
 
 /**
- * The fastest gathers known, in milliseconds by number of threads; kept in a file so that a JDK
- * with a slow Vector API is measured against what the machine can do, not against itself.
+ * The fastest gathers known, in milliseconds by kind and number of threads: of the rows where they
+ * lie, and of a packed copy. Kept in a file so that a JDK with a slow Vector API is measured
+ * against what the machine can do, not against itself.
  */
 final class Ceiling {
 
-  private final Map<Integer, Double> fastest = new TreeMap<>();
+  private final Map<String, Double> fastest = new TreeMap<>();
 
-  void offer(int threads, double milliseconds) {
-    fastest.merge(threads, milliseconds, Math::min);
+  void offer(boolean packed, int threads, double milliseconds) {
+    fastest.merge(key(packed, threads), milliseconds, Math::min);
   }
 
   /** NaN if none was measured on that many threads. */
-  double of(int threads) {
-    return fastest.getOrDefault(threads, Double.NaN);
+  double of(boolean packed, int threads) {
+    return fastest.getOrDefault(key(packed, threads), Double.NaN);
+  }
+
+  private static String key(boolean packed, int threads) {
+    return (packed ? "packed." : "rows.") + threads;
   }
 
   void write(Path file) {
@@ -44,8 +49,8 @@ final class Ceiling {
     Properties properties = new Properties();
     try {
       properties.load(new StringReader(Files.readString(file)));
-      for (String threads : properties.stringPropertyNames()) {
-        offer(Integer.parseInt(threads), Double.parseDouble(properties.getProperty(threads)));
+      for (String key : properties.stringPropertyNames()) {
+        fastest.merge(key, Double.parseDouble(properties.getProperty(key)), Math::min);
       }
     } catch (IOException | NumberFormatException failure) {
       throw new BadInput(file + ": is not a ceiling", failure);

@@ -49,7 +49,7 @@ final class FirstLayer {
 
   /** Any gradient will do; that of L = ½ Σ_k |A^k|² is at hand. */
   private void prepareBackward() {
-    backward.forward(z, r, (worker, from, to) -> {});
+    backward.forward(z, r, (worker, row) -> {});
     float[][] gradient = new float[backward.hops()][];
     for (int i = 0; i < z.rows(); i++) {
       for (int k = 0; k < gradient.length; k++) {
@@ -69,7 +69,7 @@ final class FirstLayer {
   }
 
   void ringsForward() {
-    forward.forward(z, r, (worker, from, to) -> {});
+    forward.forward(z, r, (worker, row) -> {});
   }
 
   void ringsBackward() {

@@ -2,7 +2,9 @@ package org.pugraph.bench;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.bench.RoundRobin.Contestant;
@@ -16,7 +18,8 @@ import org.pugraph.tensor.Workers;
 
 /**
  * The ring kernels of width 64, forward and backward, as a share of the gather ceiling: what it
- * takes to load the row of every pair once and add it.
+ * takes to load the row of every pair once and add it, from where the rows lie. Beside it, the
+ * share of what a copy of the rows packed onto cache lines would allow.
  */
 record KernelBench(
     List<Integer> threads,
@@ -60,16 +63,19 @@ record KernelBench(
 
   private void measure(Workload workload, Hops hops, Workers workers, Ceiling ceiling, Output out) {
     FirstLayer layer = new FirstLayer(workload, hops, new Compute(workers, Kernels.best()));
-    List<Contestant> gathers = gathers(layer, hops.rings().orElseThrow(), workers);
-    List<Contestant> all = new ArrayList<>(gathers);
+    Map<RowGather, Contestant> gathers = gathers(layer, hops.rings().orElseThrow(), workers);
+    List<Contestant> all = new ArrayList<>(gathers.values());
     all.add(Contestant.of("rings forward, " + Kernels.best().name(), layer::ringsForward));
     all.add(Contestant.of("rings backward, " + Kernels.best().name(), layer::ringsBackward));
     rounds.run(all);
-    gathers.forEach(gather -> ceiling.offer(workers.threads(), gather.samples().median()));
+    gathers.forEach(
+        (gather, timed) ->
+            ceiling.offer(gather.packed(), workers.threads(), timed.samples().median()));
     out.table(table(all, workers.threads(), ceiling, hops.pairs()));
   }
 
-  private static List<Contestant> gathers(FirstLayer layer, Rings rings, Workers workers) {
+  private static Map<RowGather, Contestant> gathers(
+      FirstLayer layer, Rings rings, Workers workers) {
     int[] order =
         IntStream.range(0, rings.nodes())
             .flatMap(
@@ -79,22 +85,21 @@ record KernelBench(
             .toArray();
     // Kept where the JIT compiler cannot see that nobody reads it.
     float[] sums = new float[order.length / BLOCK + 1];
-    return RowGather.all(layer.z().data(), order).stream()
-        .map(
-            gather ->
-                Contestant.of(
-                    "gather only, " + gather.name(),
-                    () ->
-                        workers.forBlocks(
-                            order.length,
-                            BLOCK,
-                            (w, from, to) -> sums[from / BLOCK] = gather.sum(from, to))))
-        .toList();
+    Map<RowGather, Contestant> contestants = new LinkedHashMap<>();
+    for (RowGather gather : RowGather.all(layer.z().data(), order)) {
+      Workers.Body body = (w, from, to) -> sums[from / BLOCK] = gather.sum(from, to);
+      contestants.put(
+          gather,
+          Contestant.of(
+              "gather only, " + gather.name(), () -> workers.forBlocks(order.length, BLOCK, body)));
+    }
+    return contestants;
   }
 
   private static TextTable table(List<Contestant> all, int threads, Ceiling ceiling, long pairs) {
     TextTable table =
-        new TextTable("kernel", "threads", "median ms", "p10 ms", "ns a pair", "% of ceiling");
+        new TextTable(
+            "kernel", "threads", "median ms", "p10 ms", "ns a pair", "% of ceiling", "% of packed");
     for (Contestant contestant : all) {
       double median = contestant.samples().median();
       table.row(
@@ -103,7 +108,8 @@ record KernelBench(
           median,
           contestant.samples().p10(),
           median * 1e6 / pairs,
-          100 * ceiling.of(threads) / median);
+          100 * ceiling.of(false, threads) / median,
+          100 * ceiling.of(true, threads) / median);
     }
     return table;
   }

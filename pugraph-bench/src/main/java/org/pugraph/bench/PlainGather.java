@@ -17,6 +17,11 @@ final class PlainGather implements RowGather {
   }
 
   @Override
+  public boolean packed() {
+    return false;
+  }
+
+  @Override
   public float sum(int from, int to) {
     float[] sum = new float[WIDTH];
     int e = from;

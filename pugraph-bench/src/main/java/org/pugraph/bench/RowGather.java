@@ -14,6 +14,9 @@ public interface RowGather {
 
   String name();
 
+  /** Whether the rows were first copied side by side onto cache lines, as no layer keeps them. */
+  boolean packed();
+
   /** Adds up the rows of pairs {@code from .. to}; returns something that depends on all. */
   float sum(int from, int to);
 

@@ -8,7 +8,6 @@ import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.report.TextTable;
 import org.pugraph.tensor.Compute;
-import org.pugraph.train.TrainingStep;
 
 /**
  * Diffused training on graphs of growing size and constant density: five edges and a hundred words

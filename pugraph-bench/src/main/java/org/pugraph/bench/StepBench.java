@@ -12,7 +12,6 @@ import org.pugraph.report.TextTable;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Kernels;
 import org.pugraph.tensor.Workers;
-import org.pugraph.train.TrainingStep;
 
 /**
  * The training step (two layers, d = 64, κ = 4, no dropout) against a peer library, in turns, on

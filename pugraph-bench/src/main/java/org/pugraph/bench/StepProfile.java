@@ -13,11 +13,9 @@ import org.pugraph.layer.RingAttention;
 import org.pugraph.layer.SparseInput;
 import org.pugraph.report.TextTable;
 import org.pugraph.risk.PuRisk;
-import org.pugraph.risk.RiskSettings;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
-import org.pugraph.train.TrainingStep;
 
 /**
  * Where the time of a step goes: laps through a real step, and the parts of its first layer timed
@@ -53,7 +51,7 @@ final class StepProfile {
     last = new LsdanLayer("last", between, new RingAttention(rings, 2, compute), false, compute);
     first.initialise(new Seed(1));
     last.initialise(new Seed(1));
-    risk = new PuRisk(RiskSettings.DEFAULT, workload.nodes());
+    risk = new PuRisk(StepUnderTest.RISK, workload.nodes());
     whole = new TrainingStep(workload, hops, 1e-4, compute);
     update = new TrainingStep(workload, hops, 1e-4, compute);
     parts = new FirstLayer(workload, hops, compute);

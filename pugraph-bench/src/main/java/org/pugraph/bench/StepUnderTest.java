@@ -1,7 +1,14 @@
 package org.pugraph.bench;
 
+import org.pugraph.risk.Estimator;
+import org.pugraph.risk.Loss;
+import org.pugraph.risk.RiskSettings;
+
 /** A training step that can be looked into before it is timed. */
 public interface StepUnderTest {
+
+  /** What every contestant minimises: the risk of the method itself, without balancing. */
+  RiskSettings RISK = new RiskSettings(Estimator.NNPU, Loss.SIGMOID, 0, 1);
 
   /** Forward and backward pass; returns the scores z and leaves the parameters alone. */
   float[] differentiate();

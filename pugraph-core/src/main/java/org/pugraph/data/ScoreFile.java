@@ -21,7 +21,6 @@ import java.util.OptionalDouble;
  * @param judged the rows of nodes that were not labelled
  * @param threshold the highest score not called positive; empty without that column
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
 public record ScoreFile(
     List<String> nodes, float[] scores, BitSet judged, OptionalDouble threshold) {
 

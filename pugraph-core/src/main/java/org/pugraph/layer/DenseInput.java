@@ -48,22 +48,17 @@ public final class DenseInput implements LayerInput {
   public void forward(Dropout dropout, Parameter w1, Parameter w2, DenseMatrix z, DenseMatrix q) {
     this.dropout = dropout;
     Kernels kernels = compute.kernels();
-    compute
-        .workers()
-        .forBlocks(
-            u.rows(),
-            Compute.BLOCK,
-            (worker, from, to) -> {
-              RowList list = lists[worker];
-              for (int i = from; i < to; i++) {
-                drop(i, u.row(i), kept.row(i));
-                list.fill(kept.row(i));
-                Arrays.fill(z.row(i), 0f);
-                Arrays.fill(q.row(i), 0f);
-                list.addTo(z.row(i), w1.value().data(), kernels);
-                list.addTo(q.row(i), w2.value().data(), kernels);
-              }
-            });
+    compute.forRows(
+        u.rows(),
+        (worker, i) -> {
+          RowList list = lists[worker];
+          drop(i, u.row(i), kept.row(i));
+          list.fill(kept.row(i));
+          Arrays.fill(z.row(i), 0f);
+          Arrays.fill(q.row(i), 0f);
+          list.addTo(z.row(i), w1.value().data(), kernels);
+          list.addTo(q.row(i), w2.value().data(), kernels);
+        });
   }
 
   private void drop(int i, float[] from, float[] to) {
@@ -96,23 +91,18 @@ public final class DenseInput implements LayerInput {
 
   private void inputGradient(DenseMatrix dz, DenseMatrix dq, float[][] w1, float[][] w2) {
     Kernels kernels = compute.kernels();
-    compute
-        .workers()
-        .forBlocks(
-            u.rows(),
-            Compute.BLOCK,
-            (worker, from, to) -> {
-              RowList list = lists[worker];
-              for (int i = from; i < to; i++) {
-                float[] sum = uGradient.row(i);
-                Arrays.fill(sum, 0f);
-                list.fill(dz.row(i));
-                list.addTo(sum, w1, kernels);
-                list.fill(dq.row(i));
-                list.addTo(sum, w2, kernels);
-                drop(i, sum, sum);
-              }
-            });
+    compute.forRows(
+        u.rows(),
+        (worker, i) -> {
+          RowList list = lists[worker];
+          float[] sum = uGradient.row(i);
+          Arrays.fill(sum, 0f);
+          list.fill(dz.row(i));
+          list.addTo(sum, w1, kernels);
+          list.fill(dq.row(i));
+          list.addTo(sum, w2, kernels);
+          drop(i, sum, sum);
+        });
   }
 
   /** ∂L/∂w = kept(U)ᵀ · gradient. */

@@ -6,7 +6,6 @@ import org.pugraph.graph.Adjacency;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Kernels;
-import org.pugraph.tensor.Workers;
 
 /**
  * Attention α^k_ij ∝ (P^k)_ij exp(t_j), P = D^-1(A+I): members of a hop weighted by how likely a
@@ -77,71 +76,50 @@ public final class DiffusedAttention implements HopAggregator {
   }
 
   @Override
-  public void forward(DenseMatrix z, Parameter r, Workers.Body afterRows) {
+  public void forward(DenseMatrix z, Parameter r, Compute.RowBody afterRow) {
     weigh(z, r.value().row(0));
     for (int k = 0; k < hops(); k++) {
       float[][] from = k == 0 ? z.data() : mean[k - 1].data();
       diffuse(from, k);
     }
-    compute
-        .workers()
-        .forBlocks(
-            z.rows(),
-            Compute.BLOCK,
-            (worker, from, to) -> {
-              for (int i = from; i < to; i++) {
-                for (int k = 0; k < hops(); k++) {
-                  scale(mean[k].row(i), 1f / mass[k][i]);
-                }
-              }
-              afterRows.run(worker, from, to);
-            });
+    compute.forRows(
+        z.rows(),
+        (worker, i) -> {
+          for (int k = 0; k < hops(); k++) {
+            scale(mean[k].row(i), 1f / mass[k][i]);
+          }
+          afterRow.run(worker, i);
+        });
   }
 
   private void weigh(DenseMatrix z, float[] r) {
-    Workers workers = compute.workers();
-    workers.forBlocks(
-        t.length,
-        256,
-        (worker, from, to) -> {
-          for (int i = from; i < to; i++) {
-            t[i] = (float) compute.kernels().dot(z.row(i), r);
-          }
-        });
+    compute.forRows(t.length, (worker, i) -> t[i] = (float) compute.kernels().dot(z.row(i), r));
     float largest = Float.NEGATIVE_INFINITY;
     for (float value : t) {
       largest = Math.max(largest, value);
     }
     float top = largest;
-    workers.forBlocks(
+    compute.forRows(
         t.length,
-        256,
-        (worker, from, to) -> {
-          for (int i = from; i < to; i++) {
-            weight[i] = (float) Math.exp(Math.max((double) t[i] - top, SMALLEST));
-          }
+        (worker, i) -> {
+          weight[i] = (float) Math.exp(Math.max((double) t[i] - top, SMALLEST));
         });
   }
 
   /** S^k = P·S^(k−1). The first time S is not stored: its rows are those of Z, weighted. */
   private void diffuse(float[][] from, int k) {
     Kernels kernels = compute.kernels();
-    compute
-        .workers()
-        .forBlocks(
-            edges.nodes(),
-            Compute.BLOCK,
-            (worker, first, last) -> {
-              for (int i = first; i < last; i++) {
-                RowList list = lists[worker];
-                float[] row = mean[k].row(i);
-                Arrays.fill(row, 0f);
-                fill(list, i, k == 0 ? weight : null);
-                mass[k][i] = step[i] * (k == 0 ? list.weightSum() : list.weightedSum(mass[k - 1]));
-                list.addTo(row, from, kernels);
-                scale(row, step[i]);
-              }
-            });
+    compute.forRows(
+        edges.nodes(),
+        (worker, i) -> {
+          RowList list = lists[worker];
+          float[] row = mean[k].row(i);
+          Arrays.fill(row, 0f);
+          fill(list, i, k == 0 ? weight : null);
+          mass[k][i] = step[i] * (k == 0 ? list.weightSum() : list.weightedSum(mass[k - 1]));
+          list.addTo(row, from, kernels);
+          scale(row, step[i]);
+        });
   }
 
   /** The node and its neighbours with the given weights, or with weight one. */
@@ -202,19 +180,14 @@ public final class DiffusedAttention implements HopAggregator {
   private void gatherTransposed(int k, float[][] into, float[] intoMass) {
     Kernels kernels = compute.kernels();
     float[][] from = mean[k].data();
-    compute
-        .workers()
-        .forBlocks(
-            edges.nodes(),
-            Compute.BLOCK,
-            (worker, first, last) -> {
-              for (int j = first; j < last; j++) {
-                RowList list = lists[worker];
-                fill(list, j, step);
-                intoMass[j] += list.weightedSum(mass[k]);
-                list.addTo(into[j], from, kernels);
-              }
-            });
+    compute.forRows(
+        edges.nodes(),
+        (worker, j) -> {
+          RowList list = lists[worker];
+          fill(list, j, step);
+          intoMass[j] += list.weightedSum(mass[k]);
+          list.addTo(into[j], from, kernels);
+        });
   }
 
   /** From ∂L/∂S^0_j to ∂L/∂Z_j; returns ∂L/∂t_j. */

@@ -1,7 +1,7 @@
 package org.pugraph.layer;
 
+import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
-import org.pugraph.tensor.Workers;
 
 /**
  * Step 3 of the layer, short of the activation: for every hop k and node i the attention-weighted
@@ -22,9 +22,9 @@ public interface HopAggregator {
    * Computes all means.
    *
    * @param z Z, {@code [nodes, d]}
-   * @param afterRows called for each block of rows as soon as all their means are there
+   * @param afterRow called for each row as soon as all its means are there, still in cache
    */
-  void forward(DenseMatrix z, Parameter r, Workers.Body afterRows);
+  void forward(DenseMatrix z, Parameter r, Compute.RowBody afterRow);
 
   /** A^k, {@code [nodes, d]}, valid until the gradient is taken. */
   DenseMatrix mean(int hop);

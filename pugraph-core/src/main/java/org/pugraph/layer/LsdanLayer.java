@@ -70,30 +70,18 @@ public final class LsdanLayer {
   /** Returns O, which stays valid until the next forward pass. */
   public DenseMatrix forward(Dropout dropout) {
     input.forward(dropout, w1, w2, z, q);
-    hops.forward(
-        z,
-        r,
-        (worker, from, to) -> {
-          for (int i = from; i < to; i++) {
-            mix.forwardRow(worker, i, hops, q.row(i));
-          }
-        });
+    hops.forward(z, r, (worker, i) -> mix.forwardRow(worker, i, hops, q.row(i)));
     return mix.output();
   }
 
   /** Overwrites the gradients of the parameters and of the input, given ∂L/∂O. */
   public void backward(DenseMatrix outputGradient) {
-    compute
-        .workers()
-        .forBlocks(
-            z.rows(),
-            Compute.BLOCK,
-            (worker, from, to) -> {
-              for (int i = from; i < to; i++) {
-                float[][] d = mix.backwardRow(worker, i, hops, outputGradient.row(i), q.row(i));
-                hops.takeGradient(i, d);
-              }
-            });
+    compute.forRows(
+        z.rows(),
+        (worker, i) -> {
+          float[][] d = mix.backwardRow(worker, i, hops, outputGradient.row(i), q.row(i));
+          hops.takeGradient(i, d);
+        });
     hops.backward(z, zGradient, r);
     input.backward(zGradient, q, w1, w2);
   }

@@ -59,17 +59,12 @@ final class PairScores {
     System.arraycopy(both, 0, sourceScore, 0, sourceScore.length);
     System.arraycopy(both, sourceScore.length, targetScore, 0, targetScore.length);
     Kernels kernels = compute.kernels();
-    compute
-        .workers()
-        .forBlocks(
-            s.length,
-            256,
-            (worker, from, to) -> {
-              for (int i = from; i < to; i++) {
-                s[i] = (float) kernels.dot(z.row(i), sourceScore);
-                t[i] = (float) kernels.dot(z.row(i), targetScore);
-              }
-            });
+    compute.forRows(
+        s.length,
+        (worker, i) -> {
+          s[i] = (float) kernels.dot(z.row(i), sourceScore);
+          t[i] = (float) kernels.dot(z.row(i), targetScore);
+        });
     float largest = Float.NEGATIVE_INFINITY;
     float smallest = Float.POSITIVE_INFINITY;
     for (float value : t) {
@@ -81,23 +76,18 @@ final class PairScores {
   }
 
   private void factors(float largest) {
-    compute
-        .workers()
-        .forBlocks(
-            s.length,
-            256,
-            (worker, from, to) -> {
-              for (int i = from; i < to; i++) {
-                double x = (double) t[i] - largest;
-                set(target, i, t[i], (float) Math.exp(SLOPE * x), (float) Math.exp(x));
-                target[SplitTerms.STRIDE * i + SplitTerms.VALUE] = 1f;
-                double top = (double) s[i] + largest;
-                float under = top > 0 ? (float) Math.exp((SLOPE - 1) * top) : 1f;
-                for (float[] source : sources) {
-                  set(source, i, s[i], under, 1f);
-                }
-              }
-            });
+    compute.forRows(
+        s.length,
+        (worker, i) -> {
+          double x = (double) t[i] - largest;
+          set(target, i, t[i], (float) Math.exp(SLOPE * x), (float) Math.exp(x));
+          target[SplitTerms.STRIDE * i + SplitTerms.VALUE] = 1f;
+          double top = (double) s[i] + largest;
+          float under = top > 0 ? (float) Math.exp((SLOPE - 1) * top) : 1f;
+          for (float[] source : sources) {
+            set(source, i, s[i], under, 1f);
+          }
+        });
   }
 
   private static void set(float[] terms, int i, float other, float under, float above) {

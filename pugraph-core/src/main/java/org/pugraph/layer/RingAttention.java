@@ -7,7 +7,6 @@ import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Kernels;
 import org.pugraph.tensor.SplitSum;
 import org.pugraph.tensor.SplitTerms;
-import org.pugraph.tensor.Workers;
 
 /**
  * Exact attention inside each hop, visiting every pair of nodes once.
@@ -87,25 +86,20 @@ public final class RingAttention implements HopAggregator {
   }
 
   @Override
-  public void forward(DenseMatrix z, Parameter r, Workers.Body afterRows) {
+  public void forward(DenseMatrix z, Parameter r, Compute.RowBody afterRow) {
     scores.forward(z, r);
     boolean isWide = scores.isWide();
     SplitTerms terms = new SplitTerms(z.data(), scores.target);
-    compute
-        .workers()
-        .forBlocks(
-            rings.nodes(),
-            Compute.BLOCK,
-            (worker, from, to) -> {
-              for (int i = from; i < to; i++) {
-                if (isWide) {
-                  wide.forwardRow(i, z, mean, tilt);
-                } else {
-                  forwardRow(i, terms, scratch[worker]);
-                }
-              }
-              afterRows.run(worker, from, to);
-            });
+    compute.forRows(
+        rings.nodes(),
+        (worker, i) -> {
+          if (isWide) {
+            wide.forwardRow(i, z, mean, tilt);
+          } else {
+            forwardRow(i, terms, scratch[worker]);
+          }
+          afterRow.run(worker, i);
+        });
   }
 
   private void forwardRow(int i, SplitTerms terms, SplitSum[] chains) {
@@ -167,19 +161,13 @@ public final class RingAttention implements HopAggregator {
     boolean isWide = scores.isWide();
     SplitTerms[] terms = new SplitTerms[rings.hops()];
     Arrays.setAll(terms, k -> new SplitTerms(tilt[k].data(), scores.sources[k]));
-    compute
-        .workers()
-        .forBlocks(
-            rings.nodes(),
-            Compute.BLOCK,
-            (worker, from, to) -> {
-              for (int j = from; j < to; j++) {
-                tGradient[j] =
-                    isWide
-                        ? wide.backwardRow(j, z, zGradient, tilt)
-                        : backwardRow(j, terms, z.row(j), zGradient.row(j), scratch[worker][0]);
-              }
-            });
+    compute.forRows(
+        rings.nodes(),
+        (worker, j) ->
+            tGradient[j] =
+                isWide
+                    ? wide.backwardRow(j, z, zGradient, tilt)
+                    : backwardRow(j, terms, z.row(j), zGradient.row(j), scratch[worker][0]));
     scores.backward(sGradient, tGradient, z, zGradient, r);
   }
 

@@ -81,21 +81,16 @@ public final class SparseInput implements LayerInput {
   public void forward(Dropout dropout, Parameter w1, Parameter w2, DenseMatrix z, DenseMatrix q) {
     this.dropout = dropout;
     Kernels kernels = compute.kernels();
-    compute
-        .workers()
-        .forBlocks(
-            x.rows(),
-            Compute.BLOCK,
-            (worker, from, to) -> {
-              RowList list = lists[worker];
-              for (int i = from; i < to; i++) {
-                keepOfRow(i, list);
-                Arrays.fill(z.row(i), 0f);
-                Arrays.fill(q.row(i), 0f);
-                list.addTo(z.row(i), w1.value().data(), kernels);
-                list.addTo(q.row(i), w2.value().data(), kernels);
-              }
-            });
+    compute.forRows(
+        x.rows(),
+        (worker, i) -> {
+          RowList list = lists[worker];
+          keepOfRow(i, list);
+          Arrays.fill(z.row(i), 0f);
+          Arrays.fill(q.row(i), 0f);
+          list.addTo(z.row(i), w1.value().data(), kernels);
+          list.addTo(q.row(i), w2.value().data(), kernels);
+        });
   }
 
   private void keepOfRow(int i, RowList list) {

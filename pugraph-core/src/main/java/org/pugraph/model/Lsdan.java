@@ -116,16 +116,11 @@ public final class Lsdan implements Network {
   }
 
   private void sum(DenseMatrix out, DenseMatrix a, DenseMatrix b) {
-    compute
-        .workers()
-        .forBlocks(
-            out.rows(),
-            256,
-            (worker, from, to) -> {
-              for (int i = from; i < to; i++) {
-                add(out.row(i), a.row(i), b.row(i));
-              }
-            });
+    compute.forRows(
+        out.rows(),
+        (worker, i) -> {
+          add(out.row(i), a.row(i), b.row(i));
+        });
   }
 
   private static void add(float[] out, float[] a, float[] b) {

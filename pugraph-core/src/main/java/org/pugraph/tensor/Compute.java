@@ -16,6 +16,24 @@ public record Compute(Workers workers, Kernels kernels) implements AutoCloseable
     return new Compute(Workers.of(threads), Kernels.best());
   }
 
+  /** The body of a loop over rows; writes only what belongs to its row or to its worker. */
+  @FunctionalInterface
+  public interface RowBody {
+    void run(int worker, int row);
+  }
+
+  /** Runs the body once for every row, in parallel; the same bits at any number of threads. */
+  public void forRows(int rows, RowBody body) {
+    workers.forBlocks(
+        rows,
+        BLOCK,
+        (worker, from, to) -> {
+          for (int row = from; row < to; row++) {
+            body.run(worker, row);
+          }
+        });
+  }
+
   @Override
   public void close() {
     workers.close();

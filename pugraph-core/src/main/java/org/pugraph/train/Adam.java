@@ -12,7 +12,7 @@ import org.pugraph.tensor.DenseMatrix;
  * <p>Its state is the number of steps and two moments per parameter, named for checkpoints. Not
  * thread safe; parallel over rows, which are independent.
  */
-final class Adam {
+public final class Adam {
 
   private static final double BETA1 = 0.9;
   private static final double BETA2 = 0.999;
@@ -26,7 +26,9 @@ final class Adam {
   private final Compute compute;
   private int steps;
 
-  Adam(double learningRate, double weightDecay, List<Parameter> parameters, Compute compute) {
+  /** An optimiser of those parameters, with all moments zero. */
+  public Adam(
+      double learningRate, double weightDecay, List<Parameter> parameters, Compute compute) {
     this.learningRate = (float) learningRate;
     this.weightDecay = (float) weightDecay;
     this.parameters = parameters;
@@ -52,7 +54,7 @@ final class Adam {
   }
 
   /** Moves every parameter against its gradient. */
-  void step() {
+  public void step() {
     steps++;
     float rate = (float) (learningRate / (1 - Math.pow(BETA1, steps)));
     float correction = (float) (1 / Math.sqrt(1 - Math.pow(BETA2, steps)));
@@ -60,19 +62,14 @@ final class Adam {
       Parameter parameter = parameters.get(p);
       DenseMatrix mean = means.get(p);
       DenseMatrix square = squares.get(p);
-      compute
-          .workers()
-          .forBlocks(
-              parameter.value().rows(),
-              Compute.BLOCK,
-              (worker, from, to) -> {
-                for (int i = from; i < to; i++) {
-                  float[] value = parameter.value().row(i);
-                  float[] gradient = parameter.gradient().row(i);
-                  decay(gradient, value);
-                  move(value, gradient, mean.row(i), square.row(i), rate, correction);
-                }
-              });
+      compute.forRows(
+          parameter.value().rows(),
+          (worker, i) -> {
+            float[] value = parameter.value().row(i);
+            float[] gradient = parameter.gradient().row(i);
+            decay(gradient, value);
+            move(value, gradient, mean.row(i), square.row(i), rate, correction);
+          });
     }
   }
 

@@ -32,6 +32,7 @@ final class TrainingLoop {
   private final List<Step> history = new ArrayList<>();
   private Map<String, DenseMatrix> kept = Map.of();
   private int keptAfter = -1;
+  private float[] scoreGradient = {};
 
   TrainingLoop(Network network, PuNodes nodes, TrainSettings settings, Compute compute) {
     this.network = network;
@@ -63,36 +64,22 @@ final class TrainingLoop {
     network.initialise(seed.split("initialise"));
     checkpoints.ifPresent(plan -> resume(plan, training));
     int steps = settings.optimisation().steps();
-    float[] gradient = null;
     while (history.size() < steps) {
       if (listener.cancelled()) {
         checkpoints.ifPresent(plan -> save(plan, training));
         return new Ending(new History(history), history.size(), "cancelled");
       }
-      int number = history.size() + 1;
-      double heldOut = stopper.looksAt(number) ? heldOutNow() : Double.NaN;
-      float[] z = network.forward(passOf(number));
-      gradient = gradient == null ? new float[z.length] : gradient;
-      PuRisk.Estimate estimate = risk.of(z, gradient);
-      Step step =
-          new Step(
-              number,
-              estimate.value(),
-              estimate.weightedPositive(),
-              estimate.negativePart(),
-              heldOut);
-      checkFinite(step);
+      Step step = differentiate(history.size() + 1);
+      history.add(step);
       Stopper.Verdict verdict = stopper.observe(step);
       if (verdict == Stopper.Verdict.STOP) {
-        history.add(step);
         return endWithKept(settings.stopping().rule().toString());
       }
       if (verdict == Stopper.Verdict.KEEP) {
-        keep(number - 1);
+        keep(step.step() - 1);
       }
-      network.backward(gradient);
+      network.backward(scoreGradient);
       adam.step();
-      history.add(step);
       listener.onStep(step, steps);
       checkpoints.filter(this::isDue).ifPresent(plan -> save(plan, training));
     }
@@ -100,6 +87,19 @@ final class TrainingLoop {
       return endWithKept("steps");
     }
     return new Ending(new History(history), history.size(), "steps");
+  }
+
+  /** The risk of the parameters as they are; leaves its gradient with respect to the scores. */
+  private Step differentiate(int number) {
+    double heldOut = stopper.looksAt(number) ? heldOutNow() : Double.NaN;
+    float[] z = network.forward(passOf(number));
+    if (scoreGradient.length != z.length) {
+      scoreGradient = new float[z.length];
+    }
+    PuRisk.Estimate now = risk.of(z, scoreGradient);
+    Step step = new Step(number, now.value(), now.weightedPositive(), now.negativePart(), heldOut);
+    checkFinite(step);
+    return step;
   }
 
   private Pass passOf(int step) {

@@ -45,7 +45,7 @@ class RingAttentionTest {
     DenseMatrix z = random(NODES, WIDTH, random);
     Parameter r = Parameter.zeros("r", 1, 2 * WIDTH);
     r.value().copyFrom(random(1, 2 * WIDTH, random));
-    attention.forward(z, r, (worker, from, to) -> {});
+    attention.forward(z, r, (worker, row) -> {});
     DenseMatrix[] means = new DenseMatrix[HOPS];
     for (int k = 0; k < HOPS; k++) {
       means[k] = attention.mean(k).copy();

@@ -1,24 +1,18 @@
-package org.pugraph.train;
+package org.pugraph.bench;
 
 import java.util.List;
-import org.pugraph.bench.StepUnderTest;
-import org.pugraph.bench.Workload;
 import org.pugraph.hop.Hops;
 import org.pugraph.layer.Parameter;
 import org.pugraph.model.Lsdan;
 import org.pugraph.model.LsdanSettings;
 import org.pugraph.model.Pass;
 import org.pugraph.risk.PuRisk;
-import org.pugraph.risk.RiskSettings;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
+import org.pugraph.train.Adam;
 
-/**
- * One step of the training loop, without listeners and stopping rules.
- *
- * <p>In this package because the optimiser is nobody's business outside it.
- */
+/** One step of the training loop, without listeners and stopping rules. */
 public final class TrainingStep implements StepUnderTest {
 
   private final Lsdan network;
@@ -36,7 +30,7 @@ public final class TrainingStep implements StepUnderTest {
             hops.reading());
     network = new Lsdan(shape, workload.graph().features(), hops, compute);
     network.initialise(new Seed(1));
-    risk = new PuRisk(RiskSettings.DEFAULT, workload.nodes());
+    risk = new PuRisk(StepUnderTest.RISK, workload.nodes());
     adam = new Adam(learningRate, 0, network.parameters(), compute);
     scoreGradient = new float[workload.graph().nodes()];
   }
