@@ -54,12 +54,9 @@ public final class RingAttention implements HopAggregator {
     int nodes = rings.nodes();
     int hops = rings.hops();
     scores = new PairScores(nodes, hops, width, compute, widest);
-    mean = new DenseMatrix[hops];
-    tilt = new DenseMatrix[hops];
-    for (int k = 0; k < hops; k++) {
-      mean[k] = DenseMatrix.zeros(nodes, width);
-      tilt[k] = DenseMatrix.zeros(nodes, width);
-    }
+    DenseMatrix[] both = DenseMatrix.interleaved(2 * hops, nodes, width);
+    mean = Arrays.copyOf(both, hops);
+    tilt = Arrays.copyOfRange(both, hops, 2 * hops);
     inverseNorm = new float[hops][nodes];
     sGradient = new float[nodes];
     tGradient = new float[nodes];

@@ -28,6 +28,26 @@ public final class DenseMatrix {
     return new DenseMatrix(data, columns);
   }
 
+  /**
+   * Several matrices of zeros whose i-th rows lie side by side in memory, for code that works on
+   * all of them node by node. Matrices allocated one after the other would be the same distance
+   * apart at every row, and where that distance is near a multiple of a page, stores to one block
+   * loads from the next.
+   */
+  public static DenseMatrix[] interleaved(int count, int rows, int columns) {
+    float[][][] data = new float[count][rows][];
+    for (int i = 0; i < rows; i++) {
+      for (int m = 0; m < count; m++) {
+        data[m][i] = new float[columns];
+      }
+    }
+    DenseMatrix[] matrices = new DenseMatrix[count];
+    for (int m = 0; m < count; m++) {
+      matrices[m] = new DenseMatrix(data[m], columns);
+    }
+    return matrices;
+  }
+
   /** A matrix around the given rows, which are not copied. */
   public static DenseMatrix of(float[]... rows) {
     int columns = rows.length == 0 ? 0 : rows[0].length;
