@@ -85,10 +85,12 @@ record ScaleBench(List<Integer> nodes, int steps, int threads, int hops) impleme
     for (int s = 0; s < steps; s++) {
       samples.time(step::step);
     }
-    double peak = Heap.peak();
-    double live = Heap.live();
-    Reference.reachabilityFence(step);
-    return new Point(count, workload.graph().edges().edges(), making.median(), samples, peak, live);
+    try {
+      long edges = workload.graph().edges().edges();
+      return new Point(count, edges, making.median(), samples, Heap.peak(), Heap.live());
+    } finally {
+      Reference.reachabilityFence(step);
+    }
   }
 
   private static TextTable table(List<Point> points) {
