@@ -104,11 +104,11 @@ public final class RingBuilder {
     return new BadInput(
         String.format(
             Locale.ROOT,
-            "%d hops of this graph need about %.1f GB, %.1f GB of heap are free:"
+            "%d hops of this graph need about %,d MB, %,d MB of heap are free:"
                 + " take fewer hops (--hops %d), --neighbourhood diffused, or a larger heap (-Xmx)",
             hops,
-            needed / 1e9,
-            budget / 1e9,
+            needed / 1_000_000,
+            budget / 1_000_000,
             Math.max(1, hops - 1)));
   }
 
