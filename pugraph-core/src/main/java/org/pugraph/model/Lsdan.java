@@ -47,10 +47,12 @@ public final class Lsdan implements Network {
     for (int l = 1; l <= settings.layers(); l++) {
       boolean last = l == settings.layers();
       int width = last ? CLASSES : settings.hidden();
-      layers.add(
-          new LsdanLayer("layer" + l, input, aggregator(hops, width, compute), !last, compute));
+      HopAggregator aggregator = aggregator(hops, width, compute);
+      LsdanLayer layer = new LsdanLayer("layer" + l, input, aggregator, !last, compute);
+      layers.add(layer);
       if (!last) {
-        DenseMatrix stream = DenseMatrix.zeros(nodes, width);
+        // What the first layer puts out is the stream; later ones add to it.
+        DenseMatrix stream = l == 1 ? layer.output() : DenseMatrix.zeros(nodes, width);
         DenseInput dense = new DenseInput(stream, compute);
         streams.add(stream);
         inputs.add(dense);
@@ -84,11 +86,8 @@ public final class Lsdan implements Network {
   public float[] forward(Pass pass) {
     DenseMatrix output = layers.get(0).forward(pass.ofLayer(0));
     for (int l = 1; l < layers.size(); l++) {
-      DenseMatrix stream = streams.get(l - 1);
-      if (l == 1) {
-        stream.copyFrom(output);
-      } else {
-        sum(stream, streams.get(l - 2), output);
+      if (l > 1) {
+        sum(streams.get(l - 1), streams.get(l - 2), output);
       }
       output = layers.get(l).forward(pass.ofLayer(l));
     }
