@@ -1,12 +1,7 @@
 package org.pugraph.graph;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import org.pugraph.Sha256;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
@@ -47,54 +42,18 @@ public record Graph(
    * model.
    */
   public String contentHash() {
-    MessageDigest digest = sha256();
-    update(digest, edges.offsets());
-    update(digest, edges.neighbours());
-    update(digest, new int[] {features.columns()});
-    update(digest, features.offsets());
-    update(digest, features.indices());
-    update(digest, features.values());
+    Sha256 digest = new Sha256();
+    digest.add(edges.offsets()).add(edges.neighbours());
+    digest.add(features.columns()).add(features.offsets()).add(features.indices());
+    float[] values = features.values();
+    if (values != null) {
+      digest.add(values);
+    }
     if (!names.areNumbers()) {
       for (int i = 0; i < nodes(); i++) {
-        digest.update(names.name(i).getBytes(StandardCharsets.UTF_8));
-        digest.update((byte) 0);
+        digest.add(names.name(i)).add("\0");
       }
     }
-    return HexFormat.of().formatHex(digest.digest());
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException("every JDK has SHA-256", impossible);
-    }
-  }
-
-  private static void update(MessageDigest digest, int[] numbers) {
-    ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
-    for (int number : numbers) {
-      if (buffer.remaining() < Integer.BYTES) {
-        digest.update(buffer.flip());
-        buffer.clear();
-      }
-      buffer.putInt(number);
-    }
-    digest.update(buffer.flip());
-  }
-
-  private static void update(MessageDigest digest, float @Nullable [] numbers) {
-    if (numbers == null) {
-      return;
-    }
-    ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
-    for (float number : numbers) {
-      if (buffer.remaining() < Float.BYTES) {
-        digest.update(buffer.flip());
-        buffer.clear();
-      }
-      buffer.putFloat(number);
-    }
-    digest.update(buffer.flip());
+    return digest.hex();
   }
 }

@@ -22,22 +22,17 @@ final class PlainKernels implements Kernels {
     PlainRows.add(sum, rows, index, weight, count);
   }
 
+  /** By way of two lists: one pass of eight rows cannot add to two sums at once. */
   @Override
   public void addSplit(SplitSum sum, SplitTerms terms, int[] members, int from, int to) {
     if (sum.above.length == NARROW) {
       NarrowSplit.add(sum, terms, members, from, to);
-    } else {
-      addSplit(this, sum, terms, members, from, to);
+      return;
     }
-  }
-
-  /** By way of two lists, with any provider's way of adding rows. */
-  static void addSplit(
-      Kernels kernels, SplitSum sum, SplitTerms terms, int[] members, int from, int to) {
     int above = sum.split(terms, members, from, to);
     int under = to - from - above;
-    kernels.addRows(sum.above, terms.rows(), sum.aboveIndex, sum.aboveWeight, above);
-    kernels.addRows(sum.under, terms.rows(), sum.underIndex, sum.underWeight, under);
+    addRows(sum.above, terms.rows(), sum.aboveIndex, sum.aboveWeight, above);
+    addRows(sum.under, terms.rows(), sum.underIndex, sum.underWeight, under);
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.pugraph.BadInput;
 import org.pugraph.WholeFile;
@@ -87,7 +88,7 @@ public record TrainedModel(
       return new TrainedModel(
           JSON.treeToValue(json.get("settings"), TrainSettings.class),
           JSON.treeToValue(json.get("origin"), Origin.class),
-          new History(java.util.List.of()),
+          new History(List.of()),
           SafeTensors.read(folder.resolve(TENSORS)).matrices());
     } catch (NoSuchFileException missing) {
       throw new BadInput(description + ": there is no such file", missing);

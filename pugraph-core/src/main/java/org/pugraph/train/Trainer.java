@@ -1,11 +1,7 @@
 package org.pugraph.train;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
+import org.pugraph.Sha256;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.model.Lsdan;
@@ -103,20 +99,12 @@ public final class Trainer implements AutoCloseable {
 
   /** A digest of all that decides a training, so that no checkpoint is taken for another's. */
   private static String fingerprint(String dataHash, PuNodes nodes, TrainSettings settings) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      digest.update((dataHash + settings + nodes.prior()).getBytes(StandardCharsets.UTF_8));
-      for (int[] set : new int[][] {nodes.positives(), nodes.unlabeled()}) {
-        ByteBuffer bytes = ByteBuffer.allocate(4 * set.length + 4).putInt(set.length);
-        for (int node : set) {
-          bytes.putInt(node);
-        }
-        digest.update(bytes.array());
-      }
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException("every JDK has SHA-256", impossible);
-    }
+    return new Sha256()
+        .add(dataHash + settings + nodes.prior())
+        .add(nodes.positives().length)
+        .add(nodes.positives())
+        .add(nodes.unlabeled())
+        .hex();
   }
 
   @Override

@@ -3,7 +3,9 @@ package org.pugraph.tensor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -19,7 +21,7 @@ class KernelsTest {
         .distinct()
         .flatMap(
             kernels ->
-                java.util.Arrays.stream(WIDTHS)
+                Arrays.stream(WIDTHS)
                     .mapToObj(width -> Arguments.of(kernels.name(), width, kernels)));
   }
 
@@ -33,7 +35,7 @@ class KernelsTest {
         rows[i] = random(random, width);
       }
       float[] sum = random(random, width);
-      float[] weight = java.util.Arrays.copyOf(random(random, count), count + Kernels.PADDING);
+      float[] weight = Arrays.copyOf(random(random, count), count + Kernels.PADDING);
       int[] index = new int[count + Kernels.PADDING];
       double[] expected = new double[width];
       for (int f = 0; f < width; f++) {
@@ -66,7 +68,7 @@ class KernelsTest {
     SplitTerms terms = new SplitTerms(rows, perNode);
     SplitSum sum = new SplitSum(width, nodes);
     sum.begin(0.25f);
-    int[] members = java.util.stream.IntStream.range(0, nodes).toArray();
+    int[] members = IntStream.range(0, nodes).toArray();
     kernels.addSplit(sum, terms, members, 0, 5);
     kernels.addSplit(sum, terms, members, 5, nodes);
     double[] above = new double[width + 1];
@@ -152,7 +154,7 @@ class KernelsTest {
     float[] out = new float[width];
     for (float x :
         new float[] {-1e30f, -100f, -20f, -5f, -1f, -0.3f, -1e-3f, -1e-12f, 0f, 2f, 1e30f}) {
-      java.util.Arrays.fill(in, x);
+      Arrays.fill(in, x);
       kernels.elu(in, out);
       double expected = x > 0 ? x : Math.expm1(x);
       for (float value : out) {

@@ -1,0 +1,59 @@
+package org.pugraph;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * A digest of numbers and texts, to tell graphs and trainings apart. Used once, not thread safe.
+ */
+public final class Sha256 {
+
+  private final MessageDigest digest;
+  private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
+
+  public Sha256() {
+    try {
+      digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException("every JDK has SHA-256", impossible);
+    }
+  }
+
+  public Sha256 add(int... numbers) {
+    return addWords(numbers.length, i -> numbers[i]);
+  }
+
+  public Sha256 add(float[] numbers) {
+    return addWords(numbers.length, i -> Float.floatToIntBits(numbers[i]));
+  }
+
+  public Sha256 add(String text) {
+    digest.update(text.getBytes(StandardCharsets.UTF_8));
+    return this;
+  }
+
+  private Sha256 addWords(int count, IntUnaryOperator word) {
+    for (int i = 0; i < count; i++) {
+      if (buffer.remaining() < Integer.BYTES) {
+        flush();
+      }
+      buffer.putInt(word.applyAsInt(i));
+    }
+    flush();
+    return this;
+  }
+
+  private void flush() {
+    digest.update(buffer.flip());
+    buffer.clear();
+  }
+
+  /** The digest of all that was added, in hexadecimal. */
+  public String hex() {
+    return HexFormat.of().formatHex(digest.digest());
+  }
+}
