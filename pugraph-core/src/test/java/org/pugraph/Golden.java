@@ -12,7 +12,7 @@ import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.layer.Parameter;
 import org.pugraph.model.Lsdan;
-import org.pugraph.model.LsdanSettings;
+import org.pugraph.model.NetworkSettings;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
@@ -104,8 +104,8 @@ public record Golden(String name, JsonNode json) {
     return rows;
   }
 
-  public LsdanSettings settings() {
-    return new LsdanSettings(
+  public NetworkSettings settings() {
+    return new NetworkSettings(
         json.get("layers").asInt(), json.get("hidden").asInt(), hops(), neighbourhood());
   }
 

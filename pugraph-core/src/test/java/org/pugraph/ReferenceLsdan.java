@@ -6,7 +6,7 @@ import java.util.Map;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.layer.Parameter;
-import org.pugraph.model.LsdanSettings;
+import org.pugraph.model.NetworkSettings;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
@@ -15,19 +15,19 @@ import org.pugraph.tensor.SparseMatrix;
  */
 public final class ReferenceLsdan {
 
-  private final LsdanSettings settings;
+  private final NetworkSettings settings;
   private final double[][] x;
   private final double[][][] walk;
   private final boolean diffused;
 
-  public ReferenceLsdan(LsdanSettings settings, SparseMatrix features, Adjacency edges) {
+  public ReferenceLsdan(NetworkSettings settings, SparseMatrix features, Adjacency edges) {
     this(settings, dense(features), edges);
   }
 
-  public ReferenceLsdan(LsdanSettings settings, double[][] features, Adjacency edges) {
+  public ReferenceLsdan(NetworkSettings settings, double[][] features, Adjacency edges) {
     this.settings = settings;
     x = features;
-    diffused = settings.neighbourhood() == Neighbourhood.DIFFUSED;
+    diffused = settings.hops().neighbourhood() == Neighbourhood.DIFFUSED;
     walk = diffused ? walks(edges) : indicator(edges);
   }
 
@@ -43,7 +43,8 @@ public final class ReferenceLsdan {
 
   /** 1 where the mask is set. */
   private double[][][] indicator(Adjacency edges) {
-    boolean[][][] masks = BruteForce.masks(edges, settings.neighbourhood(), settings.hops());
+    boolean[][][] masks =
+        BruteForce.masks(edges, settings.hops().neighbourhood(), settings.hops().count());
     double[][][] weights = new double[masks.length][x.length][x.length];
     for (int k = 0; k < masks.length; k++) {
       for (int i = 0; i < x.length; i++) {
@@ -64,7 +65,7 @@ public final class ReferenceLsdan {
         p[i][j] = a[i][j] || i == j ? 1.0 / (edges.degree(i) + 1) : 0;
       }
     }
-    double[][][] powers = new double[settings.hops()][][];
+    double[][][] powers = new double[settings.hops().count()][][];
     powers[0] = p;
     for (int k = 1; k < powers.length; k++) {
       powers[k] = times(p, powers[k - 1]);

@@ -4,7 +4,7 @@ import java.util.List;
 import org.pugraph.hop.Hops;
 import org.pugraph.layer.Parameter;
 import org.pugraph.model.Lsdan;
-import org.pugraph.model.LsdanSettings;
+import org.pugraph.model.NetworkSettings;
 import org.pugraph.model.Pass;
 import org.pugraph.risk.PuRisk;
 import org.pugraph.tensor.Compute;
@@ -22,12 +22,12 @@ public final class TrainingStep implements StepUnderTest {
 
   /** A step on freshly drawn parameters; the same seed draws the same. */
   public TrainingStep(Workload workload, Hops hops, double learningRate, Compute compute) {
-    LsdanSettings shape =
-        new LsdanSettings(
-            LsdanSettings.DEFAULT.layers(),
-            LsdanSettings.DEFAULT.hidden(),
+    NetworkSettings shape =
+        new NetworkSettings(
+            NetworkSettings.DEFAULT.layers(),
+            NetworkSettings.DEFAULT.hidden(),
             hops.count(),
-            hops.reading());
+            hops.settings().neighbourhood());
     network = new Lsdan(shape, workload.graph().features(), hops, compute);
     network.initialise(new Seed(1));
     risk = new PuRisk(StepUnderTest.RISK, workload.nodes());

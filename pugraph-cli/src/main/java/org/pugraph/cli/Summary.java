@@ -63,9 +63,9 @@ final class Summary {
     TrainSettings settings = result.task().settings();
     line(
         "Hops",
-        settings.model().hops()
+        settings.model().hops().count()
             + " "
-            + settings.model().neighbourhood()
+            + settings.model().hops().neighbourhood()
             + ", "
             + Format.count(result.hops().pairs(), "pair")
             + ", "

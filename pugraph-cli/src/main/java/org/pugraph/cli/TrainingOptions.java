@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.hop.Neighbourhood;
-import org.pugraph.model.LsdanSettings;
+import org.pugraph.model.NetworkSettings;
 import org.pugraph.risk.Estimator;
 import org.pugraph.risk.Loss;
 import org.pugraph.risk.RiskSettings;
@@ -137,16 +137,16 @@ final class TrainingOptions {
   TrainSettings settings() {
     BadInput.unless(method.equals(METHOD), "method must be lsdan, got \"" + method + "\"");
     TrainSettings base = recipe.settings();
-    LsdanSettings model = base.model();
+    NetworkSettings model = base.model();
     RiskSettings risks = base.risk();
     Optimisation how = base.optimisation();
     Stopping end = base.stopping();
     return new TrainSettings(
-        new LsdanSettings(
+        new NetworkSettings(
             or(layers, model.layers()),
             or(hidden, model.hidden()),
-            or(hops, model.hops()),
-            or(neighbourhood, model.neighbourhood())),
+            or(hops, model.hops().count()),
+            or(neighbourhood, model.hops().neighbourhood())),
         new RiskSettings(
             or(risk, risks.estimator()),
             or(loss, risks.loss()),
@@ -173,8 +173,8 @@ final class TrainingOptions {
   static Map<String, Object> config(TrainSettings settings) {
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("method", METHOD);
-    config.put("hops", settings.model().hops());
-    config.put("neighbourhood", settings.model().neighbourhood().toString());
+    config.put("hops", settings.model().hops().count());
+    config.put("neighbourhood", settings.model().hops().neighbourhood().toString());
     config.put("layers", settings.model().layers());
     config.put("hidden", settings.model().hidden());
     config.put("risk", settings.risk().estimator().toString());

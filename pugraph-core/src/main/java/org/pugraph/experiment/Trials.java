@@ -100,11 +100,7 @@ public final class Trials {
 
   private Hops hops() {
     try (Workers workers = Workers.of(plan.jobs)) {
-      return Hops.of(
-          graph.edges(),
-          plan.settings.model().neighbourhood(),
-          plan.settings.model().hops(),
-          workers);
+      return Hops.of(graph.edges(), plan.settings.model().neededHops(), workers);
     }
   }
 

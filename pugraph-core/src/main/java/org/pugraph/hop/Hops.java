@@ -8,32 +8,40 @@ import org.pugraph.tensor.Workers;
  * The neighbourhoods a network attends to: rings for the exact readings, the edges themselves for
  * the diffused one. Immutable; trainings on one graph share it.
  *
- * @param reading what "distance k" means
- * @param count κ
+ * @param settings which
  * @param edges the graph
  * @param rings the exact neighbourhoods; absent where diffused
  */
-public record Hops(Neighbourhood reading, int count, Adjacency edges, Optional<Rings> rings) {
+public record Hops(HopSettings settings, Adjacency edges, Optional<Rings> rings) {
 
-  /** Builds what the reading needs; refuses rings that do not fit the heap. */
+  /** All hops up to a distance; refuses rings that do not fit the heap. */
   public static Hops of(Adjacency edges, Neighbourhood reading, int count, Workers workers) {
-    return of(edges, reading, count, workers, RingBuilder.freeHeap());
+    return of(edges, new HopSettings(reading, count, false), workers);
+  }
+
+  /** Builds what the settings need; refuses rings that do not fit the heap. */
+  public static Hops of(Adjacency edges, HopSettings settings, Workers workers) {
+    return of(edges, settings, workers, RingBuilder.freeHeap());
   }
 
   /** As above, within a given number of bytes. */
-  public static Hops of(
-      Adjacency edges, Neighbourhood reading, int count, Workers workers, long budget) {
-    Neighbourhood.checkHops(count);
-    Optional<Rings> rings =
-        reading == Neighbourhood.DIFFUSED
-            ? Optional.empty()
-            : Optional.of(new RingBuilder(edges, reading, count).build(workers, budget));
-    return new Hops(reading, count, edges, rings);
+  public static Hops of(Adjacency edges, HopSettings settings, Workers workers, long budget) {
+    if (settings.neighbourhood() == Neighbourhood.DIFFUSED) {
+      return new Hops(settings, edges, Optional.empty());
+    }
+    RingBuilder builder = new RingBuilder(edges, settings.neighbourhood(), settings.count());
+    Rings rings = builder.build(workers, budget);
+    return new Hops(settings, edges, Optional.of(settings.lastOnly() ? rings.lastOnly() : rings));
+  }
+
+  /** How many distances are attended to: κ, or one. */
+  public int count() {
+    return settings.lastOnly() ? 1 : settings.count();
   }
 
   /** How many pairs a pass visits per layer. */
   public long pairs() {
-    return rings.map(Rings::pairs).orElse((2 * edges.edges() + edges.nodes()) * count);
+    return rings.map(Rings::pairs).orElse((2 * edges.edges() + edges.nodes()) * count());
   }
 
   /** What the neighbourhoods take beyond the graph itself. */

@@ -89,6 +89,25 @@ public final class Rings {
     return largest;
   }
 
+  /** The last hop alone, as the one hop of rings of its own. */
+  Rings lastOnly() {
+    int[][] all = new int[members.length][];
+    int[][] starts = new int[members.length][BLOCK + 1];
+    for (int block = 0; block < members.length; block++) {
+      int[] collected = new int[members[block].length];
+      int size = 0;
+      for (int r = 0; r < BLOCK; r++) {
+        int node = block * BLOCK + r;
+        int[] row = node < nodes ? neighbourhood(node, hops - 1) : new int[0];
+        System.arraycopy(row, 0, collected, size, row.length);
+        size += row.length;
+        starts[block][r + 1] = size;
+      }
+      all[block] = Arrays.copyOf(collected, size);
+    }
+    return new Rings(nodes, 1, 1, all, starts);
+  }
+
   /** The whole of B^(hop+1) of a node, ascending; for inspection, not for speed. */
   public int[] neighbourhood(int node, int hop) {
     int[] all = new int[0];

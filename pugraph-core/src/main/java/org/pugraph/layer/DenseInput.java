@@ -1,6 +1,7 @@
 package org.pugraph.layer;
 
 import java.util.Arrays;
+import java.util.List;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Kernels;
@@ -45,7 +46,7 @@ public final class DenseInput implements LayerInput {
   }
 
   @Override
-  public void forward(Dropout dropout, Parameter w1, Parameter w2, DenseMatrix z, DenseMatrix q) {
+  public void forward(Dropout dropout, List<Parameter> weights, List<DenseMatrix> products) {
     this.dropout = dropout;
     Kernels kernels = compute.kernels();
     compute.forRows(
@@ -54,10 +55,11 @@ public final class DenseInput implements LayerInput {
           RowList list = lists[worker];
           drop(i, u.row(i), kept.row(i));
           list.fill(kept.row(i));
-          Arrays.fill(z.row(i), 0f);
-          Arrays.fill(q.row(i), 0f);
-          list.addTo(z.row(i), w1.value().data(), kernels);
-          list.addTo(q.row(i), w2.value().data(), kernels);
+          for (int w = 0; w < weights.size(); w++) {
+            float[] product = products.get(w).row(i);
+            Arrays.fill(product, 0f);
+            list.addTo(product, weights.get(w).value().data(), kernels);
+          }
         });
   }
 
@@ -73,10 +75,11 @@ public final class DenseInput implements LayerInput {
   }
 
   @Override
-  public void backward(DenseMatrix zGradient, DenseMatrix qGradient, Parameter w1, Parameter w2) {
-    inputGradient(zGradient, qGradient, transposed(w1.value()), transposed(w2.value()));
-    weightGradient(zGradient, w1.gradient());
-    weightGradient(qGradient, w2.gradient());
+  public void backward(List<DenseMatrix> gradients, List<Parameter> weights) {
+    inputGradient(gradients, weights.stream().map(w -> transposed(w.value())).toList());
+    for (int w = 0; w < weights.size(); w++) {
+      weightGradient(gradients.get(w), weights.get(w).gradient());
+    }
   }
 
   private static float[][] transposed(DenseMatrix matrix) {
@@ -89,7 +92,7 @@ public final class DenseInput implements LayerInput {
     return transposed;
   }
 
-  private void inputGradient(DenseMatrix dz, DenseMatrix dq, float[][] w1, float[][] w2) {
+  private void inputGradient(List<DenseMatrix> gradients, List<float[][]> transposedWeights) {
     Kernels kernels = compute.kernels();
     compute.forRows(
         u.rows(),
@@ -97,10 +100,10 @@ public final class DenseInput implements LayerInput {
           RowList list = lists[worker];
           float[] sum = uGradient.row(i);
           Arrays.fill(sum, 0f);
-          list.fill(dz.row(i));
-          list.addTo(sum, w1, kernels);
-          list.fill(dq.row(i));
-          list.addTo(sum, w2, kernels);
+          for (int w = 0; w < gradients.size(); w++) {
+            list.fill(gradients.get(w).row(i));
+            list.addTo(sum, transposedWeights.get(w), kernels);
+          }
           drop(i, sum, sum);
         });
   }

@@ -1,9 +1,10 @@
 package org.pugraph.layer;
 
+import java.util.List;
 import org.pugraph.tensor.DenseMatrix;
 
 /**
- * Step 1 of the layer: what comes in, U, after dropout, times the two weight matrices.
+ * Step 1 of a layer: what comes in, U, after dropout, times the layer's weight matrices.
  *
  * <p>Remembers the dropout of the last forward pass for the backward pass.
  */
@@ -12,9 +13,17 @@ public interface LayerInput {
   /** m', the columns of U. */
   int columns();
 
-  /** Overwrites Z = U·w1 and Q = U·w2, both {@code [nodes, d]}. */
-  void forward(Dropout dropout, Parameter w1, Parameter w2, DenseMatrix z, DenseMatrix q);
+  /**
+   * Overwrites each product U·w, {@code [nodes, columns of w]}.
+   *
+   * @param products one for each weight
+   */
+  void forward(Dropout dropout, List<Parameter> weights, List<DenseMatrix> products);
 
-  /** Overwrites the gradients of w1 and w2, and that of U where it has one. */
-  void backward(DenseMatrix zGradient, DenseMatrix qGradient, Parameter w1, Parameter w2);
+  /**
+   * Overwrites the gradient of each weight, and that of U where it has one.
+   *
+   * @param gradients ∂L/∂(U·w), one for each weight
+   */
+  void backward(List<DenseMatrix> gradients, List<Parameter> weights);
 }

@@ -69,7 +69,7 @@ public final class LsdanLayer {
 
   /** Returns O, which stays valid until the next forward pass. */
   public DenseMatrix forward(Dropout dropout) {
-    input.forward(dropout, w1, w2, z, q);
+    input.forward(dropout, List.of(w1, w2), List.of(z, q));
     hops.forward(z, r, (worker, i) -> mix.forwardRow(worker, i, hops, q.row(i)));
     return mix.output();
   }
@@ -83,7 +83,7 @@ public final class LsdanLayer {
           hops.takeGradient(i, d);
         });
     hops.backward(z, zGradient, r);
-    input.backward(zGradient, q, w1, w2);
+    input.backward(List.of(zGradient, q), List.of(w1, w2));
   }
 
   /** c of the last forward pass, {@code [nodes, hops]}: how much each hop counted. */

@@ -1,6 +1,7 @@
 package org.pugraph.layer;
 
 import java.util.Arrays;
+import java.util.List;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Kernels;
@@ -78,7 +79,7 @@ public final class SparseInput implements LayerInput {
   }
 
   @Override
-  public void forward(Dropout dropout, Parameter w1, Parameter w2, DenseMatrix z, DenseMatrix q) {
+  public void forward(Dropout dropout, List<Parameter> weights, List<DenseMatrix> products) {
     this.dropout = dropout;
     Kernels kernels = compute.kernels();
     compute.forRows(
@@ -86,10 +87,11 @@ public final class SparseInput implements LayerInput {
         (worker, i) -> {
           RowList list = lists[worker];
           keepOfRow(i, list);
-          Arrays.fill(z.row(i), 0f);
-          Arrays.fill(q.row(i), 0f);
-          list.addTo(z.row(i), w1.value().data(), kernels);
-          list.addTo(q.row(i), w2.value().data(), kernels);
+          for (int w = 0; w < weights.size(); w++) {
+            float[] product = products.get(w).row(i);
+            Arrays.fill(product, 0f);
+            list.addTo(product, weights.get(w).value().data(), kernels);
+          }
         });
   }
 
@@ -106,7 +108,7 @@ public final class SparseInput implements LayerInput {
   }
 
   @Override
-  public void backward(DenseMatrix zGradient, DenseMatrix qGradient, Parameter w1, Parameter w2) {
+  public void backward(List<DenseMatrix> gradients, List<Parameter> weights) {
     Kernels kernels = compute.kernels();
     int block = columnsBySlab.length == 1 ? Compute.BLOCK : Math.max(32, x.columns() / 16);
     compute
@@ -116,15 +118,18 @@ public final class SparseInput implements LayerInput {
             block,
             (worker, from, to) -> {
               RowList list = lists[worker];
-              for (int c = from; c < to; c++) {
-                Arrays.fill(w1.gradient().row(c), 0f);
-                Arrays.fill(w2.gradient().row(c), 0f);
+              for (Parameter weight : weights) {
+                for (int c = from; c < to; c++) {
+                  Arrays.fill(weight.gradient().row(c), 0f);
+                }
               }
               for (SparseMatrix slab : columnsBySlab) {
                 for (int c = from; c < to; c++) {
                   keepOfColumn(slab, c, list);
-                  list.addTo(w1.gradient().row(c), zGradient.data(), kernels);
-                  list.addTo(w2.gradient().row(c), qGradient.data(), kernels);
+                  for (int w = 0; w < weights.size(); w++) {
+                    float[] sum = weights.get(w).gradient().row(c);
+                    list.addTo(sum, gradients.get(w).data(), kernels);
+                  }
                 }
               }
             });

@@ -25,8 +25,6 @@ import org.pugraph.tensor.SparseMatrix;
  */
 public final class Lsdan implements Network {
 
-  private static final int CLASSES = 2;
-
   private final Compute compute;
   private final List<LsdanLayer> layers = new ArrayList<>();
 
@@ -34,19 +32,17 @@ public final class Lsdan implements Network {
   private final List<DenseMatrix> streams = new ArrayList<>();
 
   private final List<DenseInput> inputs = new ArrayList<>();
-  private final float[] scores;
-  private final DenseMatrix outputGradient;
+  private final ClassDifference difference;
 
   /** A network of that shape on those features and neighbourhoods, all parameters zero. */
-  public Lsdan(LsdanSettings settings, SparseMatrix features, Hops hops, Compute compute) {
+  public Lsdan(NetworkSettings settings, SparseMatrix features, Hops hops, Compute compute) {
     this.compute = compute;
     int nodes = features.rows();
-    scores = new float[nodes];
-    outputGradient = DenseMatrix.zeros(nodes, CLASSES);
+    difference = new ClassDifference(nodes);
     LayerInput input = new SparseInput(features, compute);
     for (int l = 1; l <= settings.layers(); l++) {
       boolean last = l == settings.layers();
-      int width = last ? CLASSES : settings.hidden();
+      int width = last ? ClassDifference.CLASSES : settings.hidden();
       HopAggregator aggregator = aggregator(hops, width, compute);
       LsdanLayer layer = new LsdanLayer("layer" + l, input, aggregator, !last, compute);
       layers.add(layer);
@@ -91,19 +87,12 @@ public final class Lsdan implements Network {
       }
       output = layers.get(l).forward(pass.ofLayer(l));
     }
-    for (int i = 0; i < scores.length; i++) {
-      scores[i] = output.row(i)[1] - output.row(i)[0];
-    }
-    return scores;
+    return difference.forward(output);
   }
 
   @Override
   public void backward(float[] scoreGradient) {
-    for (int i = 0; i < scores.length; i++) {
-      outputGradient.row(i)[0] = -scoreGradient[i];
-      outputGradient.row(i)[1] = scoreGradient[i];
-    }
-    layers.get(layers.size() - 1).backward(outputGradient);
+    layers.get(layers.size() - 1).backward(difference.backward(scoreGradient));
     for (int l = layers.size() - 2; l >= 0; l--) {
       DenseMatrix streamGradient = inputs.get(l).gradient();
       layers.get(l).backward(streamGradient);

@@ -25,6 +25,9 @@ public interface Network {
   /** Overwrites every parameter's gradient, given ∂L/∂z of the last forward pass. */
   void backward(float[] scoreGradient);
 
-  /** How much each hop counted for each node in the last pass, {@code [nodes, hops]}. */
+  /**
+   * How much each hop counted for each node in the last pass, {@code [nodes, hops]}; without
+   * columns where the network does not weigh hops.
+   */
   DenseMatrix hopAttention();
 }

@@ -72,6 +72,21 @@ public final class SparseMatrix {
     return new SparseMatrix(dense.length, columns, offsets, indices, values);
   }
 
+  /** Each row divided by the sum of its absolute values; rows of zeros stay. */
+  public SparseMatrix rowNormalised() {
+    float[] scaled = new float[indices.length];
+    for (int i = 0; i < rows; i++) {
+      double sum = 0;
+      for (int e = start(i); e < end(i); e++) {
+        sum += Math.abs(value(e));
+      }
+      for (int e = start(i); e < end(i); e++) {
+        scaled[e] = (float) (value(e) / sum);
+      }
+    }
+    return new SparseMatrix(rows, columns, offsets, indices, scaled);
+  }
+
   public int rows() {
     return rows;
   }

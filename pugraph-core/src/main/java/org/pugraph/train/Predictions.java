@@ -12,7 +12,8 @@ import org.pugraph.tensor.DenseMatrix;
  *
  * @param graph what was scored
  * @param scores z, one per node
- * @param hopAttention how much each hop counted, {@code [nodes, hops]}
+ * @param hopAttention how much each hop counted, {@code [nodes, hops]}; without columns where the
+ *     network does not weigh hops
  */
 public record Predictions(Graph graph, float[] scores, DenseMatrix hopAttention) {
 

@@ -1,7 +1,7 @@
 package org.pugraph.train;
 
 import org.pugraph.hop.Neighbourhood;
-import org.pugraph.model.LsdanSettings;
+import org.pugraph.model.NetworkSettings;
 import org.pugraph.risk.Estimator;
 import org.pugraph.risk.Loss;
 import org.pugraph.risk.RiskSettings;
@@ -16,7 +16,7 @@ import org.pugraph.risk.RiskSettings;
  * @param seed the root of all chance
  */
 public record TrainSettings(
-    LsdanSettings model,
+    NetworkSettings model,
     RiskSettings risk,
     Optimisation optimisation,
     Stopping stopping,
@@ -25,7 +25,7 @@ public record TrainSettings(
   /** What was measured to work: sigmoid loss, rate 1e-3, half dropped out, 300 steps. */
   public static final TrainSettings DEFAULT =
       new TrainSettings(
-          LsdanSettings.DEFAULT,
+          NetworkSettings.DEFAULT,
           RiskSettings.DEFAULT,
           new Optimisation(300, 1e-3, 0, 0.5),
           Stopping.NEVER,
@@ -34,13 +34,13 @@ public record TrainSettings(
   /** The paper to the letter: A^k masks, clamped risk, logistic loss, rate 1e-4, 500 steps. */
   public static final TrainSettings PAPER =
       new TrainSettings(
-          new LsdanSettings(2, 64, 4, Neighbourhood.WALK),
+          new NetworkSettings(2, 64, 4, Neighbourhood.WALK),
           new RiskSettings(Estimator.NNPU_CLAMP, Loss.LOGISTIC, 0, 1),
           new Optimisation(500, 1e-4, 0, 0),
           Stopping.NEVER,
           1);
 
-  public TrainSettings withModel(LsdanSettings other) {
+  public TrainSettings withModel(NetworkSettings other) {
     return new TrainSettings(other, risk, optimisation, stopping, seed);
   }
 

@@ -12,6 +12,7 @@ import org.pugraph.BadInput;
 import org.pugraph.WholeFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.layer.Parameter;
+import org.pugraph.model.Architecture;
 import org.pugraph.model.Network;
 import org.pugraph.tensor.DenseMatrix;
 import tools.jackson.core.JacksonException;
@@ -36,7 +37,11 @@ public record TrainedModel(
 
   public static final String DESCRIPTION = "model.json";
 
-  private static final int FORMAT = 1;
+  private static final int FORMAT = 2;
+
+  /** Before there were networks other than LSDAN. */
+  private static final int LSDAN_ONLY = 1;
+
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
@@ -69,7 +74,6 @@ public record TrainedModel(
     ObjectNode json = JSON.createObjectNode();
     json.put("format", FORMAT);
     json.put("version", Version.current());
-    json.put("method", "lsdan");
     json.set("settings", JSON.valueToTree(settings));
     json.set("origin", JSON.valueToTree(origin));
     WholeFile.writeText(
@@ -81,7 +85,10 @@ public record TrainedModel(
     Path description = folder.resolve(DESCRIPTION);
     try {
       JsonNode json = JSON.readTree(Files.readString(description, StandardCharsets.UTF_8));
-      if (json.path("format").asInt(-1) != FORMAT) {
+      int format = json.path("format").asInt(-1);
+      if (format == LSDAN_ONLY) {
+        nameTheNetwork((ObjectNode) json.path("settings").path("model"));
+      } else if (format != FORMAT) {
         throw new BadInput(
             description + ": format " + json.path("format") + " is unknown, expected " + FORMAT);
       }
@@ -92,11 +99,19 @@ public record TrainedModel(
           SafeTensors.read(folder.resolve(TENSORS)).matrices());
     } catch (NoSuchFileException missing) {
       throw new BadInput(description + ": there is no such file", missing);
-    } catch (JacksonException | IllegalArgumentException broken) {
+    } catch (JacksonException | IllegalArgumentException | ClassCastException broken) {
       throw new BadInput(description + ": is not the description of a saved model", broken);
     } catch (IOException failure) {
       throw new BadInput(description + ": cannot be read", failure);
     }
+  }
+
+  private static void nameTheNetwork(ObjectNode model) {
+    model.put("architecture", Architecture.LSDAN.name()).put("rowNormalised", false);
+    ObjectNode hops = JSON.createObjectNode().put("lastOnly", false);
+    hops.set("count", model.get("hops"));
+    hops.set("neighbourhood", model.remove("neighbourhood"));
+    model.set("hops", hops);
   }
 
   static Map<String, DenseMatrix> parametersOf(Network network) {

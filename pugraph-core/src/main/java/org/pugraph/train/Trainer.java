@@ -4,8 +4,9 @@ import java.util.Optional;
 import org.pugraph.Sha256;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
-import org.pugraph.model.Lsdan;
-import org.pugraph.model.LsdanSettings;
+import org.pugraph.model.Network;
+import org.pugraph.model.NetworkSettings;
+import org.pugraph.model.Networks;
 import org.pugraph.model.Pass;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
@@ -44,8 +45,8 @@ public final class Trainer implements AutoCloseable {
   public record Problem(Graph graph, Hops hops, PuNodes nodes) {}
 
   /** The neighbourhoods a network of that shape needs; refuses what does not fit the heap. */
-  public Hops hops(Graph graph, LsdanSettings shape) {
-    return Hops.of(graph.edges(), shape.neighbourhood(), shape.hops(), compute.workers());
+  public Hops hops(Graph graph, NetworkSettings shape) {
+    return Hops.of(graph.edges(), shape.neededHops(), compute.workers());
   }
 
   /** Trains to the end, silently. */
@@ -62,7 +63,7 @@ public final class Trainer implements AutoCloseable {
       Optional<Checkpoints> checkpoints) {
     Graph graph = problem.graph;
     PuNodes nodes = problem.nodes;
-    Lsdan network = new Lsdan(settings.model(), graph.features(), problem.hops, compute);
+    Network network = Networks.of(settings.model(), graph.features(), problem.hops, compute);
     String hash = graph.contentHash();
     TrainingLoop loop = new TrainingLoop(network, nodes, settings, compute);
     TrainingLoop.Ending ending =
@@ -90,7 +91,7 @@ public final class Trainer implements AutoCloseable {
   /** As above, with neighbourhoods already there. */
   public Predictions predict(TrainedModel model, Graph graph, Hops hops) {
     model.checkFits(graph);
-    Lsdan network = new Lsdan(model.settings().model(), graph.features(), hops, compute);
+    Network network = Networks.of(model.settings().model(), graph.features(), hops, compute);
     model.install(network);
     float[] scores = network.forward(Pass.SCORING).clone();
     DenseMatrix attention = network.hopAttention().copy();

@@ -14,7 +14,7 @@ import org.pugraph.experiment.Trials.Outcome;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.hop.Neighbourhood;
-import org.pugraph.model.LsdanSettings;
+import org.pugraph.model.NetworkSettings;
 import org.pugraph.train.Optimisation;
 import org.pugraph.train.TrainSettings;
 
@@ -24,7 +24,7 @@ class TrialsTest {
   private static final Labels LABELS = GRAPH.labels().orElseThrow();
   private static final TrainSettings SETTINGS =
       TrainSettings.DEFAULT
-          .withModel(new LsdanSettings(2, 4, 2, Neighbourhood.WITHIN))
+          .withModel(new NetworkSettings(2, 4, 2, Neighbourhood.WITHIN))
           .withOptimisation(new Optimisation(5, 1e-2, 0, 0.5));
 
   private static Trials trials(int jobs, TrainSettings settings) {

@@ -60,7 +60,7 @@ class LsdanGradientTest {
         for (int layers = 1; layers <= 3; layers++) {
           int hidden = new int[] {1, 3, 8, 16, 19, 33, 64, 65}[random.nextInt(8)];
           int hops = 1 + random.nextInt(5);
-          LsdanSettings settings = new LsdanSettings(layers, hidden, hops, reading);
+          NetworkSettings settings = new NetworkSettings(layers, hidden, hops, reading);
           shapes.add(Arguments.of(kernels.name(), settings, kernels, random.nextLong()));
         }
       }
@@ -71,14 +71,13 @@ class LsdanGradientTest {
   @ParameterizedTest(name = "{0} {1}")
   @MethodSource("shapes")
   void scoresAndGradientsFollowTheEquations(
-      String name, LsdanSettings settings, Kernels kernels, long seed) {
+      String name, NetworkSettings settings, Kernels kernels, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     int nodes = 12 + random.nextInt(60);
     Adjacency edges = BruteForce.randomGraph(nodes, nodes + random.nextInt(nodes), random);
     SparseMatrix features = features(nodes, 9, random);
     try (Compute compute = new Compute(Workers.of(2), kernels)) {
-      Hops hops =
-          Hops.of(edges, settings.neighbourhood(), settings.hops(), compute.workers(), 1 << 28);
+      Hops hops = Hops.of(edges, settings.neededHops(), compute.workers(), 1 << 28);
       Lsdan network = new Lsdan(settings, features, hops, compute);
       network.initialise(new Seed(seed));
       ReferenceLsdan reference = new ReferenceLsdan(settings, features, edges);

@@ -32,7 +32,7 @@ class LsdanTest {
   @EnumSource
   void hopAttentionOfEachNodeSumsToOne(Neighbourhood reading) {
     try (Compute compute = Compute.on(2)) {
-      Lsdan network = network(new LsdanSettings(2, 16, 3, reading), compute);
+      Lsdan network = network(new NetworkSettings(2, 16, 3, reading), compute);
       network.forward(Pass.SCORING);
       for (float[] row : network.hopAttention().data()) {
         assertThat(row).hasSize(3);
@@ -44,7 +44,7 @@ class LsdanTest {
   @Test
   void withOneHopItIsGatAndTheSecondWeightMatrixHasNoEffect() {
     try (Compute compute = Compute.on(2)) {
-      Lsdan network = network(new LsdanSettings(2, 16, 1, Neighbourhood.WITHIN), compute);
+      Lsdan network = network(new NetworkSettings(2, 16, 1, Neighbourhood.WITHIN), compute);
       float[] before = network.forward(Pass.SCORING).clone();
       network.backward(before);
       for (Parameter parameter : network.parameters()) {
@@ -62,7 +62,7 @@ class LsdanTest {
   @ParameterizedTest
   @EnumSource
   void scoresAndGradientsHaveTheSameBitsAtAnyThreadCount(Neighbourhood reading) {
-    LsdanSettings settings = new LsdanSettings(3, 64, 4, reading);
+    NetworkSettings settings = new NetworkSettings(3, 64, 4, reading);
     for (Kernels kernels : Stream.of(Kernels.plain(), Kernels.best()).distinct().toList()) {
       List<float[][]> one = pass(settings, kernels, 1);
       for (int threads : new int[] {2, 5}) {
@@ -74,7 +74,7 @@ class LsdanTest {
     }
   }
 
-  private static List<float[][]> pass(LsdanSettings settings, Kernels kernels, int threads) {
+  private static List<float[][]> pass(NetworkSettings settings, Kernels kernels, int threads) {
     try (Compute compute = new Compute(Workers.of(threads), kernels)) {
       Lsdan network = network(settings, compute);
       float[] z = network.forward(new Pass(0.5, new Seed(5)));
@@ -93,7 +93,7 @@ class LsdanTest {
   @EnumSource
   void gradientsFollowTheDropoutOfTheForwardPass(Neighbourhood reading) {
     try (Compute compute = Compute.on(2)) {
-      Lsdan network = network(new LsdanSettings(3, 16, 3, reading), compute);
+      Lsdan network = network(new NetworkSettings(3, 16, 3, reading), compute);
       Pass pass = new Pass(0.4, new Seed(8));
       SplittableRandom random = new SplittableRandom(2);
       float[] direction = new float[GRAPH.nodes()];
@@ -152,18 +152,17 @@ class LsdanTest {
 
   @Test
   void shapesThatMakeNoSenseAreRefused() {
-    assertThatThrownBy(() -> new LsdanSettings(0, 64, 4, Neighbourhood.WITHIN))
+    assertThatThrownBy(() -> new NetworkSettings(0, 64, 4, Neighbourhood.WITHIN))
         .isInstanceOf(BadInput.class)
         .hasMessage("layers must be at least 1, got 0");
-    assertThatThrownBy(() -> new LsdanSettings(2, 0, 4, Neighbourhood.WITHIN))
+    assertThatThrownBy(() -> new NetworkSettings(2, 0, 4, Neighbourhood.WITHIN))
         .hasMessage("hidden must be at least 1, got 0");
-    assertThatThrownBy(() -> new LsdanSettings(2, 64, 0, Neighbourhood.WITHIN))
+    assertThatThrownBy(() -> new NetworkSettings(2, 64, 0, Neighbourhood.WITHIN))
         .hasMessage("hops must be 1..16, got 0");
   }
 
-  private static Lsdan network(LsdanSettings settings, Compute compute) {
-    Hops hops =
-        Hops.of(GRAPH.edges(), settings.neighbourhood(), settings.hops(), compute.workers());
+  private static Lsdan network(NetworkSettings settings, Compute compute) {
+    Hops hops = Hops.of(GRAPH.edges(), settings.neededHops(), compute.workers());
     Lsdan network = new Lsdan(settings, GRAPH.features(), hops, compute);
     network.initialise(new Seed(1));
     return network;

@@ -21,7 +21,7 @@ import org.pugraph.evaluate.Metrics;
 import org.pugraph.evaluate.Thresholds;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Neighbourhood;
-import org.pugraph.model.LsdanSettings;
+import org.pugraph.model.NetworkSettings;
 import org.pugraph.risk.Estimator;
 import org.pugraph.risk.Loss;
 import org.pugraph.risk.PuNodes;
@@ -40,7 +40,7 @@ class TrainerTest {
       new PuNodes(SPLIT.positives(), SPLIT.unlabeled(), SPLIT.prior().orElseThrow());
   private static final TrainSettings SETTINGS =
       TrainSettings.DEFAULT
-          .withModel(new LsdanSettings(2, 16, 3, Neighbourhood.WITHIN))
+          .withModel(new NetworkSettings(2, 16, 3, Neighbourhood.WITHIN))
           .withOptimisation(new Optimisation(40, 5e-3, 1e-4, 0.5));
 
   @TempDir Path folder;
@@ -50,7 +50,7 @@ class TrainerTest {
   void itRanksPositivesAboveTheOthers(Neighbourhood reading) {
     TrainSettings settings =
         SETTINGS
-            .withModel(new LsdanSettings(2, 16, 3, reading))
+            .withModel(new NetworkSettings(2, 16, 3, reading))
             .withOptimisation(new Optimisation(120, 5e-3, 0, 0.5));
     Graph graph = CitationGraph.demo(4).withNodes(1200).generate();
     Split split = Splits.natural(graph.labels().orElseThrow(), 2, 0.2, 1);

@@ -1,0 +1,26 @@
+package org.pugraph.model;
+
+import org.pugraph.hop.Hops;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.SparseMatrix;
+
+/** Settings made flesh. */
+public final class Networks {
+
+  private Networks() {}
+
+  /**
+   * A network of that shape, all parameters zero.
+   *
+   * @param features X of the graph
+   * @param hops what {@link NetworkSettings#neededHops} asks for
+   */
+  public static Network of(
+      NetworkSettings settings, SparseMatrix features, Hops hops, Compute compute) {
+    SparseMatrix x = settings.rowNormalised() ? features.rowNormalised() : features;
+    return switch (settings.architecture()) {
+      case LSDAN -> new Lsdan(settings, x, hops, compute);
+      default -> throw new UnsupportedOperationException(settings.architecture() + " is missing");
+    };
+  }
+}
