@@ -8,11 +8,11 @@ import org.pugraph.BadInput;
 /**
  * Whether one method beats another over the same trials: Wilcoxon's signed-rank test, two-sided.
  *
- * <p>F1 over trials is not normal, so ranks are compared, not means. Up to 50 pairs without ties
- * the p-value is exact: the share of the 2ⁿ sign patterns that are as far from balance as the one
- * seen, so ten pairs can give 2/1024 at best. With ties or more pairs it is the normal
- * approximation, corrected for ties and for continuity. A difference of zero takes a rank and no
- * side (Pratt). Pairs without a number on either side do not count. Immutable; deterministic.
+ * <p>F1 over trials is not normal, so ranks are compared, not means. Up to 50 pairs the p-value is
+ * exact: the share of all sign patterns that are as far from balance as the one seen, so ten pairs
+ * can give 2/1024 at best. Equal differences share the mean of their ranks; a difference of zero
+ * takes a rank and no side (Pratt). Beyond, it is the normal approximation, corrected for ties and
+ * for continuity. Pairs without a number on either side do not count. Immutable; deterministic.
  *
  * @param pairs how many trials were compared
  * @param difference mean of first − second over them; NaN without pairs
@@ -44,6 +44,10 @@ public record PairedTest(int pairs, double difference, double p) {
     if (Arrays.stream(differences).allMatch(difference -> difference == 0)) {
       return 1;
     }
-    return WilcoxonSignedRankTest.withDefaults().test(differences).getPValue();
+    WilcoxonSignedRankTest.Result test = WilcoxonSignedRankTest.withDefaults().test(differences);
+    boolean approximate = test.hasTiedValues() || test.hasZeroValues();
+    return approximate && differences.length <= SignPatterns.MOST
+        ? SignPatterns.share(differences)
+        : test.getPValue();
   }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.Random;
+import java.util.function.DoubleSupplier;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
@@ -36,25 +38,34 @@ class PairedTestTest {
   }
 
   @RepeatedTest(20)
-  void withoutTiesPIsTheShareOfSignPatternsAsFarFromBalance(RepetitionInfo repetition) {
+  void pIsTheShareOfSignPatternsAsFarFromBalance(RepetitionInfo repetition) {
     Random random = new Random(repetition.getCurrentRepetition());
-    double[] differences =
-        DoubleStream.generate(() -> random.nextGaussian() + 0.5)
-            .limit(5 + random.nextInt(8))
-            .toArray();
-    assertThat(of(differences).p()).isCloseTo(byAllSignPatterns(differences), within(1e-12));
+    double[] smooth = differences(random, () -> random.nextGaussian() + 0.5);
+    assertThat(of(smooth).p()).isCloseTo(byAllSignPatterns(smooth), within(1e-12));
+    assertThat(SignPatterns.share(smooth)).isCloseTo(of(smooth).p(), within(1e-12));
+    double[] tied = differences(random, () -> random.nextInt(6) - 2);
+    assertThat(of(tied).p()).isCloseTo(byAllSignPatterns(tied), within(1e-12));
   }
 
   @Test
-  void tiesComeNearTheShareOfSignPatterns() {
-    double[] tied = {1, 1, -1, 2, 2, 3, 4, 4, 5, 6};
-    assertThat(of(tied).p()).isCloseTo(byAllSignPatterns(tied), within(0.01));
+  void fiveEqualDifferencesProveNoMoreThanFiveUnequalOnes() {
+    assertThat(of(0.25, 0.25, 0.25, 0.25, 0.25).p()).isEqualTo(2 / 32.0);
   }
 
   @Test
-  void aPairWithoutDifferenceSpeaksForNeither() {
-    double without = of(1, 2, 3, 4, 5, 6, -7, 8).p();
-    assertThat(of(0, 0, 1, 2, 3, 4, 5, 6, -7, 8).p()).isBetween(without / 2, without * 2);
+  void aPairWithoutDifferenceTakesARankAndNoSide() {
+    // Ranks 2 to 6 for five pairs that agree: one pattern of 32 on either side.
+    assertThat(of(0, 1, 2, 3, 4, 5).p()).isEqualTo(2 / 32.0);
+    // The negative one has the lowest rank that counts: 18 or 20 of 20, and their mirror images.
+    assertThat(of(0, -1, 2, 3, 4, 5).p()).isEqualTo(4 / 32.0);
+  }
+
+  @Test
+  void manyPairsComeNearTheExactShare() {
+    double[] fifty = new Random(5).ints(50, -3, 6).asDoubleStream().toArray();
+    double[] more = Arrays.copyOf(fifty, 51);
+    more[50] = 2;
+    assertThat(of(more).p()).isCloseTo(SignPatterns.share(more), within(0.002)).isLessThan(0.1);
   }
 
   @Test
@@ -87,10 +98,18 @@ class PairedTestTest {
     return PairedTest.of(differences, new double[differences.length]);
   }
 
+  private static double[] differences(Random random, DoubleSupplier next) {
+    double[] some = new double[5 + random.nextInt(8)];
+    Arrays.setAll(some, i -> next.getAsDouble());
+    some[0] = 1; // not all zero
+    return some;
+  }
+
   /** Two-sided p by giving every difference either sign. */
   private static double byAllSignPatterns(double[] differences) {
     int n = differences.length;
-    double[] ranks = DoubleStream.of(differences).map(d -> rank(d, differences)).toArray();
+    double[] ranks =
+        DoubleStream.of(differences).map(d -> d == 0 ? 0 : rank(d, differences)).toArray();
     double balance = DoubleStream.of(ranks).sum() / 2;
     double seen = 0;
     for (int i = 0; i < n; i++) {
