@@ -1,5 +1,7 @@
 package org.pugraph.report;
 
+import java.util.List;
+
 /**
  * The rectangle in which data are drawn, with its axes outside. All drawings are {@link #WIDTH}
  * units wide and grow or shrink with the page.
@@ -44,6 +46,20 @@ record Frame(double top, double bottom) {
     label(html, name, "end", RIGHT, bottom + 44);
   }
 
+  /** The lower edge with evenly spaced labels and, below them, what they are. */
+  void drawX(Html html, List<String> labels, String name) {
+    horizontal(html, "axis", bottom);
+    for (int i = 0; i < labels.size(); i++) {
+      label(html, labels.get(i), "middle", middle(i, labels.size()), bottom + 22);
+    }
+    label(html, name, "end", RIGHT, bottom + 44);
+  }
+
+  /** The middle of part i where the frame is cut into so many. */
+  static double middle(int i, int parts) {
+    return LEFT + (i + 0.5) * (RIGHT - LEFT) / parts;
+  }
+
   /** A dashed upright line through the frame, named above it. */
   void drawMark(Html html, double place, String name) {
     line(html, "mark", place, top - 4, place, bottom);
@@ -59,7 +75,7 @@ record Frame(double top, double bottom) {
     line(html, kind, LEFT, y, RIGHT, y);
   }
 
-  private static void line(Html html, String kind, double x1, double y1, double x2, double y2) {
+  static void line(Html html, String kind, double x1, double y1, double x2, double y2) {
     html.empty("line", "class", kind, "x1", x1, "y1", y1, "x2", x2, "y2", y2);
   }
 }

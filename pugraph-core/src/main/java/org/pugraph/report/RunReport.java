@@ -31,12 +31,12 @@ public final class RunReport {
 
   private String page() {
     html.open("html", "lang", "en");
-    head();
+    Page.head(html, run.about().title(), PageStyle.css());
     html.open("body").open("header");
     html.element("h1", run.about().title());
     html.element("p", run.about().question(), "class", "lead");
     html.close().open("main");
-    notes();
+    Page.notes(html, run.notes());
     figures();
     training();
     scores();
@@ -44,28 +44,6 @@ public final class RunReport {
     new TopNodes(html).table(run.topNodes());
     repeat();
     return html.close().close().close().page();
-  }
-
-  private void head() {
-    html.open("head");
-    html.empty("meta", "charset", "utf-8");
-    html.empty(
-        "meta",
-        "http-equiv",
-        "Content-Security-Policy",
-        "content",
-        "default-src 'none'; style-src 'unsafe-inline'");
-    html.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
-    html.element("title", run.about().title());
-    html.style(PageStyle.css()).close();
-  }
-
-  private void notes() {
-    if (!run.notes().isEmpty()) {
-      html.open("ul", "class", "notes", "aria-label", "Notes");
-      run.notes().forEach(note -> html.element("li", note));
-      html.close();
-    }
   }
 
   private void figures() {

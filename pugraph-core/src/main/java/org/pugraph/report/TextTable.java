@@ -76,6 +76,19 @@ public final class TextTable {
     return text.toString();
   }
 
+  /** The table as part of a page; numbers are aligned to the right by its style. */
+  void toHtml(Html html) {
+    html.open("table", "class", "plain").open("thead").open("tr");
+    header.forEach(name -> html.element("th", name, "scope", "col"));
+    html.close().close().open("tbody");
+    for (Object[] row : rows) {
+      html.open("tr").element("th", shown(row[0]), "scope", "row");
+      Arrays.stream(row).skip(1).forEach(cell -> html.element("td", shown(cell)));
+      html.close();
+    }
+    html.close().close();
+  }
+
   private IntStream columns() {
     return IntStream.range(0, header.size());
   }

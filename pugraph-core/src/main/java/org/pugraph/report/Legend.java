@@ -1,0 +1,59 @@
+package org.pugraph.report;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The sentences that say how a {@link ScoreTable} is to be read, and what it amounts to. */
+final class Legend {
+
+  private Legend() {}
+
+  /** What the marks mean, given how the best of a row is set off. */
+  static String marks(String best) {
+    return best
+        + ": best mean of the row. † our method is better than this one, ‡ worse: Wilcoxon"
+        + " signed-rank test over the trials, corrected by Holm for all rivals in the row, p < "
+        + Verdict.LEVEL
+        + ". The last row averages each trial over all shares. Floor: calling every node positive.";
+  }
+
+  /** How often our method wins and how near the paper it is; empty if it is not in the table. */
+  static String outcome(ScoreTable table) {
+    int ours = table.ourColumn();
+    if (ours < 0) {
+      return "";
+    }
+    List<Verdict> verdicts =
+        table.rows().stream().flatMap(row -> Verdict.of(table, row).stream()).toList();
+    long compared = verdicts.stream().filter(verdict -> !Double.isNaN(verdict.p())).count();
+    String wins =
+        table.methods().get(ours)
+            + " is significantly better in "
+            + count(verdicts, Verdict.OURS_BETTER)
+            + " and worse in "
+            + count(verdicts, Verdict.OURS_WORSE)
+            + " of "
+            + compared
+            + " comparisons";
+    return (compared > 0 ? wins : "Too few trials to compare methods") + toPaper(table, ours) + ".";
+  }
+
+  private static long count(List<Verdict> verdicts, String mark) {
+    return verdicts.stream().filter(verdict -> verdict.mark().equals(mark)).count();
+  }
+
+  private static String toPaper(ScoreTable table, int ours) {
+    double[] differences =
+        IntStream.range(0, table.rows().size())
+            .mapToDouble(row -> table.rows().get(row).cells().get(ours).difference())
+            .filter(difference -> !Double.isNaN(difference))
+            .toArray();
+    if (differences.length == 0) {
+      return "";
+    }
+    double mean = Arrays.stream(differences).sum() / differences.length;
+    String size = Numbers.plain(Math.abs(mean), 3);
+    return "; on average it is " + size + (mean < 0 ? " below" : " above") + " the paper";
+  }
+}
