@@ -36,9 +36,23 @@ class ArchitectureTest {
           Map.entry("layer", List.of("hop", "graph", "tensor")),
           Map.entry("model", List.of("layer", "hop", "tensor")),
           Map.entry("train", List.of("model", "layer", "hop", "graph", "risk", "tensor")),
+          Map.entry("classic", List.of("graph", "tensor")),
+          Map.entry(
+              "method",
+              List.of(
+                  "classic",
+                  "train",
+                  "model",
+                  "layer",
+                  "hop",
+                  "graph",
+                  "risk",
+                  "tensor",
+                  "evaluate")),
           Map.entry(
               "experiment",
               List.of(
+                  "method",
                   "train",
                   "model",
                   "layer",

@@ -1,5 +1,6 @@
 package org.pugraph.bench;
 
+import java.util.List;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Rings;
 import org.pugraph.layer.Dropout;
@@ -65,7 +66,7 @@ final class FirstLayer {
 
   /** Z = X·w1, Q = X·w2. */
   void project() {
-    input.forward(Dropout.NONE, w1, w2, z, q);
+    input.forward(Dropout.NONE, List.of(w1, w2), List.of(z, q));
   }
 
   void ringsForward() {
@@ -78,6 +79,6 @@ final class FirstLayer {
 
   /** Xᵀ·∂L/∂Z and Xᵀ·∂L/∂Q. */
   void weightGradient() {
-    input.backward(zGradient, q, w1, w2);
+    input.backward(List.of(zGradient, q), List.of(w1, w2));
   }
 }

@@ -1,24 +1,13 @@
 package org.pugraph.cli;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.BadInput;
-import org.pugraph.data.Splits;
-import org.pugraph.evaluate.MeanSd;
-import org.pugraph.evaluate.Metrics;
-import org.pugraph.experiment.Trials;
-import org.pugraph.experiment.Trials.Outcome;
-import org.pugraph.graph.Graph;
-import org.pugraph.graph.Labels;
-import org.pugraph.report.TextTable;
-import org.pugraph.train.TrainSettings;
+import org.pugraph.experiment.CellResult;
+import org.pugraph.experiment.Grid;
+import org.pugraph.experiment.GridRun;
+import org.pugraph.experiment.Journal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,10 +16,13 @@ import picocli.CommandLine.Option;
 @Command(
     name = "experiment",
     description = {
-      "Trains at several labelled shares, many times each, and prints mean ± standard deviation.",
+      "Compares methods: data sets × methods × labelled shares × trials, from a recipe or from"
+          + " options. Prints tables of mean ± standard deviation; with --out or a recipe it also"
+          + " writes a page, CSV and LaTeX.",
       "",
-      "Trial t (from 0) draws its labels and trains with the seed --seed + t, so that train with"
-          + " that seed repeats it alone. Trials run in parallel, each on one thread.",
+      "Every finished cell is written down at once: a run that was killed goes on where it was,"
+          + " and other recipes reuse its cells. Trial t (from 0) draws its labels and trains with"
+          + " the seed plus t.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -38,125 +30,84 @@ import picocli.CommandLine.Option;
     sortOptions = false,
     footer = {
       "",
-      "Example:",
-      "  pugraph experiment --graph data/cora --positive-class Neural_Networks --protocol paper"
+      "Examples:",
+      "  pugraph experiment --recipe quick",
+      "  pugraph experiment --recipe paper --data data",
+      "  pugraph experiment --recipe paper --data data --only nnpu --only-data cora --trials 3",
+      "  pugraph experiment --graph data/cora --positive-class Neural_Networks --protocol paper \\",
+      "      --methods lsdan,gcn,label-propagation --risks nnpu,upu"
     })
 final class ExperimentCommand implements Callable<Integer> {
 
+  @Mixin private RecipeOptions recipe = new RecipeOptions();
+
   @Mixin private GraphOptions graph = new GraphOptions();
 
-  @Option(names = "--positive-class", paramLabel = "NAME", description = "The class sought.")
-  private @Nullable String positiveClass;
-
-  @Option(
-      names = "--shares",
-      paramLabel = "P",
-      split = ",",
-      defaultValue = "0.01,0.03,0.05",
-      description = "Shares of the class that stay labelled (0.01,0.03,0.05).")
-  private List<Double> shares = List.of();
-
-  @Option(
-      names = "--trials",
-      paramLabel = "N",
-      defaultValue = "10",
-      description = "Trainings per share (10).")
-  private int trials;
-
-  @Option(
-      names = "--protocol",
-      paramLabel = "NAME",
-      description =
-          "natural (default), where all other nodes are unlabeled, or paper, where as many"
-              + " negatives are drawn as there are positives.")
-  private @Nullable Protocol protocol;
-
-  @Option(
-      names = "--split-file",
-      paramLabel = "FILE",
-      description = "Take labelled nodes and negatives from this file; trial t is its trial t.")
-  private @Nullable Path splitFile;
-
-  @Mixin private TrainingOptions training = new TrainingOptions();
+  @Mixin private SettingOptions settings = new SettingOptions();
 
   @Option(
       names = "--jobs",
       paramLabel = "N",
-      description = "Trainings at a time (all cores). The result does not depend on it.")
+      description = "Cells at a time (all cores). The result does not depend on it.")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
-  @Option(names = "--markdown", description = "Print a Markdown table.")
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where page and tables go (runs/RECIPE; without a recipe: nowhere).")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--cells",
+      paramLabel = "FILE",
+      description =
+          "Where finished cells are written down and looked up (runs/cells.jsonl; without a"
+              + " recipe and without --out: nowhere).")
+  private @Nullable Path cells;
+
+  @Option(names = "--markdown", description = "Print Markdown tables.")
   private boolean markdown;
 
   @Mixin private Console console = new Console();
 
   @Override
   public Integer call() {
-    BadInput.unless(positiveClass != null, "no class given: expected --positive-class NAME");
-    BadInput.unless(
-        splitFile == null || protocol != Protocol.NATURAL,
-        "a split file follows the paper's protocol: drop --protocol natural or --split-file");
-    TrainSettings settings = training.settings();
-    Graph read = graph.read();
-    Trials.Plan plan =
-        new Trials.Plan(shares, trials, labelling(read, settings.seed()), settings, jobs);
-    List<Outcome> outcomes = run(read, plan);
-    console.print(byName(outcomes), () -> table(outcomes));
-    return Main.DONE;
-  }
-
-  private Trials.Labelling labelling(Graph read, long seed) {
-    Labels labels = LabelOptions.labels(read);
-    int index = Splits.classIndex(labels, String.valueOf(positiveClass));
-    Path file = splitFile;
-    if (file != null) {
-      return (share, trial) -> LabelOptions.fromFile(file, labels, index, share, trial);
+    Grid grid = recipe.grid(graph, settings.given(), jobs);
+    Path folder = out == null && recipe.isGiven() ? Path.of("runs", recipe.name()) : out;
+    Map<String, CellResult> results;
+    long start = System.nanoTime();
+    try (Journal journal = journal(folder)) {
+      run(grid, journal);
+      results = journal.results();
     }
-    Protocol chosen = protocol == null ? Protocol.NATURAL : protocol;
-    return (share, trial) -> chosen.split(labels, index, share, seed + trial);
-  }
-
-  private List<Outcome> run(Graph read, Trials.Plan plan) {
-    AtomicInteger done = new AtomicInteger();
-    try (Progress progress = new Progress(console, "Trials", "trial", plan.size())) {
-      return new Trials(read, plan)
-          .run(
-              outcome ->
-                  progress.at(
-                      done.incrementAndGet(), "F1 " + Format.decimals(outcome.metrics().f1(), 3)));
+    GridOutcome outcome =
+        new GridOutcome(
+            grid,
+            results,
+            new GridSummary.Effort(console.commandLine(), jobs, (System.nanoTime() - start) / 1e9));
+    if (folder != null) {
+      outcome.write(folder);
     }
-  }
-
-  private String table(List<Outcome> outcomes) {
-    TextTable table = new TextTable("share", "F1", "F1 at prior", "AUC", "all positive", "trials");
-    for (double share : shares) {
-      List<Outcome> some = outcomes.stream().filter(o -> o.share() == share).toList();
-      table.row(
-          share,
-          mean(some, Metrics::f1),
-          mean(some, Metrics::f1AtPrior),
-          mean(some, Metrics::auc),
-          Format.decimals(mean(some, Metrics::allPositiveF1).mean(), 3),
-          some.size());
+    console.print(outcome.json(), () -> outcome.text(markdown));
+    if (folder != null) {
+      console.remark(
+          "Files in " + folder + ", open " + folder.resolve(RunFolder.REPORT) + " first");
     }
-    return markdown ? table.toMarkdown() : table.toText();
+    outcome.failures().forEach(console::remark);
+    return outcome.failures().isEmpty() ? Main.DONE : Main.FAILED;
   }
 
-  private static MeanSd mean(List<Outcome> outcomes, ToDoubleFunction<Metrics> figure) {
-    return MeanSd.of(
-        outcomes.stream().mapToDouble(o -> figure.applyAsDouble(o.metrics())).toArray());
-  }
-
-  private List<Object> byName(List<Outcome> outcomes) {
-    List<Object> list = new ArrayList<>();
-    for (Outcome outcome : outcomes) {
-      Map<String, Object> entry = new LinkedHashMap<>();
-      entry.put("share", outcome.share());
-      entry.put("trial", outcome.trial());
-      entry.put("steps", outcome.updates());
-      entry.putAll(outcome.metrics().byName());
-      list.add(entry);
+  private Journal journal(@Nullable Path folder) {
+    if (cells != null) {
+      return Journal.open(cells);
     }
-    return list;
+    return folder == null ? Journal.inMemory() : Journal.open(Path.of("runs", "cells.jsonl"));
+  }
+
+  private void run(Grid grid, Journal journal) {
+    GridRun run = new GridRun(grid, journal, jobs);
+    try (GridProgress progress = new GridProgress(console, grid, journal, run.pending(), jobs)) {
+      run.run(progress);
+    }
   }
 }

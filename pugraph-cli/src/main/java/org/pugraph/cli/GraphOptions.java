@@ -61,6 +61,11 @@ final class GraphOptions {
     return options;
   }
 
+  /** Whether any graph was named. */
+  boolean isGiven() {
+    return folder != null || edges != null || builtIn;
+  }
+
   Graph read() {
     check();
     if (folder != null) {

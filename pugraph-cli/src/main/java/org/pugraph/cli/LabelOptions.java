@@ -6,6 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.data.PositivesFile;
+import org.pugraph.data.Protocol;
 import org.pugraph.data.Split;
 import org.pugraph.data.SplitFile;
 import org.pugraph.data.Splits;

@@ -1,7 +1,9 @@
 package org.pugraph.data;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Labels;
@@ -48,6 +50,30 @@ public record Split(int[] positives, int[] unlabeled, Optional<boolean[]> truth)
       count += positive ? 1 : 0;
     }
     return OptionalDouble.of((double) count / unlabeled.length);
+  }
+
+  /**
+   * Some of the labelled positives put among the unlabeled, to judge by without any further label:
+   * in the truth of the split returned they are the positives, and all of U counts as negative.
+   *
+   * @param share of the labelled positives, at least one of them and never all
+   */
+  public Split keepAside(double share, long seed) {
+    int count = positives.length;
+    BadInput.unless(count >= 2, "keeping positives aside needs at least 2 of them, got " + count);
+    int aside = Math.min(count - 1, Math.max(1, (int) Math.round(share * count)));
+    int[] shuffled = positives.clone();
+    Shuffle.inPlace(shuffled, new SplittableRandom(seed));
+    int[] kept = Arrays.copyOf(shuffled, aside);
+    int[] judged = IntStream.concat(Arrays.stream(kept), Arrays.stream(unlabeled)).toArray();
+    Arrays.sort(judged);
+    boolean[] isKept = new boolean[judged.length];
+    for (int node : kept) {
+      isKept[Arrays.binarySearch(judged, node)] = true;
+    }
+    int[] learned = Arrays.copyOfRange(shuffled, aside, count);
+    Arrays.sort(learned);
+    return new Split(learned, judged, Optional.of(isKept));
   }
 
   /** The truth about U by node number, false for all others; empty where it is unknown. */

@@ -1,6 +1,7 @@
 package org.pugraph.evaluate;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -17,6 +18,10 @@ import java.util.Map;
  */
 public record Metrics(
     Confusion decision, Confusion decisionAtPrior, double auc, double averagePrecision) {
+
+  /** The figures of merit that methods are compared by, as {@link #byName} calls them. */
+  public static final List<String> NAMES =
+      List.of("f1", "f1AtPrior", "precision", "recall", "accuracy", "auc", "averagePrecision");
 
   /**
    * Measures the scores of a chosen set of nodes.

@@ -2,16 +2,13 @@ package org.pugraph.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.pugraph.data.CitationGraph;
-import org.pugraph.data.Splits;
-import org.pugraph.evaluate.Metrics;
+import org.pugraph.data.Protocol;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
-import org.pugraph.graph.Labels;
-import org.pugraph.train.Optimisation;
-import org.pugraph.train.TrainSettings;
 
 /**
  * What the built-in graph of the demo must show: that the edges matter, and that it is not easy.
@@ -21,12 +18,14 @@ class BuiltInGraphTest {
   @Test
   void edgesBeatFeaturesAloneAndTheFloorWithoutBeingTrivial() {
     Graph graph = CitationGraph.demo(1).generate();
-    Metrics withEdges = judge(graph);
-    Metrics featuresOnly = judge(withoutEdges(graph));
-    assertThat(withEdges.f1AtPrior()).isGreaterThan(featuresOnly.f1AtPrior() + 0.15);
-    assertThat(withEdges.f1AtPrior()).isGreaterThan(withEdges.allPositiveF1() + 0.2);
-    assertThat(withEdges.f1AtPrior()).isLessThan(0.95);
-    assertThat(featuresOnly.auc()).isGreaterThan(0.6);
+    CellResult withEdges = judge(graph);
+    CellResult featuresOnly = judge(withoutEdges(graph));
+    assertThat(withEdges.figure("f1AtPrior"))
+        .isGreaterThan(featuresOnly.figure("f1AtPrior") + 0.15);
+    assertThat(withEdges.figure("f1AtPrior"))
+        .isGreaterThan(withEdges.figure("allPositiveF1") + 0.2);
+    assertThat(withEdges.figure("f1AtPrior")).isLessThan(0.95);
+    assertThat(featuresOnly.figure("auc")).isGreaterThan(0.6);
   }
 
   /** Without edges every node attends to itself alone: a network on the features. */
@@ -36,17 +35,10 @@ class BuiltInGraphTest {
         none.adjacency(), graph.features(), graph.names(), graph.labels(), none.report());
   }
 
-  private static Metrics judge(Graph graph) {
-    Labels labels = graph.labels().orElseThrow();
-    TrainSettings settings =
-        TrainSettings.DEFAULT.withOptimisation(new Optimisation(150, 1e-3, 0, 0.5));
-    Trials.Plan plan =
-        new Trials.Plan(
-            List.of(0.05),
-            1,
-            (share, trial) -> Splits.natural(labels, 0, share, trial + 1),
-            settings,
-            1);
-    return new Trials(graph, plan).run(outcome -> {}).get(0).metrics();
+  private static CellResult judge(Graph graph) {
+    Map<String, Object> settings = Map.of("method", "lsdan", "steps", 150);
+    Recipe recipe =
+        Grids.recipe(Protocol.NATURAL, 0.05, 1, Optional.empty(), Grids.column("LSDAN", settings));
+    return Grids.run(Grids.grid(recipe, graph), 1).get(0);
   }
 }

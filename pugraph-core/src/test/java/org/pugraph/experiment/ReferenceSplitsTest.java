@@ -5,14 +5,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.pugraph.data.GraphFolder;
-import org.pugraph.data.SplitFile;
+import org.pugraph.data.Protocol;
 import org.pugraph.graph.Graph;
-import org.pugraph.graph.Labels;
-import org.pugraph.train.TrainSettings;
 
 /**
  * Two of the ten reference splits of real citation graphs, where those are at hand: enough to
@@ -28,18 +27,16 @@ class ReferenceSplitsTest {
     Path folder = DATA.resolve(name);
     assumeTrue(Files.isDirectory(folder), "the data sets are not here");
     Graph graph = GraphFolder.read(folder);
-    Labels labels = graph.labels().orElseThrow();
     Path splits = Path.of("src/test/resources/golden/splits-" + name + ".json");
-    Trials.Plan plan =
-        new Trials.Plan(
-            List.of(0.03),
+    Recipe recipe =
+        Grids.recipe(
+            Protocol.PAPER,
+            0.03,
             2,
-            (share, trial) -> SplitFile.read(splits, labels, share, trial),
-            TrainSettings.DEFAULT,
-            2);
-    List<Trials.Outcome> outcomes = new Trials(graph, plan).run(outcome -> {});
-    assertThat(outcomes)
+            Optional.of(splits),
+            Grids.column("LSDAN", Map.of("method", "lsdan")));
+    assertThat(Grids.run(Grids.grid(recipe, graph), 2))
         .hasSize(2)
-        .allSatisfy(outcome -> assertThat(outcome.metrics().f1AtPrior()).isGreaterThan(least));
+        .allSatisfy(outcome -> assertThat(outcome.figure("f1AtPrior")).isGreaterThan(least));
   }
 }

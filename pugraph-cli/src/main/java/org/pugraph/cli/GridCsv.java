@@ -1,0 +1,66 @@
+package org.pugraph.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.pugraph.experiment.CellResult;
+import org.pugraph.experiment.Grid;
+import org.pugraph.report.TextTable;
+
+/**
+ * Every cell of a grid, in the order of the recipe and without times: two runs of one recipe give
+ * the same bytes, whether disturbed or not.
+ */
+final class GridCsv {
+
+  private static final List<String> FIGURES =
+      List.of(
+          "f1",
+          "f1AtPrior",
+          "allPositiveF1",
+          "precision",
+          "recall",
+          "accuracy",
+          "auc",
+          "averagePrecision");
+
+  private GridCsv() {}
+
+  static String of(Grid grid, Map<String, CellResult> results) {
+    List<String> header =
+        new ArrayList<>(
+            List.of("part", "data", "class", "protocol", "method", "x", "share", "trial", "steps"));
+    header.addAll(FIGURES);
+    header.addAll(List.of("hopAttention", "error"));
+    TextTable table = new TextTable(header.toArray(String[]::new));
+    for (Grid.Group group : grid.groups()) {
+      List<CellResult> some = group.results(results);
+      for (int trial = 0; trial < some.size(); trial++) {
+        table.row(row(group, trial, some.get(trial)));
+      }
+    }
+    return table.toCsv();
+  }
+
+  private static Object[] row(Grid.Group group, int trial, CellResult result) {
+    List<Object> row = new ArrayList<>();
+    row.add(group.part().name());
+    row.add(group.data().name());
+    row.add(group.data().className());
+    row.add(group.part().setting().protocol().toString());
+    row.add(group.column());
+    row.add(group.x());
+    row.add(group.share());
+    row.add(trial);
+    row.add(result.updates());
+    FIGURES.forEach(figure -> row.add(result.figure(figure)));
+    row.add(
+        Arrays.stream(result.hopAttention())
+            .mapToObj(a -> Format.decimals(a, 4))
+            .collect(Collectors.joining(" ")));
+    row.add(result.error().orElse(""));
+    return row.toArray();
+  }
+}

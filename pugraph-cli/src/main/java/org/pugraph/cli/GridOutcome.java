@@ -1,0 +1,106 @@
+package org.pugraph.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.pugraph.WholeFile;
+import org.pugraph.evaluate.MeanSd;
+import org.pugraph.experiment.CellResult;
+import org.pugraph.experiment.Grid;
+import org.pugraph.report.ExperimentReport;
+import org.pugraph.report.ExperimentSummary;
+import org.pugraph.report.TextTable;
+
+/** A finished grid on its way to the user: text, JSON and files. */
+final class GridOutcome {
+
+  private static final String RESULTS = "results.csv";
+
+  private final Grid grid;
+  private final Map<String, CellResult> results;
+  private final ExperimentSummary summary;
+
+  GridOutcome(Grid grid, Map<String, CellResult> results, GridSummary.Effort effort) {
+    this.grid = grid;
+    this.results = results;
+    summary = new GridSummary(grid, results).of(effort);
+  }
+
+  /** Writes the report in all its forms, and every cell. */
+  void write(Path folder) {
+    ExperimentReport.write(folder, summary);
+    WholeFile.writeText(folder.resolve(RESULTS), GridCsv.of(grid, results));
+  }
+
+  String text(boolean markdown) {
+    boolean single = grid.groups().stream().map(Grid.Group::column).distinct().count() == 1;
+    boolean table = grid.recipe().parts().stream().allMatch(part -> part.vary() == null);
+    if (single && table && grid.data().size() == 1) {
+      TextTable figures = figures();
+      return markdown ? figures.toMarkdown() : figures.toText();
+    }
+    return markdown ? ExperimentReport.markdown(summary) : ExperimentReport.text(summary);
+  }
+
+  /** One method on one data set: all its figures side by side instead of methods. */
+  private TextTable figures() {
+    TextTable table = new TextTable("share", "F1", "F1 at prior", "AUC", "all positive", "trials");
+    for (Grid.Group group : grid.groups()) {
+      List<CellResult> some = group.results(results);
+      table.row(
+          group.share(),
+          mean(some, "f1"),
+          mean(some, "f1AtPrior"),
+          mean(some, "auc"),
+          Format.decimals(mean(some, "allPositiveF1").mean(), 3),
+          some.size());
+    }
+    return table;
+  }
+
+  static MeanSd mean(List<CellResult> results, String figure) {
+    return MeanSd.of(results.stream().mapToDouble(r -> r.figure(figure)).toArray());
+  }
+
+  /** Every cell with its figures. */
+  List<Object> json() {
+    List<Object> list = new ArrayList<>();
+    for (Grid.Group group : grid.groups()) {
+      List<CellResult> some = group.results(results);
+      for (int trial = 0; trial < some.size(); trial++) {
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put("part", group.part().name());
+        entry.put("data", group.data().name());
+        entry.put("method", group.column());
+        entry.put("x", group.x());
+        entry.put("share", group.share());
+        entry.put("trial", trial);
+        entry.put("steps", some.get(trial).updates());
+        entry.putAll(some.get(trial).figures());
+        some.get(trial).error().ifPresent(error -> entry.put("error", error));
+        list.add(entry);
+      }
+    }
+    return list;
+  }
+
+  /** One line for each way in which cells failed. */
+  List<String> failures() {
+    Set<String> lines = new LinkedHashSet<>();
+    for (Grid.Group group : grid.groups()) {
+      for (CellResult result : group.results(results)) {
+        result
+            .error()
+            .ifPresent(
+                error ->
+                    lines.add(
+                        "failed: " + group.data().name() + ", " + group.column() + ": " + error));
+      }
+    }
+    return List.copyOf(lines);
+  }
+}

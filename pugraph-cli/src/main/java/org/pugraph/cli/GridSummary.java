@@ -1,0 +1,245 @@
+package org.pugraph.cli;
+
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.pugraph.data.Protocol;
+import org.pugraph.evaluate.MeanSd;
+import org.pugraph.experiment.CellResult;
+import org.pugraph.experiment.Grid;
+import org.pugraph.experiment.LoadedData;
+import org.pugraph.experiment.Published;
+import org.pugraph.experiment.Recipe;
+import org.pugraph.experiment.Recipe.Part;
+import org.pugraph.report.ExperimentSummary;
+import org.pugraph.report.ExperimentSummary.Fact;
+import org.pugraph.report.HopFigure;
+import org.pugraph.report.ScoreTable;
+import org.pugraph.report.Section;
+import org.pugraph.report.Sweep;
+import org.pugraph.tensor.Kernels;
+import org.pugraph.train.Version;
+
+/** A grid and its results as the report wants them: the paper's score beside each of ours. */
+final class GridSummary {
+
+  private final Grid grid;
+  private final Map<String, CellResult> results;
+  private final String figure;
+
+  GridSummary(Grid grid, Map<String, CellResult> results) {
+    this.grid = grid;
+    this.results = results;
+    this.figure = grid.recipe().figure();
+  }
+
+  /**
+   * What it took.
+   *
+   * @param seconds of this run; cells found finished cost nothing
+   */
+  record Effort(String command, int jobs, double seconds) {}
+
+  ExperimentSummary of(Effort effort) {
+    List<Section> sections = new ArrayList<>();
+    for (Part part : grid.recipe().parts()) {
+      if (part.singleHops()) {
+        sections.add(hops(part));
+      } else if (part.vary() != null) {
+        sections.add(sweep(part, part.vary()));
+      } else {
+        dataOf(part).forEach(data -> sections.add(table(part, data)));
+      }
+    }
+    return new ExperimentSummary(
+        grid.recipe().title(), lead(), grid.recipe().notes(), provenance(effort), sections);
+  }
+
+  private String lead() {
+    String sets =
+        grid.data().stream()
+            .map(data -> data.name() + " (" + data.className() + ")")
+            .collect(Collectors.joining(", "));
+    return Format.count(grid.size(), "cell")
+        + " on "
+        + sets
+        + ": "
+        + figureName()
+        + ", mean ± standard deviation over trials.";
+  }
+
+  private String figureName() {
+    return switch (figure) {
+      case "f1" -> "F1";
+      case "f1AtPrior" -> "F1 at prior";
+      case "auc" -> "AUC";
+      default -> figure;
+    };
+  }
+
+  private List<Fact> provenance(Effort effort) {
+    List<Fact> facts = new ArrayList<>();
+    facts.add(new Fact("Command", effort.command()));
+    facts.add(new Fact("Version", Version.current() + ", seed " + grid.recipe().seed()));
+    facts.add(
+        new Fact(
+            "Machine",
+            Runtime.getRuntime().availableProcessors()
+                + " cores, "
+                + System.getProperty("os.arch", "")
+                + ", Java "
+                + Runtime.version().feature()
+                + ", kernels "
+                + Kernels.best().name()));
+    facts.add(new Fact("Date", LocalDate.now(ZoneOffset.UTC).toString()));
+    facts.add(
+        new Fact(
+            "Time",
+            Format.seconds(effort.seconds())
+                + " in this run with "
+                + Format.count(effort.jobs(), "job")
+                + "; all cells together "
+                + Format.seconds(allSeconds())
+                + " of one thread"));
+    grid.data()
+        .forEach(data -> facts.add(new Fact("Data " + data.name(), "SHA-256 " + data.hash())));
+    return facts;
+  }
+
+  private double allSeconds() {
+    return grid.groups().stream()
+        .flatMap(group -> group.results(results).stream())
+        .distinct()
+        .mapToDouble(CellResult::seconds)
+        .sum();
+  }
+
+  private List<LoadedData> dataOf(Part part) {
+    return grid.data().stream().filter(d -> part.setting().data().contains(d.name())).toList();
+  }
+
+  private List<Grid.Group> groups(Part part, LoadedData data) {
+    return grid.groups().stream().filter(g -> g.part() == part && g.data() == data).toList();
+  }
+
+  private ScoreTable table(Part part, LoadedData data) {
+    List<Grid.Group> groups = groups(part, data);
+    List<ScoreTable.Row> rows = new ArrayList<>();
+    for (double share : groups.stream().map(Grid.Group::share).distinct().toList()) {
+      List<Grid.Group> row = groups.stream().filter(g -> g.share() == share).toList();
+      List<CellResult> any = row.stream().flatMap(g -> g.results(results).stream()).toList();
+      double[] floors =
+          any.stream()
+              .mapToDouble(r -> r.figure("allPositiveF1"))
+              .filter(floor -> !Double.isNaN(floor))
+              .toArray();
+      rows.add(
+          new ScoreTable.Row(
+              share, MeanSd.of(floors).mean(), row.stream().map(this::cell).toList()));
+    }
+    return new ScoreTable(
+        data.name() + ": " + part.title(),
+        protocol(part),
+        figureName(),
+        part.ours(),
+        groups.stream().map(Grid.Group::column).distinct().toList(),
+        rows);
+  }
+
+  private ScoreTable.Cell cell(Grid.Group group) {
+    List<CellResult> some = group.results(results);
+    Optional<MeanSd> published =
+        isPaperProtocol(group.part())
+            ? Published.find(
+                group.part().name(),
+                group.data().entry().published(),
+                group.column(),
+                group.share())
+            : Optional.empty();
+    String error =
+        some.stream().flatMap(result -> result.error().stream()).distinct().findFirst().orElse("");
+    return new ScoreTable.Cell(
+        some.stream().mapToDouble(result -> result.figure(figure)).toArray(), published, error);
+  }
+
+  private boolean isPaperProtocol(Part part) {
+    return part.setting().protocol() == Protocol.PAPER
+        && part.setting().judge() == Recipe.Judge.TRUTH
+        && figure.startsWith("f1");
+  }
+
+  private static String protocol(Part part) {
+    String who =
+        part.setting().protocol() == Protocol.PAPER
+            ? "The paper's protocol: as many negatives as positives are drawn, and the unlabeled"
+                + " ones of both are judged"
+            : "The natural protocol: all nodes that are not labelled are unlabeled, and judged";
+    String how =
+        part.setting().judge() == Recipe.Judge.TRUTH
+            ? ""
+            : "; by labelled positives kept aside, with no other label";
+    return who + how + ". " + Format.count(part.setting().trials(), "trial") + ".";
+  }
+
+  private Sweep sweep(Part part, Recipe.Vary vary) {
+    List<Sweep.Series> series = new ArrayList<>();
+    for (LoadedData data : dataOf(part)) {
+      for (Recipe.Column column : part.columns()) {
+        String name = part.columns().size() == 1 ? data.name() : data.name() + " " + column.label();
+        List<MeanSd> scores =
+            groups(part, data).stream()
+                .filter(group -> group.column().equals(column.label()))
+                .map(group -> GridOutcome.mean(group.results(results), figure))
+                .toList();
+        series.add(new Sweep.Series(name, scores));
+      }
+    }
+    return new Sweep(
+        part.title(),
+        shares(part) + protocol(part),
+        vary.setting(),
+        figureName(),
+        vary.values().stream().mapToDouble(Double::parseDouble).toArray(),
+        series);
+  }
+
+  private static String shares(Part part) {
+    return part.setting().labelled().stream()
+        .map(labelled -> Format.decimals(100 * labelled.share(), 0) + " % labelled. ")
+        .collect(Collectors.joining());
+  }
+
+  private HopFigure hops(Part part) {
+    List<HopFigure.Panel> panels = new ArrayList<>();
+    for (LoadedData data : dataOf(part)) {
+      List<MeanSd> alone = new ArrayList<>();
+      double[] attention = {};
+      for (Grid.Group group : groups(part, data)) {
+        if (group.x().equals(Grid.ALL_HOPS)) {
+          attention = meanAttention(group.results(results), alone.size());
+        } else {
+          alone.add(GridOutcome.mean(group.results(results), figure));
+        }
+      }
+      panels.add(new HopFigure.Panel(data.name(), alone, attention));
+    }
+    return new HopFigure(part.title(), shares(part) + protocol(part), figureName(), panels);
+  }
+
+  private static double[] meanAttention(List<CellResult> trials, int hops) {
+    double[] mean = new double[hops];
+    Arrays.fill(mean, trials.isEmpty() ? Double.NaN : 0);
+    for (CellResult trial : trials) {
+      for (int k = 0; k < hops; k++) {
+        double[] attention = trial.hopAttention();
+        mean[k] += k < attention.length ? attention[k] / trials.size() : Double.NaN;
+      }
+    }
+    return mean;
+  }
+}

@@ -1,0 +1,269 @@
+package org.pugraph.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.BadInput;
+import org.pugraph.data.Protocol;
+import org.pugraph.experiment.Grid;
+import org.pugraph.experiment.LoadedData;
+import org.pugraph.experiment.Recipe;
+import org.pugraph.experiment.Recipe.Column;
+import org.pugraph.experiment.Recipe.Labelled;
+import org.pugraph.experiment.Recipe.Part;
+import org.pugraph.experiment.Recipe.Setting;
+import org.pugraph.experiment.RecipeFile;
+import org.pugraph.method.Methods;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** What is to be compared: a recipe, the options instead of one, or both, where the options win. */
+@Command(optionListHeading = "What is compared:%n")
+final class RecipeOptions {
+
+  private static final List<Double> SHARES = List.of(0.01, 0.03, 0.05);
+
+  @Option(
+      names = "--recipe",
+      paramLabel = "NAME|FILE",
+      description = {
+        "paper (every table and figure of the paper, to the letter), tuned (the same with settings"
+            + " that work), quick (a minute on the built-in graph), tuning (how tuned was chosen),"
+            + " or a YAML file."
+      })
+  private @Nullable String recipe;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "With --recipe: the folder of data sets (default: $PUGRAPH_DATA).")
+  private @Nullable Path data;
+
+  @Option(
+      names = "--only",
+      paramLabel = "PART",
+      split = ",",
+      description = "With --recipe: these parts alone.")
+  private List<String> only = List.of();
+
+  @Option(
+      names = "--only-data",
+      paramLabel = "NAME",
+      split = ",",
+      description = "With --recipe: these data sets alone.")
+  private List<String> onlyData = List.of();
+
+  @Option(
+      names = "--methods",
+      paramLabel = "NAME",
+      split = ",",
+      description =
+          "The methods (lsdan): networks lsdan, gat, gath, gcn, fc, fs, appnp, sgc, sign, gpr-gnn;"
+              + " others oc-svm, roc-svm, label-propagation. With --recipe: these columns alone.")
+  private List<String> methods = List.of();
+
+  @Option(
+      names = "--risks",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Without --recipe: the risks each network is trained on (nnpu).")
+  private List<String> risks = List.of();
+
+  @Option(names = "--positive-class", paramLabel = "NAME", description = "The class sought.")
+  private @Nullable String positiveClass;
+
+  @Option(
+      names = "--shares",
+      paramLabel = "P",
+      split = ",",
+      description = "Shares of the class that stay labelled (0.01,0.03,0.05).")
+  private List<Double> shares = List.of();
+
+  @Option(names = "--trials", paramLabel = "N", description = "Trainings per share (10).")
+  private @Nullable Integer trials;
+
+  @Option(
+      names = "--protocol",
+      paramLabel = "NAME",
+      description =
+          "natural, where all other nodes are unlabeled, or paper, where as many negatives are"
+              + " drawn as there are positives (default: the recipe's; natural without one).")
+  private @Nullable Protocol protocol;
+
+  @Option(
+      names = "--split-file",
+      paramLabel = "FILE",
+      description = "Take labelled nodes and negatives from this file; trial t is its trial t.")
+  private @Nullable Path splitFile;
+
+  boolean isGiven() {
+    return recipe != null;
+  }
+
+  /** A short name for the folder. */
+  String name() {
+    return recipe == null ? "experiment" : Names.stem(Path.of(recipe));
+  }
+
+  /** All there is to run; everything that can be wrong is told here. */
+  Grid grid(GraphOptions graph, Map<String, Object> settings, int threads) {
+    BadInput.unless(
+        splitFile == null || protocol != Protocol.NATURAL,
+        "a split file follows the paper's protocol: drop --protocol natural or --split-file");
+    return recipe == null
+        ? fromOptions(graph, settings, threads)
+        : fromRecipe(graph, settings, threads);
+  }
+
+  private Grid fromRecipe(GraphOptions graph, Map<String, Object> settings, int threads) {
+    BadInput.unless(
+        !graph.isGiven() && positiveClass == null && splitFile == null,
+        "--recipe names its data sets: expected --data DIR instead of a graph");
+    BadInput.unless(risks.isEmpty(), "--risks goes without --recipe: choose parts with --only");
+    Recipe edited = edited(RecipeFile.read(String.valueOf(recipe)), settings);
+    String environment = System.getenv("PUGRAPH_DATA");
+    Optional<Path> folder =
+        Optional.ofNullable(data)
+            .or(() -> Optional.ofNullable(environment).filter(e -> !e.isEmpty()).map(Path::of));
+    return Grid.of(edited, folder, threads);
+  }
+
+  private Recipe edited(Recipe read, Map<String, Object> settings) {
+    List<String> names = read.data().stream().map(Recipe.DataSet::name).toList();
+    checkKnown("--only-data", onlyData, names);
+    checkKnown("--only", only, read.parts().stream().map(Part::name).toList());
+    List<Part> parts = new ArrayList<>();
+    for (Part part : read.parts()) {
+      List<Column> columns = part.columns().stream().filter(this::isWanted).toList();
+      if ((only.isEmpty() || only.contains(part.name())) && !columns.isEmpty()) {
+        parts.add(edited(part, columns, settings));
+      }
+    }
+    BadInput.unless(!parts.isEmpty(), "no column of the recipe is called " + methods);
+    Object seed = settings.get("seed");
+    return new Recipe(
+        read.title(),
+        read.figure(),
+        seed == null ? read.seed() : Long.parseLong(seed.toString()),
+        read.data(),
+        parts,
+        read.notes());
+  }
+
+  private static void checkKnown(String option, List<String> given, List<String> known) {
+    for (String name : given) {
+      BadInput.unless(
+          known.contains(name),
+          option + ": \"" + name + "\" is unknown, expected " + String.join(", ", known));
+    }
+  }
+
+  private boolean isWanted(Column column) {
+    return methods.isEmpty()
+        || methods.contains(column.label())
+        || methods.contains(String.valueOf(column.settings().get(Methods.NAME)));
+  }
+
+  private Part edited(Part part, List<Column> columns, Map<String, Object> settings) {
+    Setting setting = part.setting();
+    List<String> sets =
+        setting.data().stream().filter(d -> onlyData.isEmpty() || onlyData.contains(d)).toList();
+    return new Part(
+        part.name(),
+        part.title(),
+        new Setting(
+            sets,
+            protocol == null ? setting.protocol() : protocol,
+            setting.judge(),
+            shares.isEmpty() ? setting.labelled() : labelled(),
+            trials == null ? setting.trials() : trials),
+        columns.stream().map(column -> edited(column, settings)).toList(),
+        part.vary(),
+        part.ours().filter(ours -> columns.stream().anyMatch(c -> c.label().equals(ours))),
+        part.singleHops());
+  }
+
+  private static Column edited(Column column, Map<String, Object> settings) {
+    String method = String.valueOf(column.settings().get(Methods.NAME));
+    Map<String, Object> changed = new LinkedHashMap<>(column.settings());
+    changed.putAll(Methods.known(method, settings));
+    return new Column(column.label(), changed, column.place());
+  }
+
+  private List<Labelled> labelled() {
+    List<Double> wanted = shares.isEmpty() ? SHARES : shares;
+    for (double share : wanted) {
+      BadInput.unless(share > 0 && share < 1, "share must be between 0 and 1, got " + share);
+    }
+    return wanted.stream().map(share -> new Labelled(share, 0, "")).toList();
+  }
+
+  private Grid fromOptions(GraphOptions graph, Map<String, Object> settings, int threads) {
+    BadInput.unless(
+        only.isEmpty() && onlyData.isEmpty() && data == null,
+        "--only, --only-data and --data go with --recipe");
+    BadInput.unless(positiveClass != null, "no class given: expected --positive-class NAME");
+    Recipe.DataSet entry =
+        new Recipe.DataSet(
+            graph.name(),
+            String.valueOf(positiveClass),
+            graph.name(),
+            Optional.ofNullable(splitFile),
+            "");
+    Protocol chosen = protocol == null ? Protocol.NATURAL : protocol;
+    Setting setting =
+        new Setting(
+            List.of(graph.name()),
+            splitFile == null ? chosen : Protocol.PAPER,
+            Recipe.Judge.TRUTH,
+            labelled(),
+            trials == null ? 10 : trials);
+    List<Column> columns = columns(settings);
+    Optional<String> ours =
+        columns.stream().map(Column::label).filter(l -> l.startsWith("LSDAN")).findFirst();
+    Part part =
+        new Part(
+            "methods",
+            "methods",
+            setting,
+            columns,
+            null,
+            columns.size() > 1 ? ours : Optional.empty(),
+            false);
+    Object seed = settings.getOrDefault("seed", 1);
+    Recipe made =
+        new Recipe(
+            "Experiment",
+            "f1",
+            Long.parseLong(seed.toString()),
+            List.of(entry),
+            List.of(part),
+            List.of());
+    LoadedData loaded = LoadedData.of(entry, graph.read(), threads);
+    return Grid.of(made, List.of(loaded));
+  }
+
+  private List<Column> columns(Map<String, Object> settings) {
+    List<Column> columns = new ArrayList<>();
+    for (String method : methods.isEmpty() ? List.of("lsdan") : methods) {
+      Map<String, Object> own = new LinkedHashMap<>(Methods.known(method, settings));
+      own.put(Methods.NAME, method);
+      String label = method.toUpperCase(Locale.ROOT);
+      if (risks.isEmpty() || !Methods.settingsOf(method).contains("risk")) {
+        columns.add(new Column(label, own, ""));
+        continue;
+      }
+      for (String risk : risks) {
+        Map<String, Object> withRisk = new LinkedHashMap<>(own);
+        withRisk.put("risk", risk);
+        columns.add(new Column(label + "_" + risk.toUpperCase(Locale.ROOT), withRisk, ""));
+      }
+    }
+    return columns;
+  }
+}

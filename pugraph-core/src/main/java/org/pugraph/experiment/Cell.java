@@ -1,0 +1,50 @@
+package org.pugraph.experiment;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.pugraph.Sha256;
+import org.pugraph.data.Protocol;
+import org.pugraph.experiment.Recipe.Judge;
+import org.pugraph.method.Method;
+import org.pugraph.train.Version;
+
+/**
+ * One answer of one method: the smallest thing that is run, remembered and reused.
+ *
+ * @param data the data set
+ * @param protocol who is unlabeled
+ * @param judge by what the answer is judged
+ * @param share of the positive class that is labelled
+ * @param trial from 0
+ * @param seed of the whole grid; the trial is added to it
+ * @param method what answers
+ */
+record Cell(
+    LoadedData data,
+    Protocol protocol,
+    Judge judge,
+    double share,
+    int trial,
+    long seed,
+    Method method) {
+
+  /** A digest of all that decides the answer: cells of the same key have the same result. */
+  String key() {
+    return new Sha256()
+        .add(Version.current() + "\n")
+        .add(data.hash() + "\n" + data.positiveClass() + "\n")
+        .add(data.entry().splits().map(Object::toString).orElse("") + "\n")
+        .add(protocol + " " + judge + " " + share + " " + trial + " " + seed + "\n")
+        .add(sorted(method.settings()).toString())
+        .hex();
+  }
+
+  private static Map<String, Object> sorted(Map<String, Object> settings) {
+    return new TreeMap<>(settings);
+  }
+
+  /** What labels are drawn and training is seeded with. */
+  long trialSeed() {
+    return seed + trial;
+  }
+}

@@ -1,0 +1,74 @@
+package org.pugraph.experiment;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.pugraph.tensor.Kernels;
+import org.pugraph.train.Version;
+import tools.jackson.databind.JsonNode;
+
+/** A cell and its result as one line of the journal. */
+final class CellJson {
+
+  private CellJson() {}
+
+  static Map<String, Object> of(Cell cell, CellResult result) {
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("key", result.key());
+    line.put("version", Version.current());
+    line.put("data", cell.data().name());
+    line.put("dataHash", cell.data().hash());
+    line.put("class", cell.data().className());
+    line.put("protocol", cell.protocol().toString());
+    line.put("judge", cell.judge().toString());
+    line.put("share", cell.share());
+    line.put("trial", cell.trial());
+    line.put("seed", cell.seed());
+    line.put("settings", cell.method().settings());
+    if (result.error().isPresent()) {
+      line.put("error", result.error().get());
+    } else {
+      line.put("figures", result.figures());
+      line.put("updates", result.updates());
+      line.put("hopAttention", result.hopAttention());
+    }
+    line.put("kernels", Kernels.best().name());
+    line.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
+    return line;
+  }
+
+  static CellResult result(JsonNode line) {
+    String key = text(line, "key");
+    double seconds = line.path("seconds").asDouble(0);
+    JsonNode error = line.path("error");
+    if (!error.isMissingNode()) {
+      return CellResult.failed(key, seconds, error.asString());
+    }
+    Map<String, Double> figures = new LinkedHashMap<>();
+    JsonNode named = line.path("figures");
+    if (!named.isObject()) {
+      throw new IllegalArgumentException("no figures");
+    }
+    named.properties().forEach(entry -> figures.put(entry.getKey(), number(entry.getValue())));
+    JsonNode attention = line.path("hopAttention");
+    double[] hops = new double[attention.size()];
+    for (int k = 0; k < hops.length; k++) {
+      hops[k] = attention.path(k).asDouble(Double.NaN);
+    }
+    return new CellResult(
+        key, figures, line.path("updates").asInt(0), hops, seconds, Optional.empty());
+  }
+
+  /** Jackson writes NaN as a text. */
+  private static double number(JsonNode value) {
+    return value.isNumber() ? value.asDouble() : Double.NaN;
+  }
+
+  private static String text(JsonNode line, String name) {
+    JsonNode value = line.path(name);
+    if (!value.isString()) {
+      throw new IllegalArgumentException("no " + name);
+    }
+    return value.asString();
+  }
+}

@@ -1,0 +1,164 @@
+package org.pugraph.experiment;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.pugraph.BadInput;
+import org.pugraph.experiment.Recipe.Column;
+import org.pugraph.experiment.Recipe.Labelled;
+import org.pugraph.experiment.Recipe.Part;
+import org.pugraph.method.Method;
+import org.pugraph.method.Methods;
+
+/**
+ * A recipe with its data at hand: every cell there is to run, in groups of trials.
+ *
+ * @param recipe what was asked for
+ * @param data the data sets, as the recipe orders them
+ * @param groups all trials of one method in one place of a table or figure
+ */
+public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
+
+  /**
+   * The trials behind one entry of a table or one point of a figure.
+   *
+   * @param x the value of what varies; empty in a table
+   * @param share of the positive class that is labelled
+   */
+  public record Group(
+      Part part, LoadedData data, String column, String x, double share, List<Cell> cells) {
+
+    /** The results of the trials, in order; empty until all are there. */
+    public List<CellResult> results(Map<String, CellResult> byKey) {
+      List<CellResult> results = new ArrayList<>();
+      for (Cell cell : cells) {
+        CellResult result = byKey.get(cell.key());
+        if (result != null) {
+          results.add(result);
+        }
+      }
+      return results;
+    }
+
+    /** Where in the table or figure: the labelled share, or the value of what varies. */
+    public String place() {
+      Recipe.Vary vary = part.vary();
+      return vary == null ? Double.toString(share) : vary.setting() + " " + x;
+    }
+
+    /** What the method was asked to do. */
+    public Map<String, Object> settings() {
+      return cells.get(0).method().settings();
+    }
+  }
+
+  /** In figures of single hops: the x of the method with all its hops. */
+  public static final String ALL_HOPS = "all";
+
+  /**
+   * Reads the data and plans every cell; all that can be wrong is told here.
+   *
+   * @param folder of data sets
+   * @param threads to prepare graphs with
+   */
+  public static Grid of(Recipe recipe, Optional<Path> folder, int threads) {
+    List<LoadedData> data = new ArrayList<>();
+    for (Recipe.DataSet entry : recipe.data()) {
+      if (recipe.parts().stream().anyMatch(p -> p.setting().data().contains(entry.name()))) {
+        data.add(LoadedData.read(entry, folder, threads));
+      }
+    }
+    return of(recipe, data);
+  }
+
+  /** As above, with the data already there. */
+  public static Grid of(Recipe recipe, List<LoadedData> data) {
+    List<Group> groups = new ArrayList<>();
+    for (Part part : recipe.parts()) {
+      for (LoadedData set : data) {
+        if (part.setting().data().contains(set.name())) {
+          new Planner(recipe, part, set, groups).plan();
+        }
+      }
+    }
+    return new Grid(recipe, List.copyOf(data), List.copyOf(groups));
+  }
+
+  /**
+   * Every distinct cell in the order to run it: data set by data set, trial by trial, so that early
+   * figures cover all methods and the time left can be told.
+   */
+  List<Cell> cells() {
+    Map<String, Cell> distinct = new LinkedHashMap<>();
+    for (Group group : groups) {
+      for (Cell cell : group.cells()) {
+        distinct.putIfAbsent(cell.key(), cell);
+      }
+    }
+    List<Cell> cells = new ArrayList<>(distinct.values());
+    cells.sort(
+        Comparator.comparingInt((Cell c) -> data.indexOf(c.data())).thenComparing(Cell::trial));
+    return cells;
+  }
+
+  /** How many distinct cells there are. */
+  public int size() {
+    return cells().size();
+  }
+
+  /** Plans one part on one data set. */
+  private record Planner(Recipe recipe, Part part, LoadedData data, List<Group> groups) {
+
+    void plan() {
+      for (Labelled labelled : part.setting().labelled()) {
+        double share = labelled.shareOf(data.positives());
+        for (Column column : part.columns()) {
+          plan(column, share);
+        }
+      }
+    }
+
+    private void plan(Column column, double share) {
+      Recipe.Vary vary = part.vary();
+      if (vary == null) {
+        add(column, "", share, column.settings());
+        return;
+      }
+      for (String value : vary.values()) {
+        Map<String, Object> settings = new LinkedHashMap<>(column.settings());
+        settings.put(vary.setting(), value);
+        if (part.singleHops()) {
+          settings.put("last-hop-only", "true");
+        }
+        add(column, value, share, settings);
+      }
+      if (part.singleHops()) {
+        add(column, ALL_HOPS, share, column.settings());
+      }
+    }
+
+    private void add(Column column, String x, double share, Map<String, Object> settings) {
+      Method method = method(column, settings);
+      List<Cell> cells = new ArrayList<>();
+      Recipe.Setting setting = part.setting();
+      for (int trial = 0; trial < setting.trials(); trial++) {
+        cells.add(
+            new Cell(
+                data, setting.protocol(), setting.judge(), share, trial, recipe.seed(), method));
+      }
+      groups.add(new Group(part, data, column.label(), x, share, List.copyOf(cells)));
+    }
+
+    private static Method method(Column column, Map<String, Object> settings) {
+      try {
+        return Methods.of(settings);
+      } catch (BadInput complaint) {
+        throw new BadInput(column.place() + complaint.getMessage(), complaint);
+      }
+    }
+  }
+}

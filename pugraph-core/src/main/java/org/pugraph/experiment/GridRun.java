@@ -1,0 +1,120 @@
+package org.pugraph.experiment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.pugraph.BadInput;
+import org.pugraph.tensor.Compute;
+
+/**
+ * Runs what a journal does not hold yet, several cells at a time, each on a thread of its own.
+ *
+ * <p>A cell that fails is written down with its error and the others go on; it is tried again the
+ * next time. Results do not depend on the number of jobs, nor on where an earlier run was killed.
+ */
+public final class GridRun {
+
+  /** Is told of every finished cell, from many threads. */
+  public interface Listener {
+    /**
+     * @param result what came of it
+     * @param group one of the groups it belongs to
+     */
+    void onResult(CellResult result, Grid.Group group);
+  }
+
+  private final Grid grid;
+  private final Journal journal;
+  private final int jobs;
+
+  public GridRun(Grid grid, Journal journal, int jobs) {
+    BadInput.unless(jobs >= 1, "jobs must be at least 1, got " + jobs);
+    this.grid = grid;
+    this.journal = journal;
+    this.jobs = jobs;
+  }
+
+  /** The groups with cells still to be run, in running order, once for each such cell. */
+  public List<Grid.Group> pending() {
+    return work().stream().map(Work::group).toList();
+  }
+
+  private record Work(Cell cell, Grid.Group group) {}
+
+  private List<Work> work() {
+    var known = journal.results();
+    List<Work> work = new ArrayList<>();
+    var groupOf = new java.util.HashMap<String, Grid.Group>();
+    for (Grid.Group group : grid.groups()) {
+      group.cells().forEach(cell -> groupOf.putIfAbsent(cell.key(), group));
+    }
+    for (Cell cell : grid.cells()) {
+      CellResult result = known.get(cell.key());
+      if (result == null || result.error().isPresent()) {
+        Grid.Group group = groupOf.get(cell.key());
+        if (group != null) {
+          work.add(new Work(cell, group));
+        }
+      }
+    }
+    return work;
+  }
+
+  /** Runs all that is pending. */
+  public void run(Listener listener) {
+    ExecutorService pool = Executors.newFixedThreadPool(jobs, GridRun::daemon);
+    try {
+      List<Future<?>> futures = new ArrayList<>();
+      for (Work work : work()) {
+        futures.add(
+            pool.submit(
+                () -> {
+                  CellResult result = answer(work.cell);
+                  journal.append(work.cell, result);
+                  listener.onResult(result, work.group);
+                }));
+      }
+      for (Future<?> future : futures) {
+        future.get();
+      }
+    } catch (ExecutionException failed) {
+      if (failed.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new IllegalStateException(failed.getCause());
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", interrupted);
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private static CellResult answer(Cell cell) {
+    long start = System.nanoTime();
+    String key = cell.key();
+    try (Compute compute = Compute.on(1)) {
+      return Judging.of(cell, compute).result(key, seconds(start));
+    } catch (RuntimeException | OutOfMemoryError failure) {
+      return CellResult.failed(key, seconds(start), reason(failure));
+    }
+  }
+
+  private static double seconds(long start) {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  private static String reason(Throwable failure) {
+    String message = failure.getMessage();
+    return failure instanceof BadInput && message != null ? message : failure.toString();
+  }
+
+  private static Thread daemon(Runnable job) {
+    Thread thread = new Thread(job, "pugraph-cell");
+    thread.setDaemon(true);
+    return thread;
+  }
+}

@@ -1,0 +1,140 @@
+package org.pugraph.experiment;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.BadInput;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The results of finished cells, one JSON object a line, each appended the moment it is there.
+ *
+ * <p>A process killed while it writes leaves a last line without an end; it is cut off when the
+ * journal is opened again. Later lines win. One process at a time; safe for many threads.
+ */
+public final class Journal implements AutoCloseable {
+
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private final Path path;
+
+  /** Null where nothing is written down. */
+  private final @Nullable FileChannel channel;
+
+  private final Map<String, CellResult> results = new LinkedHashMap<>();
+
+  private Journal(Path path, @Nullable FileChannel channel) {
+    this.path = path;
+    this.channel = channel;
+  }
+
+  /** A journal that is forgotten when it is closed. */
+  public static Journal inMemory() {
+    return new Journal(Path.of(""), null);
+  }
+
+  /** Opens the journal, or begins it. */
+  public static Journal open(Path path) {
+    Path absolute = path.toAbsolutePath();
+    try {
+      Files.createDirectories(absolute.getParent());
+      FileChannel channel =
+          FileChannel.open(
+              absolute,
+              StandardOpenOption.CREATE,
+              StandardOpenOption.READ,
+              StandardOpenOption.WRITE);
+      if (!isLocked(channel)) {
+        channel.close();
+        throw new BadInput(path + ": another experiment is writing to it");
+      }
+      Journal journal = new Journal(path, channel);
+      journal.load(channel);
+      return journal;
+    } catch (IOException failure) {
+      throw new BadInput(path + ": cannot be written (" + failure.getMessage() + ")", failure);
+    }
+  }
+
+  private static boolean isLocked(FileChannel channel) throws IOException {
+    try {
+      @Nullable FileLock lock = channel.tryLock();
+      return lock != null;
+    } catch (OverlappingFileLockException held) {
+      return false;
+    }
+  }
+
+  private void load(FileChannel from) throws IOException {
+    byte[] bytes = Files.readAllBytes(path);
+    int end = 0;
+    int line = 1;
+    for (int at = 0; at < bytes.length; at++) {
+      if (bytes[at] == '\n') {
+        remember(new String(bytes, end, at - end, StandardCharsets.UTF_8), line++);
+        end = at + 1;
+      }
+    }
+    from.truncate(end);
+    from.position(end);
+  }
+
+  private void remember(String text, int line) {
+    try {
+      JsonNode json = JSON.readTree(text);
+      CellResult result = CellJson.result(json);
+      results.put(result.key(), result);
+    } catch (JacksonException | IllegalArgumentException broken) {
+      throw new BadInput(path + ":" + line + ": is not the result of a cell", broken);
+    }
+  }
+
+  /** Writes a result down; it survives whatever happens next. */
+  synchronized void append(Cell cell, CellResult result) {
+    results.put(result.key(), result);
+    if (channel != null) {
+      write(channel, cell, result);
+    }
+  }
+
+  private void write(FileChannel to, Cell cell, CellResult result) {
+    String line = JSON.writeValueAsString(CellJson.of(cell, result)) + "\n";
+    ByteBuffer bytes = ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8));
+    try {
+      while (bytes.hasRemaining()) {
+        to.write(bytes);
+      }
+      to.force(false);
+    } catch (IOException failure) {
+      throw new BadInput(path + ": cannot be written (" + failure.getMessage() + ")", failure);
+    }
+  }
+
+  /** All results so far by key. */
+  public synchronized Map<String, CellResult> results() {
+    return Collections.unmodifiableMap(new LinkedHashMap<>(results));
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (channel != null) {
+        channel.close();
+      }
+    } catch (IOException failure) {
+      throw new BadInput(path + ": cannot be written (" + failure.getMessage() + ")", failure);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package org.pugraph.experiment;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.BadInput;
+import org.pugraph.data.Protocol;
+
+/**
+ * What an experiment consists of: data sets, and parts that each become tables or a figure.
+ *
+ * @param title one line
+ * @param figure which figure of merit the tables show, such as {@code f1}; see {@link
+ *     org.pugraph.evaluate.Metrics#byName}
+ * @param seed trial t draws its labels and trains with this plus t
+ * @param notes what a reader must know
+ */
+public record Recipe(
+    String title,
+    String figure,
+    long seed,
+    List<DataSet> data,
+    List<Part> parts,
+    List<String> notes) {
+
+  /** Built in, not read from a folder. */
+  public static final String BUILT_IN = "builtin";
+
+  public Recipe {
+    data = List.copyOf(data);
+    parts = List.copyOf(parts);
+    notes = List.copyOf(notes);
+    BadInput.unless(!data.isEmpty(), "the recipe names no data set");
+    BadInput.unless(!parts.isEmpty(), "the recipe has no part");
+  }
+
+  /**
+   * A data set.
+   *
+   * @param name its folder in the folder of data sets
+   * @param positiveClass by name or index
+   * @param published under which name the paper reports on it, or on what it stands in for
+   * @param splits a file that says who is labelled, instead of the protocol
+   * @param place where the recipe says so, for complaints
+   */
+  public record DataSet(
+      String name, String positiveClass, String published, Optional<Path> splits, String place) {}
+
+  /** How an answer is judged. */
+  public enum Judge {
+    /** By the true classes of U. */
+    TRUTH,
+    /**
+     * By labelled positives kept aside, against U: no label beyond those given is looked at, so
+     * settings may be chosen by it.
+     */
+    HELD_OUT
+  }
+
+  /**
+   * How much is labelled: a share of the positive class or a number of nodes.
+   *
+   * @param place where the recipe says so, for complaints
+   */
+  public record Labelled(double share, int count, String place) {
+
+    /** The share that labels so many of so many positives. */
+    double shareOf(int positives) {
+      if (count == 0) {
+        return share;
+      }
+      BadInput.unless(
+          count < positives,
+          place + count + " labels were asked for, the positive class has " + positives + " nodes");
+      return (double) count / positives;
+    }
+  }
+
+  /**
+   * One table for each data set, or one figure.
+   *
+   * @param name unique; the published numbers are found by it
+   * @param title for headings
+   * @param setting where and how often
+   * @param columns the methods compared
+   * @param vary what changes along the x axis of a figure; null in a table
+   * @param ours the column that the others are compared with
+   * @param singleHops whether it is the paper's figure on attention: one hop alone beside the
+   *     attention it gets among all
+   */
+  public record Part(
+      String name,
+      String title,
+      Setting setting,
+      List<Column> columns,
+      @Nullable Vary vary,
+      Optional<String> ours,
+      boolean singleHops) {}
+
+  /**
+   * Where and how often a part trains.
+   *
+   * @param data names of data sets
+   */
+  public record Setting(
+      List<String> data, Protocol protocol, Judge judge, List<Labelled> labelled, int trials) {
+
+    public Setting {
+      BadInput.unless(trials >= 1, "trials must be at least 1, got " + trials);
+      BadInput.unless(!labelled.isEmpty(), "at least one labelled share is needed");
+    }
+  }
+
+  /**
+   * A method under the name it has in a table.
+   *
+   * @param settings by name, {@code method} among them; see {@link org.pugraph.method.Methods}
+   * @param place where the recipe says so, for complaints
+   */
+  public record Column(String label, Map<String, Object> settings, String place) {}
+
+  /** A setting that takes several values. */
+  public record Vary(String setting, List<String> values) {}
+}

@@ -1,0 +1,144 @@
+package org.pugraph.experiment;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.pugraph.BadInput;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/**
+ * A value in a YAML file that knows its line, so that whatever is wrong with it can be told with
+ * file, line, value and expectation.
+ *
+ * @param file as the user calls it
+ */
+record Yaml(String file, Node node) {
+
+  static Yaml read(Path path) {
+    try {
+      return parse(path.toString(), Files.readString(path, StandardCharsets.UTF_8));
+    } catch (NoSuchFileException missing) {
+      throw new BadInput(path + ": there is no such file", missing);
+    } catch (IOException failure) {
+      throw new BadInput(path + ": cannot be read (" + failure.getMessage() + ")", failure);
+    }
+  }
+
+  static Yaml parse(String file, String text) {
+    try {
+      Node root =
+          new Compose(LoadSettings.builder().setLabel(file).build())
+              .composeString(text)
+              .orElseThrow(() -> new BadInput(file + ": is empty"));
+      return new Yaml(file, root);
+    } catch (MarkedYamlEngineException broken) {
+      String line = broken.getProblemMark().map(mark -> ":" + (mark.getLine() + 1)).orElse("");
+      throw new BadInput(file + line + ": is not YAML: " + broken.getProblem(), broken);
+    }
+  }
+
+  /** From 1. */
+  int line() {
+    return node.getStartMark().map(mark -> mark.getLine() + 1).orElse(0);
+  }
+
+  BadInput wrong(String message) {
+    return new BadInput(file + ":" + line() + ": " + message);
+  }
+
+  /** What the function makes of this value; its complaint gets file and line. */
+  <T> T as(Function<Yaml, T> function) {
+    try {
+      return function.apply(this);
+    } catch (BadInput complaint) {
+      String message = String.valueOf(complaint.getMessage());
+      if (message.startsWith(file + ":")) {
+        throw complaint;
+      }
+      throw new BadInput(file + ":" + line() + ": " + message, complaint);
+    }
+  }
+
+  boolean isMap() {
+    return node instanceof MappingNode;
+  }
+
+  boolean isList() {
+    return node instanceof SequenceNode;
+  }
+
+  /** The entries of a mapping, in order. */
+  Map<String, Yaml> map() {
+    if (!(node instanceof MappingNode mapping)) {
+      throw wrong("expected a section of \"name: value\" lines");
+    }
+    Map<String, Yaml> entries = new LinkedHashMap<>();
+    for (NodeTuple tuple : mapping.getValue()) {
+      Yaml key = new Yaml(file, tuple.getKeyNode());
+      if (entries.put(key.text(), new Yaml(file, tuple.getValueNode())) != null) {
+        throw key.wrong("\"" + key.text() + "\" appears twice");
+      }
+    }
+    return entries;
+  }
+
+  /** The entries of a mapping that may have these names only. */
+  Map<String, Yaml> map(List<String> names) {
+    Map<String, Yaml> entries = map();
+    entries.forEach(
+        (name, value) -> {
+          if (!names.contains(name)) {
+            throw value.wrong(
+                "\"" + name + "\" is unknown here, expected " + String.join(", ", names));
+          }
+        });
+    return entries;
+  }
+
+  /** The entries of a list; a single value is a list of one. */
+  List<Yaml> list() {
+    if (node instanceof SequenceNode sequence) {
+      List<Yaml> entries = new ArrayList<>();
+      sequence.getValue().forEach(entry -> entries.add(new Yaml(file, entry)));
+      return entries;
+    }
+    return List.of(this);
+  }
+
+  String text() {
+    if (node instanceof ScalarNode scalar) {
+      return scalar.getValue();
+    }
+    throw wrong("expected a value, not a section");
+  }
+
+  double number() {
+    try {
+      return Double.parseDouble(text());
+    } catch (NumberFormatException malformed) {
+      throw wrong("expected a number, got \"" + text() + "\"");
+    }
+  }
+
+  int whole() {
+    try {
+      return Integer.parseInt(text());
+    } catch (NumberFormatException malformed) {
+      throw wrong("expected a whole number, got \"" + text() + "\"");
+    }
+  }
+}

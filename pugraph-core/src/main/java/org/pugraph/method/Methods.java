@@ -1,0 +1,81 @@
+package org.pugraph.method;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.pugraph.BadInput;
+import org.pugraph.model.Architecture;
+import org.pugraph.train.NamedSettings;
+import org.pugraph.train.TrainSettings;
+
+/** Every method by name, made from settings by name. */
+public final class Methods {
+
+  /** The setting that says which method. */
+  public static final String NAME = "method";
+
+  private Methods() {}
+
+  /** The names there are. */
+  public static List<String> names() {
+    List<String> names = new java.util.ArrayList<>();
+    for (Architecture architecture : Architecture.values()) {
+      names.add(architecture.toString());
+    }
+    names.addAll(ClassicalMethods.NAMES);
+    return names;
+  }
+
+  /** Which settings a method has, its name among them. */
+  public static Set<String> settingsOf(String name) {
+    checkName(name);
+    if (ClassicalMethods.NAMES.contains(name)) {
+      return ClassicalMethods.settingsOf(name);
+    }
+    Set<String> settings = new TreeSet<>(NamedSettings.of(TrainSettings.DEFAULT).keySet());
+    settings.remove("seed");
+    return settings;
+  }
+
+  /** The method of that name and those settings; what is not said has its default. */
+  public static Method of(Map<String, Object> settings) {
+    String name = String.valueOf(settings.get(NAME));
+    Set<String> known = settingsOf(name);
+    for (String given : settings.keySet()) {
+      BadInput.unless(
+          known.contains(given),
+          name + " has no setting \"" + given + "\", it has " + String.join(", ", known));
+    }
+    return ClassicalMethods.NAMES.contains(name)
+        ? ClassicalMethods.of(name, settings)
+        : new Trained(NamedSettings.with(TrainSettings.DEFAULT, settings));
+  }
+
+  /** Refuses a setting that no method has, or a value that it cannot have. */
+  public static void check(String setting, Object value) {
+    if (setting.equals(NAME)) {
+      checkName(value.toString());
+    } else if (ClassicalMethods.SETTINGS.contains(setting)) {
+      ClassicalMethods.check(setting, value);
+    } else {
+      BadInput.unless(
+          !setting.equals("seed"), "\"seed\" belongs to the whole grid, not to a method");
+      NamedSettings.with(TrainSettings.DEFAULT, setting, value);
+    }
+  }
+
+  private static void checkName(String name) {
+    BadInput.unless(
+        names().contains(name),
+        "method must be one of " + String.join(", ", names()) + ", got \"" + name + "\"");
+  }
+
+  /** What of the given settings a method has. */
+  public static Map<String, Object> known(String name, Map<String, Object> settings) {
+    Map<String, Object> known = new LinkedHashMap<>(settings);
+    known.keySet().retainAll(settingsOf(name));
+    return known;
+  }
+}
