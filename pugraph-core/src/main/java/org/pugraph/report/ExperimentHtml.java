@@ -24,7 +24,7 @@ final class ExperimentHtml {
     Page.notes(html, experiment.notes());
     contents();
     if (!experiment.sections(ScoreTable.class).isEmpty()) {
-      html.element("p", Legend.marks("Bold"), "class", "reading");
+      html.element("p", Legend.marks("Shaded: our method. Bold"), "class", "reading");
     }
     for (int i = 0; i < experiment.sections().size(); i++) {
       section("section" + (i + 1), experiment.sections().get(i));

@@ -33,17 +33,21 @@ final class ExperimentStyle {
       .scores .ours { background: var(--panel); }
       .scores .floor { color: var(--quiet); }
       .scores .failed { color: var(--orange); font-style: italic; }
-      .scores sup { line-height: 0; margin-left: .1em; color: var(--blue); font-weight: 700; }
+      .scores sup {
+        position: absolute; font-size: .95em; line-height: 1.3;
+        color: var(--blue); font-weight: 700;
+      }
       .scores .mean th, .scores .mean td { border-top: 2px solid var(--rule); }
       .plain { width: auto; margin-top: .75rem; }
       .plain th, .plain td { white-space: nowrap; }
       .plain thead th:nth-child(2) { text-align: right; }
       .chart { max-width: 44rem; }
       .panels {
-        display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr));
-        gap: 1.5rem 2rem;
+        display: grid; grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr));
+        gap: 1.5rem 1.75rem;
       }
       .panels h3 { margin: 0 0 .25rem; font-size: 1rem; }
+      .panels svg text { font-size: 19px; }
       .plot { --tone: var(--blue); }
       .look1 { --tone: var(--orange); }
       .look2 { --tone: var(--green); }
@@ -66,7 +70,7 @@ final class ExperimentStyle {
         .scores small { font-size: 6.5pt; }
         .scores th, .scores td { padding: 2pt 3pt; }
         .scores .ours { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-        .panels { grid-template-columns: 1fr 1fr; }
+        .panels { grid-template-columns: 1fr 1fr 1fr; }
       }
       """;
   }
