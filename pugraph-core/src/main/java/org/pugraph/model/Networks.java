@@ -20,6 +20,12 @@ public final class Networks {
     SparseMatrix x = settings.rowNormalised() ? features.rowNormalised() : features;
     return switch (settings.architecture()) {
       case LSDAN -> new Lsdan(settings, x, hops, compute);
+      case FC -> new Perceptron(settings, x, compute);
+      case GCN -> new Gcn(settings, x, hops, compute);
+      case APPNP -> new Appnp(settings, x, hops, compute);
+      case GPR_GNN -> new Gpr(settings, x, hops, compute);
+      case SGC -> new Sgc(settings, x, hops, compute);
+      case SIGN -> new Sign(settings, x, hops, compute);
       default -> throw new UnsupportedOperationException(settings.architecture() + " is missing");
     };
   }
