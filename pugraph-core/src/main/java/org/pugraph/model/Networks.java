@@ -20,6 +20,9 @@ public final class Networks {
     SparseMatrix x = settings.rowNormalised() ? features.rowNormalised() : features;
     return switch (settings.architecture()) {
       case LSDAN -> new Lsdan(settings, x, hops, compute);
+      case GAT -> Gat.overNeighbours(settings, 1, x, hops, compute);
+      case GATH -> Gat.overNeighbours(settings, Gat.HEADS, x, hops, compute);
+      case FS -> Gat.overAllNodes(settings, x, compute);
       default -> throw new UnsupportedOperationException(settings.architecture() + " is missing");
     };
   }
