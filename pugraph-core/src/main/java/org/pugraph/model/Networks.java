@@ -26,7 +26,9 @@ public final class Networks {
       case GPR_GNN -> new Gpr(settings, x, hops, compute);
       case SGC -> new Sgc(settings, x, hops, compute);
       case SIGN -> new Sign(settings, x, hops, compute);
-      default -> throw new UnsupportedOperationException(settings.architecture() + " is missing");
+      case GAT -> Gat.overNeighbours(settings, 1, x, hops, compute);
+      case GATH -> Gat.overNeighbours(settings, Gat.HEADS, x, hops, compute);
+      case FS -> Gat.overAllNodes(settings, x, compute);
     };
   }
 }

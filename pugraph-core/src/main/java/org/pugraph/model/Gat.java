@@ -1,0 +1,108 @@
+package org.pugraph.model;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.pugraph.BadInput;
+import org.pugraph.hop.Hops;
+import org.pugraph.layer.AttentionLayer;
+import org.pugraph.layer.DiffusedAttention;
+import org.pugraph.layer.FullAttention;
+import org.pugraph.layer.HopAggregator;
+import org.pugraph.layer.Parameter;
+import org.pugraph.layer.RingAttention;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.Seed;
+import org.pugraph.tensor.SparseMatrix;
+
+/**
+ * Graph attention networks (Veličković et al. 2018), stacked as {@link Lsdan} is: the paper's GAT
+ * (one head), GATH (several) and FS (one, over all nodes instead of neighbours).
+ *
+ * <p>A node attends to itself and its neighbours, or to whom else the hops name. Hidden layers
+ * concatenate their heads, which share the hidden units evenly; the last layer has one. Not thread
+ * safe; parallel inside, the same bits at any thread count.
+ */
+public final class Gat implements Network {
+
+  /** The heads of GATH. */
+  static final int HEADS = 8;
+
+  private final ResidualStack stack;
+  private final int nodes;
+
+  private Gat(
+      NetworkSettings settings,
+      int heads,
+      SparseMatrix features,
+      IntFunction<HopAggregator> attentionOfWidth,
+      Compute compute) {
+    BadInput.unless(
+        settings.hidden() % heads == 0,
+        "hidden must be a multiple of the " + heads + " heads, got " + settings.hidden());
+    nodes = features.rows();
+    ResidualStack.Maker maker =
+        (name, input, width, last) -> {
+          int count = last ? 1 : heads;
+          List<HopAggregator> attentions =
+              IntStream.range(0, count)
+                  .mapToObj(h -> attentionOfWidth.apply(width / count))
+                  .toList();
+          return new AttentionLayer(name, input, attentions, !last, compute);
+        };
+    stack = new ResidualStack(settings, features, maker, compute);
+  }
+
+  /**
+   * GAT and GATH, all parameters zero.
+   *
+   * @param hops whom a node attends to: a single distance
+   */
+  public static Gat overNeighbours(
+      NetworkSettings settings, int heads, SparseMatrix features, Hops hops, Compute compute) {
+    BadInput.unless(hops.count() == 1, "hops must be 1 for attention heads, got " + hops.count());
+    return new Gat(
+        settings,
+        heads,
+        features,
+        width ->
+            hops.rings()
+                .<HopAggregator>map(rings -> new RingAttention(rings, width, compute))
+                .orElseGet(() -> new DiffusedAttention(hops.edges(), 1, width, compute)),
+        compute);
+  }
+
+  /** FS, all parameters zero. */
+  public static Gat overAllNodes(NetworkSettings settings, SparseMatrix features, Compute compute) {
+    int nodes = features.rows();
+    return new Gat(
+        settings, 1, features, width -> new FullAttention(nodes, width, compute), compute);
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    return stack.parameters();
+  }
+
+  @Override
+  public void initialise(Seed seed) {
+    stack.initialise(seed);
+  }
+
+  @Override
+  public float[] forward(Pass pass) {
+    return stack.forward(pass);
+  }
+
+  @Override
+  public void backward(float[] scoreGradient) {
+    stack.backward(scoreGradient);
+  }
+
+  /** None: there is only one distance. */
+  @Override
+  public DenseMatrix hopAttention() {
+    return DenseMatrix.zeros(nodes, 0);
+  }
+}

@@ -1,0 +1,96 @@
+package org.pugraph.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pugraph.layer.DenseInput;
+import org.pugraph.layer.Layer;
+import org.pugraph.layer.LayerInput;
+import org.pugraph.layer.Parameter;
+import org.pugraph.layer.SparseInput;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.Seed;
+import org.pugraph.tensor.SparseMatrix;
+
+/**
+ * How attention layers are stacked: the first maps the features to the residual stream, middle ones
+ * add to it, the last one maps it to two columns whose difference is the score. With one layer, the
+ * first is the last.
+ */
+final class ResidualStack {
+
+  /** Makes one layer of the stack. */
+  @FunctionalInterface
+  interface Maker {
+    Layer make(String name, LayerInput input, int width, boolean last);
+  }
+
+  private final Compute compute;
+  private final List<Layer> layers = new ArrayList<>();
+
+  /** The residual stream: streams[l] is what layer l + 1 takes in. */
+  private final List<DenseMatrix> streams = new ArrayList<>();
+
+  private final List<DenseInput> inputs = new ArrayList<>();
+  private final ClassDifference difference;
+
+  ResidualStack(NetworkSettings settings, SparseMatrix features, Maker maker, Compute compute) {
+    this.compute = compute;
+    difference = new ClassDifference(features.rows());
+    LayerInput input = new SparseInput(features, compute);
+    for (int l = 1; l < settings.layers(); l++) {
+      Layer layer = maker.make("layer" + l, input, settings.hidden(), false);
+      layers.add(layer);
+      // What the first layer puts out is the stream; later ones add to it.
+      DenseMatrix stream = l == 1 ? layer.output() : layer.output().copy();
+      DenseInput dense = new DenseInput(stream, compute);
+      streams.add(stream);
+      inputs.add(dense);
+      input = dense;
+    }
+    layers.add(maker.make("layer" + settings.layers(), input, ClassDifference.CLASSES, true));
+  }
+
+  List<Parameter> parameters() {
+    return layers.stream().flatMap(layer -> layer.parameters().stream()).toList();
+  }
+
+  void initialise(Seed seed) {
+    layers.forEach(layer -> layer.initialise(seed));
+  }
+
+  /** z, valid until the next pass. */
+  float[] forward(Pass pass) {
+    DenseMatrix output = layers.get(0).forward(pass.ofLayer(0));
+    for (int l = 1; l < layers.size(); l++) {
+      if (l > 1) {
+        sum(streams.get(l - 1), streams.get(l - 2), output);
+      }
+      output = layers.get(l).forward(pass.ofLayer(l));
+    }
+    return difference.forward(output);
+  }
+
+  /** Overwrites every parameter's gradient, given ∂L/∂z of the last forward pass. */
+  void backward(float[] scoreGradient) {
+    layers.get(layers.size() - 1).backward(difference.backward(scoreGradient));
+    for (int l = layers.size() - 2; l >= 0; l--) {
+      DenseMatrix streamGradient = inputs.get(l).gradient();
+      layers.get(l).backward(streamGradient);
+      if (l > 0) {
+        DenseMatrix before = inputs.get(l - 1).gradient();
+        sum(before, before, streamGradient);
+      }
+    }
+  }
+
+  private void sum(DenseMatrix out, DenseMatrix a, DenseMatrix b) {
+    compute.forRows(out.rows(), (worker, i) -> sum(out.row(i), a.row(i), b.row(i)));
+  }
+
+  private static void sum(float[] out, float[] a, float[] b) {
+    for (int f = 0; f < out.length; f++) {
+      out[f] = a[f] + b[f];
+    }
+  }
+}
