@@ -33,6 +33,7 @@ class ArchitectureTest {
           Map.entry("graph", List.of("tensor")),
           Map.entry("data", List.of("graph", "tensor")),
           Map.entry("hop", List.of("graph", "tensor")),
+          Map.entry("classic", List.of("graph", "tensor")),
           Map.entry("layer", List.of("hop", "graph", "tensor")),
           Map.entry("model", List.of("layer", "hop", "tensor")),
           Map.entry("train", List.of("model", "layer", "hop", "graph", "risk", "tensor")),
@@ -54,6 +55,7 @@ class ArchitectureTest {
               List.of(
                   "method",
                   "train",
+                  "classic",
                   "model",
                   "layer",
                   "hop",

@@ -2,11 +2,16 @@ package org.pugraph.method;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.pugraph.classic.Line;
+import org.pugraph.classic.LineSettings;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.train.GaeEmbedding;
+import org.pugraph.train.GaeSettings;
 
 /**
  * A graph with what methods work out about it without any label, each thing once: neighbourhoods
@@ -19,7 +24,7 @@ public final class PreparedGraph {
   private final Graph graph;
   private final int threads;
   private final Map<HopSettings, Hops> hops = new ConcurrentHashMap<>();
-  private final Map<Input, DenseMatrix> embeddings = new ConcurrentHashMap<>();
+  private final Map<Input, SparseMatrix> inputs = new ConcurrentHashMap<>();
 
   /**
    * @param threads to work things out with
@@ -42,5 +47,30 @@ public final class PreparedGraph {
             return Hops.of(graph.edges(), wanted, compute.workers());
           }
         });
+  }
+
+  /**
+   * What a classical method sees of the nodes: their features, or embeddings learned with a fixed
+   * seed, so that all trials share them.
+   */
+  SparseMatrix input(Input input) {
+    return inputs.computeIfAbsent(
+        input,
+        wanted ->
+            switch (wanted) {
+              case FEATURES -> graph.features();
+              case LINE -> rows(Line.embed(graph.edges(), LineSettings.DEFAULT));
+              case GAE -> rows(gae());
+            });
+  }
+
+  private DenseMatrix gae() {
+    try (Compute compute = Compute.on(threads)) {
+      return GaeEmbedding.of(graph, GaeSettings.DEFAULT, compute);
+    }
+  }
+
+  private static SparseMatrix rows(DenseMatrix embedding) {
+    return SparseMatrix.ofDense(embedding.data(), embedding.columns());
   }
 }

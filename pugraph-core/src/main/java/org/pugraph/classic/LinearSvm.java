@@ -1,0 +1,76 @@
+package org.pugraph.classic;
+
+import de.bwaldvogel.liblinear.Feature;
+import de.bwaldvogel.liblinear.FeatureNode;
+import de.bwaldvogel.liblinear.Linear;
+import de.bwaldvogel.liblinear.Model;
+import de.bwaldvogel.liblinear.Parameter;
+import de.bwaldvogel.liblinear.Problem;
+import de.bwaldvogel.liblinear.SolverType;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.pugraph.tensor.SparseMatrix;
+
+/** Linear SVMs on rows of one matrix, by liblinear. Deterministic; immutable and thread safe. */
+final class LinearSvm {
+
+  /** Squared hinge loss, by Newton steps in the primal: draws no random numbers. */
+  private static final SolverType SOLVER = SolverType.L2R_L2LOSS_SVC;
+
+  private static final double TOLERANCE = 1e-4;
+
+  static {
+    Linear.disableDebugOutput(); // for the whole process: it has no other switch
+  }
+
+  private final Feature[][] rows;
+  private final int columns;
+  private final double cost;
+
+  LinearSvm(SparseMatrix features, double cost) {
+    this.rows = new Feature[features.rows()][];
+    this.columns = features.columns();
+    this.cost = cost;
+    Arrays.setAll(rows, row -> withBias(features, row));
+  }
+
+  /** A row in liblinear's form: columns from one, and a last one of ones for the bias. */
+  private static Feature[] withBias(SparseMatrix features, int row) {
+    int start = features.start(row);
+    Feature[] nodes = new Feature[features.end(row) - start + 1];
+    for (int f = 0; f < nodes.length - 1; f++) {
+      nodes[f] = new FeatureNode(features.column(start + f) + 1, features.value(start + f));
+    }
+    nodes[nodes.length - 1] = new FeatureNode(features.columns() + 1, 1);
+    return nodes;
+  }
+
+  /** The decision values of all rows after training on some; above zero means positive. */
+  float[] train(int[] positives, int[] negatives) {
+    Model model =
+        Linear.train(problem(positives, negatives), new Parameter(SOLVER, cost, TOLERANCE));
+    float[] scores = new float[rows.length];
+    double[] value = new double[1];
+    for (int row = 0; row < rows.length; row++) {
+      Linear.predictValues(model, rows[row], value);
+      scores[row] = (float) value[0];
+    }
+    return scores;
+  }
+
+  /** Positives first: liblinear's values are above zero for the side it meets first. */
+  private Problem problem(int[] positives, int[] negatives) {
+    Problem problem = new Problem();
+    problem.l = positives.length + negatives.length;
+    problem.n = columns + 1;
+    problem.bias = 1;
+    problem.x =
+        IntStream.concat(Arrays.stream(positives), Arrays.stream(negatives))
+            .mapToObj(node -> rows[node])
+            .toArray(Feature[][]::new);
+    problem.y = new double[problem.l];
+    Arrays.fill(problem.y, 0, positives.length, 1);
+    Arrays.fill(problem.y, positives.length, problem.l, -1);
+    return problem;
+  }
+}

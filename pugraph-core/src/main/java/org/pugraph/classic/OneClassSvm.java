@@ -1,0 +1,74 @@
+package org.pugraph.classic;
+
+import java.util.Arrays;
+import libsvm.svm;
+import libsvm.svm_model;
+import libsvm.svm_node;
+import libsvm.svm_parameter;
+import libsvm.svm_problem;
+import org.pugraph.tensor.SparseMatrix;
+
+/**
+ * One-class SVM (Schölkopf et al. 2001) with an RBF kernel, by libsvm: a region around the labelled
+ * positives. Unlabeled nodes play no part in training.
+ *
+ * <p>Deterministic and thread safe: libsvm draws random numbers only for cross-validation and
+ * probabilities, which are not used here.
+ */
+public final class OneClassSvm {
+
+  private static final int CACHE_MEGABYTES = 100;
+  private static final double TOLERANCE = 1e-3;
+
+  static {
+    svm.svm_set_print_string_function(text -> {}); // for the whole process: it has no other switch
+  }
+
+  private OneClassSvm() {}
+
+  /**
+   * The decision value of every node: above zero inside the region, below outside.
+   *
+   * @param features {@code [nodes, columns]}, taken as they are
+   */
+  public static float[] scores(SparseMatrix features, int[] positives, OneClassSettings settings) {
+    Given.features(features);
+    Given.positives(positives, features.rows());
+    svm_problem problem = new svm_problem();
+    problem.l = positives.length;
+    problem.x =
+        Arrays.stream(positives).mapToObj(row -> nodes(features, row)).toArray(svm_node[][]::new);
+    problem.y = new double[problem.l]; // one class: nobody reads them
+    svm_model model = svm.svm_train(problem, parameter(settings, features.columns()));
+    float[] scores = new float[features.rows()];
+    double[] value = new double[1];
+    for (int row = 0; row < scores.length; row++) {
+      svm.svm_predict_values(model, nodes(features, row), value);
+      scores[row] = (float) value[0];
+    }
+    return scores;
+  }
+
+  private static svm_parameter parameter(OneClassSettings settings, int columns) {
+    svm_parameter parameter = new svm_parameter();
+    parameter.svm_type = svm_parameter.ONE_CLASS;
+    parameter.kernel_type = svm_parameter.RBF;
+    parameter.nu = settings.nu();
+    parameter.gamma = settings.gamma().orElse(1.0 / columns);
+    parameter.cache_size = CACHE_MEGABYTES;
+    parameter.eps = TOLERANCE;
+    parameter.shrinking = 1;
+    return parameter;
+  }
+
+  private static svm_node[] nodes(SparseMatrix features, int row) {
+    int start = features.start(row);
+    svm_node[] nodes = new svm_node[features.end(row) - start];
+    for (int f = 0; f < nodes.length; f++) {
+      nodes[f] = new svm_node();
+      nodes[f].index = features.column(start + f) + 1;
+      nodes[f].value = features.value(start + f);
+    }
+    return nodes;
+  }
+}
