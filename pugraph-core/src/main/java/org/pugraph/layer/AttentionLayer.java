@@ -75,10 +75,13 @@ public final class AttentionLayer implements Layer {
       boolean elu,
       Compute compute) {
     this.compute = compute;
-    this.input = input;
     this.elu = elu;
     int nodes = attentions.get(0).mean(0).rows();
     int width = attentions.get(0).mean(0).columns();
+    this.input =
+        attentions.size() == 1
+            ? input
+            : new JoinedInput(input, nodes, attentions.size() * width, compute);
     for (int h = 0; h < attentions.size(); h++) {
       String prefix = attentions.size() == 1 ? name : name + ".head" + (h + 1);
       heads.add(head(prefix, attentions.get(h), h * width));

@@ -20,7 +20,7 @@ import org.pugraph.tensor.Seed;
  * buffers: {@link #backward} consumes what {@link #forward} left. Not thread safe; parallel inside,
  * the same bits at any thread count.
  */
-public final class LsdanLayer {
+public final class LsdanLayer implements Layer {
 
   private final Compute compute;
   private final LayerInput input;
@@ -56,25 +56,27 @@ public final class LsdanLayer {
     mix = new HopMix(nodes, hops.hops(), width, elu, compute);
   }
 
+  @Override
   public List<Parameter> parameters() {
     return List.of(w1, w2, r);
   }
 
   /** Glorot uniform; each part of r counts as a d×1 matrix. */
+  @Override
   public void initialise(Seed seed) {
     w1.initialise(seed);
     w2.initialise(seed);
     r.initialise(seed, z.columns(), 1);
   }
 
-  /** Returns O, which stays valid until the next forward pass. */
+  @Override
   public DenseMatrix forward(Dropout dropout) {
     input.forward(dropout, List.of(w1, w2), List.of(z, q));
     hops.forward(z, r, (worker, i) -> mix.forwardRow(worker, i, hops, q.row(i)));
     return mix.output();
   }
 
-  /** Overwrites the gradients of the parameters and of the input, given ∂L/∂O. */
+  @Override
   public void backward(DenseMatrix outputGradient) {
     compute.forRows(
         z.rows(),
@@ -91,7 +93,7 @@ public final class LsdanLayer {
     return mix.attention();
   }
 
-  /** O of the last forward pass, {@code [nodes, d]}. */
+  @Override
   public DenseMatrix output() {
     return mix.output();
   }

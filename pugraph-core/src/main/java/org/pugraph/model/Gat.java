@@ -6,11 +6,9 @@ import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.hop.Hops;
 import org.pugraph.layer.AttentionLayer;
-import org.pugraph.layer.DiffusedAttention;
 import org.pugraph.layer.FullAttention;
 import org.pugraph.layer.HopAggregator;
 import org.pugraph.layer.Parameter;
-import org.pugraph.layer.RingAttention;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
@@ -63,14 +61,7 @@ public final class Gat implements Network {
       NetworkSettings settings, int heads, SparseMatrix features, Hops hops, Compute compute) {
     BadInput.unless(hops.count() == 1, "hops must be 1 for attention heads, got " + hops.count());
     return new Gat(
-        settings,
-        heads,
-        features,
-        width ->
-            hops.rings()
-                .<HopAggregator>map(rings -> new RingAttention(rings, width, compute))
-                .orElseGet(() -> new DiffusedAttention(hops.edges(), 1, width, compute)),
-        compute);
+        settings, heads, features, width -> Lsdan.aggregator(hops, width, compute), compute);
   }
 
   /** FS, all parameters zero. */
