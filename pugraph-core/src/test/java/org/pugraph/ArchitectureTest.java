@@ -37,7 +37,6 @@ class ArchitectureTest {
           Map.entry("layer", List.of("hop", "graph", "tensor")),
           Map.entry("model", List.of("layer", "hop", "tensor")),
           Map.entry("train", List.of("model", "layer", "hop", "graph", "risk", "tensor")),
-          Map.entry("classic", List.of("graph", "tensor")),
           Map.entry(
               "method",
               List.of(
