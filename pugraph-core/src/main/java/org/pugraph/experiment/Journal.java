@@ -56,16 +56,26 @@ public final class Journal implements AutoCloseable {
               StandardOpenOption.CREATE,
               StandardOpenOption.READ,
               StandardOpenOption.WRITE);
-      if (!isLocked(channel)) {
-        channel.close();
-        throw new BadInput(path + ": another experiment is writing to it");
-      }
-      Journal journal = new Journal(path, channel);
+      return loaded(new Journal(path, channel), channel);
+    } catch (IOException failure) {
+      throw unwritable(path, failure);
+    }
+  }
+
+  /** Locks and reads; whatever is wrong, the file is let go. */
+  private static Journal loaded(Journal journal, FileChannel channel) throws IOException {
+    try {
+      BadInput.unless(isLocked(channel), journal.path + ": another experiment is writing to it");
       journal.load(channel);
       return journal;
-    } catch (IOException failure) {
-      throw new BadInput(path + ": cannot be written (" + failure.getMessage() + ")", failure);
+    } catch (IOException | BadInput failure) {
+      channel.close();
+      throw failure;
     }
+  }
+
+  private static BadInput unwritable(Path path, IOException failure) {
+    return new BadInput(path + ": cannot be written (" + failure + ")", failure);
   }
 
   private static boolean isLocked(FileChannel channel) throws IOException {
@@ -78,7 +88,7 @@ public final class Journal implements AutoCloseable {
   }
 
   private void load(FileChannel from) throws IOException {
-    byte[] bytes = Files.readAllBytes(path);
+    byte[] bytes = bytes(from);
     int end = 0;
     int line = 1;
     for (int at = 0; at < bytes.length; at++) {
@@ -89,6 +99,13 @@ public final class Journal implements AutoCloseable {
     }
     from.truncate(end);
     from.position(end);
+  }
+
+  /** Through the channel itself: closing any other one of the same file would end the lock. */
+  private static byte[] bytes(FileChannel from) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(from.size()));
+    while (bytes.hasRemaining() && from.read(bytes) >= 0) {}
+    return bytes.array();
   }
 
   private void remember(String text, int line) {
@@ -118,7 +135,7 @@ public final class Journal implements AutoCloseable {
       }
       to.force(false);
     } catch (IOException failure) {
-      throw new BadInput(path + ": cannot be written (" + failure.getMessage() + ")", failure);
+      throw unwritable(path, failure);
     }
   }
 
@@ -134,7 +151,7 @@ public final class Journal implements AutoCloseable {
         channel.close();
       }
     } catch (IOException failure) {
-      throw new BadInput(path + ": cannot be written (" + failure.getMessage() + ")", failure);
+      throw unwritable(path, failure);
     }
   }
 }

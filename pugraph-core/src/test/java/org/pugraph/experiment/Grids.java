@@ -1,9 +1,11 @@
 package org.pugraph.experiment;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.pugraph.data.CitationGraph;
 import org.pugraph.data.Protocol;
 import org.pugraph.experiment.Recipe.Column;
 import org.pugraph.experiment.Recipe.Judge;
@@ -16,6 +18,9 @@ import org.pugraph.graph.Graph;
 final class Grids {
 
   static final String DATA = "graph";
+
+  /** So small that a training of a few steps takes no time; its classes are 0 to 6. */
+  static final Graph TINY = tiny(1);
 
   private Grids() {}
 
@@ -32,6 +37,26 @@ final class Grids {
         List.of(new Recipe.DataSet(DATA, "0", DATA, splits, "")),
         List.of(part),
         List.of());
+  }
+
+  static Graph tiny(long seed) {
+    return CitationGraph.demo(seed).withNodes(84).withWords(40, 6).generate();
+  }
+
+  /** Columns on the tiny graph: a quarter of the positives labelled, so that there are a few. */
+  static Grid grid(int trials, Column... columns) {
+    return grid(recipe(Protocol.PAPER, 0.25, trials, Optional.empty(), columns), TINY);
+  }
+
+  /** A recipe in YAML, planned on tiny graphs that stand in for its data sets. */
+  static Grid grid(Recipe recipe) {
+    List<LoadedData> data = new ArrayList<>();
+    for (Recipe.DataSet set : recipe.data()) {
+      Recipe.DataSet standIn =
+          new Recipe.DataSet(set.name(), "0", set.published(), set.splits(), set.place());
+      data.add(LoadedData.of(standIn, tiny(data.size() + 1), 1));
+    }
+    return Grid.of(recipe, data);
   }
 
   static Column column(String label, Map<String, Object> settings) {
