@@ -4,6 +4,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.pugraph.Sha256;
 import org.pugraph.data.Protocol;
+import org.pugraph.data.Split;
+import org.pugraph.data.SplitFile;
 import org.pugraph.experiment.Recipe.Judge;
 import org.pugraph.method.Method;
 import org.pugraph.train.Version;
@@ -46,5 +48,13 @@ record Cell(
   /** What labels are drawn and training is seeded with. */
   long trialSeed() {
     return seed + trial;
+  }
+
+  /** Who is labelled: a function of data set, share and trial, the same for every method. */
+  Split split() {
+    return data.entry()
+        .splits()
+        .map(file -> SplitFile.read(file, data.labels(), share, trial))
+        .orElseGet(() -> protocol.split(data.labels(), data.positiveClass(), share, trialSeed()));
   }
 }

@@ -3,10 +3,12 @@ package org.pugraph.experiment;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.pugraph.BadInput;
 import org.pugraph.experiment.Recipe.Column;
 import org.pugraph.experiment.Recipe.Labelled;
@@ -32,7 +34,7 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
   public record Group(
       Part part, LoadedData data, String column, String x, double share, List<Cell> cells) {
 
-    /** The results of the trials, in order; empty until all are there. */
+    /** The results of the trials that are there, in order. */
     public List<CellResult> results(Map<String, CellResult> byKey) {
       List<CellResult> results = new ArrayList<>();
       for (Cell cell : cells) {
@@ -114,8 +116,12 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
   private record Planner(Recipe recipe, Part part, LoadedData data, List<Group> groups) {
 
     void plan() {
+      Set<Double> planned = new HashSet<>();
       for (Labelled labelled : part.setting().labelled()) {
         double share = labelled.shareOf(data.positives());
+        BadInput.unless(
+            planned.add(share),
+            labelled.place() + "share " + share + " of " + data.name() + " appears twice");
         for (Column column : part.columns()) {
           plan(column, share);
         }
@@ -150,7 +156,17 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
             new Cell(
                 data, setting.protocol(), setting.judge(), share, trial, recipe.seed(), method));
       }
+      checkSplits(cells);
       groups.add(new Group(part, data, column.label(), x, share, List.copyOf(cells)));
+    }
+
+    /** Whether a class can be split does not depend on the trial; a file may lack some. */
+    private void checkSplits(List<Cell> cells) {
+      try {
+        (data.entry().splits().isPresent() ? cells : cells.subList(0, 1)).forEach(Cell::split);
+      } catch (BadInput complaint) {
+        throw new BadInput(data.entry().place() + complaint.getMessage(), complaint);
+      }
     }
 
     private static Method method(Column column, Map<String, Object> settings) {

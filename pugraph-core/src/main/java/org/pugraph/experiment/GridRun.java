@@ -1,11 +1,15 @@
 package org.pugraph.experiment;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.tensor.Compute;
 
@@ -45,22 +49,19 @@ public final class GridRun {
   private record Work(Cell cell, Grid.Group group) {}
 
   private List<Work> work() {
-    var known = journal.results();
-    List<Work> work = new ArrayList<>();
-    var groupOf = new java.util.HashMap<String, Grid.Group>();
+    Map<String, Grid.Group> groupOf = new HashMap<>();
     for (Grid.Group group : grid.groups()) {
       group.cells().forEach(cell -> groupOf.putIfAbsent(cell.key(), group));
     }
-    for (Cell cell : grid.cells()) {
-      CellResult result = known.get(cell.key());
-      if (result == null || result.error().isPresent()) {
-        Grid.Group group = groupOf.get(cell.key());
-        if (group != null) {
-          work.add(new Work(cell, group));
-        }
-      }
-    }
-    return work;
+    Map<String, CellResult> known = journal.results();
+    return grid.cells().stream()
+        .filter(cell -> isOpen(known.get(cell.key())))
+        .map(cell -> new Work(cell, Objects.requireNonNull(groupOf.get(cell.key()))))
+        .toList();
+  }
+
+  private static boolean isOpen(@Nullable CellResult result) {
+    return result == null || result.error().isPresent();
   }
 
   /** Runs all that is pending. */
@@ -69,13 +70,7 @@ public final class GridRun {
     try {
       List<Future<?>> futures = new ArrayList<>();
       for (Work work : work()) {
-        futures.add(
-            pool.submit(
-                () -> {
-                  CellResult result = answer(work.cell);
-                  journal.append(work.cell, result);
-                  listener.onResult(result, work.group);
-                }));
+        futures.add(pool.submit(() -> run(work, listener)));
       }
       for (Future<?> future : futures) {
         future.get();
@@ -91,6 +86,12 @@ public final class GridRun {
     } finally {
       pool.shutdownNow();
     }
+  }
+
+  private void run(Work work, Listener listener) {
+    CellResult result = answer(work.cell);
+    journal.append(work.cell, result);
+    listener.onResult(result, work.group);
   }
 
   private static CellResult answer(Cell cell) {

@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.pugraph.data.Split;
-import org.pugraph.data.SplitFile;
 import org.pugraph.evaluate.Metrics;
 import org.pugraph.evaluate.Thresholds;
 import org.pugraph.experiment.Recipe.Judge;
@@ -27,7 +26,7 @@ record Judging(Scoring scoring, Metrics metrics) {
   private static final double KEPT_ASIDE = 0.2;
 
   static Judging of(Cell cell, Compute compute) {
-    Split split = split(cell);
+    Split split = cell.split();
     double prior = split.prior().orElseThrow();
     Split judged =
         cell.judge() == Judge.TRUTH ? split : split.keepAside(KEPT_ASIDE, asideSeed(cell));
@@ -35,17 +34,6 @@ record Judging(Scoring scoring, Metrics metrics) {
     Problem problem = new Problem(cell.data().prepared(), nodes, cell.trialSeed());
     Scoring scoring = cell.method().fit(problem, compute);
     return new Judging(scoring, judge(scoring.scores(), judged, prior));
-  }
-
-  private static Split split(Cell cell) {
-    LoadedData data = cell.data();
-    return data.entry()
-        .splits()
-        .map(file -> SplitFile.read(file, data.labels(), cell.share(), cell.trial()))
-        .orElseGet(
-            () ->
-                cell.protocol()
-                    .split(data.labels(), data.positiveClass(), cell.share(), cell.trialSeed()));
   }
 
   private static long asideSeed(Cell cell) {

@@ -56,7 +56,16 @@ public record Recipe(
      * By labelled positives kept aside, against U: no label beyond those given is looked at, so
      * settings may be chosen by it.
      */
-    HELD_OUT
+    HELD_OUT;
+
+    /** Parses the name used in recipes. */
+    static Judge parse(String name) {
+      return switch (name) {
+        case "truth" -> TRUTH;
+        case "held-out" -> HELD_OUT;
+        default -> throw new BadInput("judge must be truth or held-out, got \"" + name + "\"");
+      };
+    }
   }
 
   /**
@@ -97,7 +106,19 @@ public record Recipe(
       List<Column> columns,
       @Nullable Vary vary,
       Optional<String> ours,
-      boolean singleHops) {}
+      boolean singleHops) {
+
+    public Part {
+      columns = List.copyOf(columns);
+      BadInput.unless(!columns.isEmpty(), "part \"" + name + "\" has no method");
+      List<String> labels = columns.stream().map(Column::label).toList();
+      for (String label : labels) {
+        BadInput.unless(
+            labels.indexOf(label) == labels.lastIndexOf(label),
+            "part \"" + name + "\" has two columns \"" + label + "\"");
+      }
+    }
+  }
 
   /**
    * Where and how often a part trains.
@@ -109,6 +130,9 @@ public record Recipe(
 
     public Setting {
       BadInput.unless(trials >= 1, "trials must be at least 1, got " + trials);
+      data = List.copyOf(data);
+      labelled = List.copyOf(labelled);
+      BadInput.unless(!data.isEmpty(), "at least one data set is needed");
       BadInput.unless(!labelled.isEmpty(), "at least one labelled share is needed");
     }
   }

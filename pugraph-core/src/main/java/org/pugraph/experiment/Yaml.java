@@ -1,6 +1,7 @@
 package org.pugraph.experiment;
 
 import java.io.IOException;
+import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -10,10 +11,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.pugraph.BadInput;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -33,6 +36,8 @@ record Yaml(String file, Node node) {
       return parse(path.toString(), Files.readString(path, StandardCharsets.UTF_8));
     } catch (NoSuchFileException missing) {
       throw new BadInput(path + ": there is no such file", missing);
+    } catch (MalformedInputException malformed) {
+      throw new BadInput(path + ": is not UTF-8 text", malformed);
     } catch (IOException failure) {
       throw new BadInput(path + ": cannot be read (" + failure.getMessage() + ")", failure);
     }
@@ -48,6 +53,8 @@ record Yaml(String file, Node node) {
     } catch (MarkedYamlEngineException broken) {
       String line = broken.getProblemMark().map(mark -> ":" + (mark.getLine() + 1)).orElse("");
       throw new BadInput(file + line + ": is not YAML: " + broken.getProblem(), broken);
+    } catch (YamlEngineException broken) {
+      throw new BadInput(file + ": is not YAML: " + broken.getMessage(), broken);
     }
   }
 
@@ -56,8 +63,13 @@ record Yaml(String file, Node node) {
     return node.getStartMark().map(mark -> mark.getLine() + 1).orElse(0);
   }
 
+  /** File and line, to begin a complaint with. */
+  String place() {
+    return file + ":" + line() + ": ";
+  }
+
   BadInput wrong(String message) {
-    return new BadInput(file + ":" + line() + ": " + message);
+    return new BadInput(place() + message);
   }
 
   /** What the function makes of this value; its complaint gets file and line. */
@@ -69,7 +81,7 @@ record Yaml(String file, Node node) {
       if (message.startsWith(file + ":")) {
         throw complaint;
       }
-      throw new BadInput(file + ":" + line() + ": " + message, complaint);
+      throw new BadInput(place() + message, complaint);
     }
   }
 
@@ -77,35 +89,31 @@ record Yaml(String file, Node node) {
     return node instanceof MappingNode;
   }
 
-  boolean isList() {
-    return node instanceof SequenceNode;
-  }
-
   /** The entries of a mapping, in order. */
   Map<String, Yaml> map() {
+    return map(name -> true, "");
+  }
+
+  /** The entries of a mapping that may have these names only. */
+  Map<String, Yaml> map(List<String> names) {
+    return map(names::contains, ", expected " + String.join(", ", names));
+  }
+
+  private Map<String, Yaml> map(Predicate<String> isKnown, String expected) {
     if (!(node instanceof MappingNode mapping)) {
       throw wrong("expected a section of \"name: value\" lines");
     }
     Map<String, Yaml> entries = new LinkedHashMap<>();
     for (NodeTuple tuple : mapping.getValue()) {
       Yaml key = new Yaml(file, tuple.getKeyNode());
-      if (entries.put(key.text(), new Yaml(file, tuple.getValueNode())) != null) {
-        throw key.wrong("\"" + key.text() + "\" appears twice");
+      String name = key.text();
+      if (!isKnown.test(name)) {
+        throw key.wrong("\"" + name + "\" is unknown here" + expected);
+      }
+      if (entries.put(name, new Yaml(file, tuple.getValueNode())) != null) {
+        throw key.wrong("\"" + name + "\" appears twice");
       }
     }
-    return entries;
-  }
-
-  /** The entries of a mapping that may have these names only. */
-  Map<String, Yaml> map(List<String> names) {
-    Map<String, Yaml> entries = map();
-    entries.forEach(
-        (name, value) -> {
-          if (!names.contains(name)) {
-            throw value.wrong(
-                "\"" + name + "\" is unknown here, expected " + String.join(", ", names));
-          }
-        });
     return entries;
   }
 
@@ -119,11 +127,23 @@ record Yaml(String file, Node node) {
     return List.of(this);
   }
 
+  /** A single value; one left out is refused, an empty one in quotes is not. */
   String text() {
-    if (node instanceof ScalarNode scalar) {
-      return scalar.getValue();
+    if (!(node instanceof ScalarNode scalar)) {
+      throw wrong("expected a single value, not a section or a list");
     }
-    throw wrong("expected a value, not a section");
+    if (scalar.getValue().isEmpty() && scalar.isPlain()) {
+      throw wrong("expected a value, got nothing");
+    }
+    return scalar.getValue();
+  }
+
+  boolean truth() {
+    return switch (text()) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw wrong("expected true or false, got \"" + text() + "\"");
+    };
   }
 
   double number() {

@@ -1,4 +1,4 @@
-/** Many trainings: data set, share, trial. */
+/** Many answers in one grid: data sets, methods, labelled shares and trials, each run once. */
 @NullMarked
 package org.pugraph.experiment;
 

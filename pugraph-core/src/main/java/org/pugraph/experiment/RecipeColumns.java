@@ -1,0 +1,112 @@
+package org.pugraph.experiment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.pugraph.experiment.Recipe.Column;
+import org.pugraph.method.Methods;
+
+/**
+ * Reads the methods of a recipe and makes them columns of its parts. The settings of a column are
+ * those of the recipe, then of the method, then of the part, then its own, the later ones winning;
+ * what a method does not have it does not take from recipe or part.
+ *
+ * @param common the recipe's settings
+ * @param methods the recipe's methods by name
+ */
+record RecipeColumns(Map<String, Object> common, Map<String, NamedMethod> methods) {
+
+  /** A method of the recipe, and where it says so. */
+  record NamedMethod(Map<String, Object> settings, Yaml yaml) {}
+
+  static RecipeColumns of(YamlSection whole) {
+    Map<String, Object> common = shared(whole);
+    Map<String, NamedMethod> methods = new LinkedHashMap<>();
+    whole
+        .find("methods")
+        .ifPresent(
+            section ->
+                section
+                    .map()
+                    .forEach(
+                        (name, yaml) ->
+                            methods.put(name, new NamedMethod(settings(yaml.map()), yaml))));
+    return new RecipeColumns(common, methods);
+  }
+
+  /** The columns of a part: methods by name, or a section of columns with settings of their own. */
+  List<Column> read(YamlSection part) {
+    Yaml given = part.needed("methods");
+    Map<String, Object> own = shared(part);
+    List<Column> columns = new ArrayList<>();
+    if (given.isMap()) {
+      given.map().forEach((label, yaml) -> columns.add(column(label, yaml, own)));
+      return columns;
+    }
+    String suffix = part.find("suffix").map(Yaml::text).orElse("");
+    for (Yaml name : part.neededList("methods")) {
+      NamedMethod method = method(name);
+      columns.add(merged(name.text() + suffix, method.settings, own, method.yaml));
+    }
+    return columns;
+  }
+
+  private NamedMethod method(Yaml name) {
+    NamedMethod method = methods.get(name.text());
+    if (method == null) {
+      String known =
+          methods.isEmpty() ? "a section \"methods\"" : String.join(", ", methods.keySet());
+      throw name.wrong("method \"" + name.text() + "\" is unknown, expected " + known);
+    }
+    return method;
+  }
+
+  /** A column with settings of its own, on top of those of the method it is "of". */
+  private Column column(String label, Yaml yaml, Map<String, Object> ofPart) {
+    Map<String, Yaml> entries = new LinkedHashMap<>(yaml.map());
+    Yaml of = entries.remove("of");
+    Map<String, Object> own = settings(entries);
+    Map<String, Object> settings = new LinkedHashMap<>();
+    if (of != null) {
+      settings.putAll(method(of).settings);
+    }
+    settings.putAll(own);
+    Map<String, Object> inherited = new LinkedHashMap<>(ofPart);
+    inherited.keySet().removeAll(own.keySet());
+    return merged(label, settings, inherited, yaml);
+  }
+
+  private Column merged(
+      String label, Map<String, Object> ofMethod, Map<String, Object> ofPart, Yaml yaml) {
+    String method = String.valueOf(ofMethod.getOrDefault(Methods.NAME, "lsdan"));
+    Map<String, Object> settings = Methods.known(method, common);
+    settings.put(Methods.NAME, method);
+    settings.putAll(ofMethod);
+    settings.putAll(Methods.known(method, ofPart));
+    yaml.as(y -> Methods.of(settings));
+    return new Column(label, settings, yaml.place());
+  }
+
+  /** Settings for several methods; which method it is each of them says itself. */
+  private static Map<String, Object> shared(YamlSection section) {
+    Map<String, Yaml> entries = section.find("settings").map(Yaml::map).orElse(Map.of());
+    Yaml method = entries.get(Methods.NAME);
+    if (method != null) {
+      throw method.wrong("\"" + Methods.NAME + "\" is no setting that methods share");
+    }
+    return settings(entries);
+  }
+
+  private static Map<String, Object> settings(Map<String, Yaml> entries) {
+    Map<String, Object> settings = new LinkedHashMap<>();
+    entries.forEach((name, value) -> settings.put(name, value.as(v -> checked(name, v))));
+    return settings;
+  }
+
+  /** A value that the setting can have. */
+  static String checked(String setting, Yaml value) {
+    Methods.check(setting, value.text());
+    return value.text();
+  }
+}

@@ -1,0 +1,86 @@
+package org.pugraph.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.pugraph.experiment.Recipe.Column;
+import org.pugraph.experiment.Recipe.Part;
+
+/** The recipes that come with Pugraph, on tiny graphs that stand in for their data sets. */
+class ShippedRecipesTest {
+
+  private static final Path RECIPES = Path.of("src/main/resources/org/pugraph/experiment");
+
+  static List<String> names() throws IOException {
+    try (Stream<Path> files = Files.list(RECIPES)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(".yaml"))
+          .map(name -> name.replace(".yaml", ""))
+          .sorted()
+          .toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void everyRecipeIsKnownByItsNameAndCanBePlanned(String name) {
+    assertThat(RecipeFile.SHIPPED).contains(name);
+    Grid grid = Grids.grid(RecipeFile.read(name));
+    assertThat(grid.size()).isPositive();
+    assertThat(grid.groups())
+        .allSatisfy(group -> assertThat(group.cells()).hasSize(group.part().setting().trials()));
+  }
+
+  @Test
+  void theMainTablesOfThePaperAre2700Cells() {
+    Recipe paper = RecipeFile.read("paper");
+    List<Part> tables =
+        paper.parts().stream()
+            .filter(part -> List.of("classical", "upu", "nnpu").contains(part.name()))
+            .toList();
+    assertThat(tables).hasSize(3).allSatisfy(part -> assertThat(part.columns()).hasSize(6));
+    Recipe main = new Recipe(paper.title(), paper.figure(), 1, paper.data(), tables, paper.notes());
+    assertThat(Grids.grid(main).size()).isEqualTo(3 * (6 + 12) * 5 * 10);
+  }
+
+  @Test
+  void theOtherPartsOfThePaperShareTheirCellsWithTheMainTables() {
+    int ablation = 1 * 5 * 10;
+    int beyond = 5 * 5 * 10;
+    int figures = (4 + (5 - 1) + (6 - 1) + (6 - 1)) * 10;
+    assertThat(Grids.grid(RecipeFile.read("paper")).size())
+        .isEqualTo(2700 + 3 * (ablation + beyond + figures));
+  }
+
+  @Test
+  void everyColumnOfThePaperHasItsPublishedScores() {
+    Recipe paper = RecipeFile.read("paper");
+    for (Part part : paper.parts()) {
+      for (Column column : part.columns()) {
+        for (Recipe.DataSet data : paper.data()) {
+          boolean printed =
+              Published.find(part.name(), data.published(), column.label(), 0.03).isPresent();
+          assertThat(printed)
+              .as(part.name() + " " + data.name() + " " + column.label())
+              .isEqualTo(List.of("classical", "upu", "nnpu", "ablation").contains(part.name()));
+        }
+      }
+    }
+  }
+
+  @Test
+  void theQuickRecipeNeedsNoFolderOfData() {
+    Recipe quick = RecipeFile.read("quick");
+    assertThat(quick.data()).extracting(Recipe.DataSet::name).containsExactly(Recipe.BUILT_IN);
+    assertThat(Grid.of(quick, Optional.empty(), 1).size()).isEqualTo(5 * 2);
+  }
+}
