@@ -32,6 +32,9 @@ final class ClassicalMethods {
   private static final String GAMMA = "svm-gamma";
   private static final String ALPHA = "alpha";
 
+  /** The γ that adapts to the input. */
+  private static final String ONE_BY_COLUMNS = "1/columns";
+
   /** Their settings, the name aside. */
   static final Set<String> SETTINGS = Set.of(INPUT, NU, GAMMA, ALPHA);
 
@@ -49,11 +52,12 @@ final class ClassicalMethods {
     return settings;
   }
 
+  /** Refuses a value that the setting cannot have, by making the method that has it. */
   static void check(String setting, Object value) {
-    if (setting.equals(INPUT)) {
-      Input.parse(value.toString());
-    } else {
-      number(value);
+    for (String name : NAMES) {
+      if (settingsOf(name).contains(setting)) {
+        of(name, Map.of(setting, value));
+      }
     }
   }
 
@@ -65,9 +69,7 @@ final class ClassicalMethods {
               input,
               new OneClassSettings(
                   number(settings.getOrDefault(NU, OneClassSettings.DEFAULT.nu())),
-                  settings.containsKey(GAMMA)
-                      ? OptionalDouble.of(number(settings.get(GAMMA)))
-                      : OneClassSettings.DEFAULT.gamma()));
+                  gamma(settings.getOrDefault(GAMMA, ONE_BY_COLUMNS))));
       case ROC_SVM -> new RocchioThenSvm(input);
       default ->
           new Propagated(
@@ -75,6 +77,10 @@ final class ClassicalMethods {
                   number(settings.getOrDefault(ALPHA, PropagationSettings.DEFAULT.alpha())),
                   PropagationSettings.DEFAULT.iterations()));
     };
+  }
+
+  private static OptionalDouble gamma(Object value) {
+    return value.equals(ONE_BY_COLUMNS) ? OptionalDouble.empty() : OptionalDouble.of(number(value));
   }
 
   private static double number(Object value) {
@@ -103,7 +109,7 @@ final class ClassicalMethods {
 
     @Override
     public Map<String, Object> settings() {
-      Object gamma = svm.gamma().isPresent() ? svm.gamma().getAsDouble() : "1/columns";
+      Object gamma = svm.gamma().isPresent() ? svm.gamma().getAsDouble() : ONE_BY_COLUMNS;
       return named(Methods.NAME, OC_SVM, INPUT, input.toString(), NU, svm.nu(), GAMMA, gamma);
     }
   }

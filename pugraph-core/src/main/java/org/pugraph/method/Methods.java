@@ -1,5 +1,6 @@
 package org.pugraph.method;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,7 @@ public final class Methods {
 
   /** The names there are. */
   public static List<String> names() {
-    List<String> names = new java.util.ArrayList<>();
+    List<String> names = new ArrayList<>();
     for (Architecture architecture : Architecture.values()) {
       names.add(architecture.toString());
     }
