@@ -107,7 +107,7 @@ public record TrainedModel(
   }
 
   private static void nameTheNetwork(ObjectNode model) {
-    model.put("architecture", Architecture.LSDAN.name()).put("rowNormalised", false);
+    model.put("architecture", Architecture.LSDAN.toString()).put("rowNormalised", false);
     ObjectNode hops = JSON.createObjectNode().put("lastOnly", false);
     hops.set("count", model.get("hops"));
     hops.set("neighbourhood", model.remove("neighbourhood"));
