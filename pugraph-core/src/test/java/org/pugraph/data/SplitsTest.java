@@ -9,6 +9,8 @@ import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Labels;
@@ -85,6 +87,52 @@ class SplitsTest {
     assertThat(split.unlabeled()).containsExactly(0, 2, 4);
     assertThat(split.truth()).isEmpty();
     assertThat(split.prior()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.2, 2", "0.001, 1", "0.999, 9"})
+  void positivesKeptAsideAreNotLearnedFromAndAreAllThatCountsAsPositive(double share, int aside) {
+    Split split = Splits.paper(LABELS, 1, 0.2, 7);
+    Split kept = split.keepAside(share, 3);
+    int[] positives = split.positives();
+    assertThat(positives).hasSize(10).contains(kept.positives());
+    assertThat(kept.positives()).hasSize(10 - aside).isSorted();
+    assertThat(kept.unlabeled()).hasSize(split.unlabeled().length + aside).isSorted();
+    assertThat(kept.unlabeled()).contains(split.unlabeled()).doesNotContain(kept.positives());
+    boolean[] truth = kept.truthByNode(200).orElseThrow();
+    for (int node : split.unlabeled()) {
+      assertThat(truth[node]).isFalse();
+    }
+    assertThat(Arrays.stream(positives).filter(node -> truth[node]).count()).isEqualTo(aside);
+  }
+
+  @Test
+  void whoIsKeptAsideDependsOnTheSeedAlone() {
+    Split split = Splits.paper(LABELS, 1, 0.2, 7);
+    int[] unlabeled = split.unlabeled().clone();
+    assertThat(split.keepAside(0.3, 3).positives()).isEqualTo(split.keepAside(0.3, 3).positives());
+    assertThat(split.keepAside(0.3, 4).positives())
+        .isNotEqualTo(split.keepAside(0.3, 3).positives());
+    assertThat(split.unlabeled()).isEqualTo(unlabeled);
+  }
+
+  @Test
+  void oneLabelledPositiveIsTooFewToKeepOneAside() {
+    Split split = Splits.paper(LABELS, 1, 0.001, 7);
+    refuses(
+        () -> split.keepAside(0.2, 1), "keeping positives aside needs at least 2 of them, got 1");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aProtocolIsKnownByNameAndDrawsItsSplits(Protocol protocol) {
+    assertThat(Protocol.parse(protocol.toString())).isEqualTo(protocol);
+    Split expected =
+        protocol == Protocol.PAPER
+            ? Splits.paper(LABELS, 1, 0.2, 7)
+            : Splits.natural(LABELS, 1, 0.2, 7);
+    assertThat(protocol.split(LABELS, 1, 0.2, 7).unlabeled()).isEqualTo(expected.unlabeled());
+    refuses(() -> Protocol.parse("wild"), "protocol must be natural or paper, got \"wild\"");
   }
 
   @Test

@@ -82,6 +82,46 @@ class RingsTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource(names = {"WITHIN", "WALK", "RING"})
+  void theLastHopAloneIsTheLastMask(Neighbourhood reading) {
+    SplittableRandom random = new SplittableRandom(13);
+    for (int trial = 0; trial < 30; trial++) {
+      int nodes = 1 + random.nextInt(150);
+      int hops = 1 + random.nextInt(6);
+      Adjacency edges = BruteForce.randomGraph(nodes, random.nextInt(2 * nodes), random);
+      boolean[][] mask = BruteForce.masks(edges, reading, hops)[hops - 1];
+      Rings alone = build(edges, reading, hops, 2).lastOnly();
+      assertThat(alone.hops()).isEqualTo(1);
+      long pairs = 0;
+      for (int i = 0; i < nodes; i++) {
+        int[] members = BruteForce.members(mask[i]);
+        pairs += members.length;
+        assertThat(alone.neighbourhood(i, 0)).isEqualTo(members);
+        assertThat(Arrays.copyOfRange(alone.members(i), alone.start(i, 0), alone.end(i, 0)))
+            .isEqualTo(members);
+      }
+      assertThat(alone.pairs()).isEqualTo(pairs);
+    }
+  }
+
+  @Test
+  void theLastHopAloneIsOneHopWithTheSettingsOfAll() {
+    Adjacency path = Adjacency.of(4, new int[] {0, 1, 2}, new int[] {1, 2, 3}).adjacency();
+    HopSettings third = new HopSettings(Neighbourhood.RING, 3, true);
+    try (Workers workers = Workers.of(1)) {
+      Hops hops = Hops.of(path, third, workers, PLENTY);
+      assertThat(hops.count()).isEqualTo(1);
+      assertThat(hops.settings()).isEqualTo(third);
+      assertThat(hops.rings().orElseThrow().neighbourhood(0, 0)).containsExactly(0, 3);
+      assertThat(hops.rings().orElseThrow().neighbourhood(1, 0)).containsExactly(1);
+      assertThat(hops.pairs()).isEqualTo(6);
+    }
+    assertThat(third.first()).isEqualTo(third);
+    assertThat(new HopSettings(Neighbourhood.RING, 3, false).first())
+        .isEqualTo(new HopSettings(Neighbourhood.RING, 1, false));
+  }
+
   @Test
   void anIsolatedNodeSeesItselfInEveryHop() {
     Adjacency edges = Adjacency.of(3, new int[] {0}, new int[] {1}).adjacency();
