@@ -101,7 +101,12 @@ record RunResult(
     return mean;
   }
 
-  /** The hop a node listens to most, counting from 1. */
+  /** Whether the network weighs distances against each other. */
+  boolean weighsHops() {
+    return predictions.hopAttention().columns() > 0;
+  }
+
+  /** The hop a node listens to most, counting from 1; only where hops are weighed. */
   int strongestHop(int node) {
     float[] attention = predictions.hopAttention().row(node);
     int best = 0;

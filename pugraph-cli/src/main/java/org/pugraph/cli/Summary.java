@@ -1,10 +1,12 @@
 package org.pugraph.cli;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.pugraph.evaluate.Metrics;
 import org.pugraph.graph.Graph;
+import org.pugraph.hop.HopSettings;
 import org.pugraph.report.TextTable;
 import org.pugraph.train.Predictions.Prediction;
 import org.pugraph.train.TrainSettings;
@@ -61,15 +63,8 @@ final class Summary {
 
   private void training() {
     TrainSettings settings = result.task().settings();
-    line(
-        "Hops",
-        settings.model().hops().count()
-            + " "
-            + settings.model().hops().neighbourhood()
-            + ", "
-            + Format.count(result.hops().pairs(), "pair")
-            + ", "
-            + Format.bytes(result.hops().bytes()));
+    line("Method", settings.model().architecture().toString());
+    hops();
     RunResult.Effort effort = result.effort();
     line(
         "Training",
@@ -91,6 +86,24 @@ final class Summary {
         .laps()
         .forEach((what, s) -> time.append(what).append(' ').append(Format.seconds(s)).append(", "));
     line("Time", time.substring(0, time.length() - 2));
+  }
+
+  /** Whom nodes attend to; other networks have nothing but the edges, or not even those. */
+  private void hops() {
+    if (!result.weighsHops() && result.hops().rings().isEmpty()) {
+      return;
+    }
+    HopSettings hops = result.hops().settings();
+    line(
+        "Hops",
+        (hops.lastOnly() ? "the last of " : "")
+            + hops.count()
+            + " "
+            + hops.neighbourhood()
+            + ", "
+            + Format.count(result.hops().pairs(), "pair")
+            + ", "
+            + Format.bytes(result.hops().bytes()));
   }
 
   private void quality() {
@@ -124,6 +137,9 @@ final class Summary {
   }
 
   private void attention() {
+    if (!result.weighsHops()) {
+      return;
+    }
     StringBuilder hops = new StringBuilder();
     double[] mean = result.meanAttention();
     for (int k = 0; k < mean.length; k++) {
@@ -136,21 +152,22 @@ final class Summary {
   private void top() {
     Optional<boolean[]> truth =
         result.task().labelling().split().truthByNode(result.task().graph().nodes());
-    TextTable table =
-        truth.isPresent()
-            ? new TextTable("rank", "node", "score", "probability", "strongest hop", "truth")
-            : new TextTable("rank", "node", "score", "probability", "strongest hop");
+    List<String> header = new ArrayList<>(List.of("rank", "node", "score", "probability"));
+    if (result.weighsHops()) {
+      header.add("strongest hop");
+    }
+    truth.ifPresent(known -> header.add("truth"));
+    TextTable table = new TextTable(header.toArray(String[]::new));
     int rank = 0;
     for (Prediction best : result.ranking().limit(TOP).toList()) {
-      String name = best.name();
-      Object[] cells = {
-        ++rank, name, best.score(), best.probability(), result.strongestHop(best.node())
-      };
-      if (truth.isPresent()) {
-        cells = Arrays.copyOf(cells, cells.length + 1);
-        cells[cells.length - 1] = truth.get()[best.node()] ? "positive" : "negative";
+      List<Object> cells = new ArrayList<>();
+      cells.add(++rank);
+      cells.addAll(List.of(best.name(), best.score(), best.probability()));
+      if (result.weighsHops()) {
+        cells.add(result.strongestHop(best.node()));
       }
-      table.row(cells);
+      truth.ifPresent(known -> cells.add(known[best.node()] ? "positive" : "negative"));
+      table.row(cells.toArray());
     }
     line("", "");
     line("The unlabeled nodes most like the labelled ones:", "");

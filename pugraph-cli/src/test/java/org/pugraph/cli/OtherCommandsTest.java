@@ -3,6 +3,7 @@ package org.pugraph.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.pugraph.cli.Pugraph.SMALL;
 import static org.pugraph.cli.Pugraph.bytes;
+import static org.pugraph.cli.Pugraph.json;
 import static org.pugraph.cli.Pugraph.run;
 
 import java.nio.charset.StandardCharsets;
@@ -11,7 +12,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 class OtherCommandsTest {
 
@@ -24,12 +24,6 @@ class OtherCommandsTest {
   void aGraphFolder() {
     graph = folder.resolve("graph");
     assertThat(run(FROM_BUILT_IN + " --out " + graph).code()).isZero();
-  }
-
-  private static JsonNode json(String command) {
-    Pugraph.Answer answer = run(command);
-    assertThat(answer.code()).as(answer.err()).isZero();
-    return JsonMapper.shared().readTree(answer.out());
   }
 
   @Test

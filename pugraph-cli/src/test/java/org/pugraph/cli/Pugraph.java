@@ -1,5 +1,7 @@
 package org.pugraph.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -8,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Runs commands as a user would: inside this process, or in one of their own. */
 final class Pugraph {
@@ -32,6 +36,13 @@ final class Pugraph {
     StringWriter err = new StringWriter();
     int code = Main.run(args, new PrintWriter(out), new PrintWriter(err));
     return new Answer(code, out.toString(), err.toString());
+  }
+
+  /** What a command prints that is done and speaks JSON. */
+  static JsonNode json(String command) {
+    Answer answer = run(command);
+    assertThat(answer.code()).as(answer.err()).isZero();
+    return JsonMapper.shared().readTree(answer.out());
   }
 
   /** Starts a command in a JVM of its own; what it says goes to a file. */
