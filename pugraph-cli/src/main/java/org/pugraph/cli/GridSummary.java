@@ -3,7 +3,6 @@ package org.pugraph.cli;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,10 +17,8 @@ import org.pugraph.experiment.Recipe;
 import org.pugraph.experiment.Recipe.Part;
 import org.pugraph.report.ExperimentSummary;
 import org.pugraph.report.ExperimentSummary.Fact;
-import org.pugraph.report.HopFigure;
 import org.pugraph.report.ScoreTable;
 import org.pugraph.report.Section;
-import org.pugraph.report.Sweep;
 import org.pugraph.tensor.Kernels;
 import org.pugraph.train.Version;
 
@@ -48,10 +45,8 @@ final class GridSummary {
   ExperimentSummary of(Effort effort) {
     List<Section> sections = new ArrayList<>();
     for (Part part : grid.recipe().parts()) {
-      if (part.singleHops()) {
-        sections.add(hops(part));
-      } else if (part.vary() != null) {
-        sections.add(sweep(part, part.vary()));
+      if (part.vary() != null) {
+        sections.add(new GridFigure(part, groups(part), results, figure).of(part.vary()));
       } else {
         dataOf(part).forEach(data -> sections.add(table(part, data)));
       }
@@ -69,11 +64,12 @@ final class GridSummary {
         + " on "
         + sets
         + ": "
-        + figureName()
+        + nameOf(figure)
         + ", mean ± standard deviation over trials.";
   }
 
-  private String figureName() {
+  /** A figure of merit as people call it. */
+  static String nameOf(String figure) {
     return switch (figure) {
       case "f1" -> "F1";
       case "f1AtPrior" -> "F1 at prior";
@@ -123,32 +119,39 @@ final class GridSummary {
     return grid.data().stream().filter(d -> part.setting().data().contains(d.name())).toList();
   }
 
-  private List<Grid.Group> groups(Part part, LoadedData data) {
-    return grid.groups().stream().filter(g -> g.part() == part && g.data() == data).toList();
+  private List<Grid.Group> groups(Part part) {
+    return grid.groups().stream().filter(group -> group.part() == part).toList();
   }
 
   private ScoreTable table(Part part, LoadedData data) {
-    List<Grid.Group> groups = groups(part, data);
+    List<Grid.Group> groups = groups(part).stream().filter(g -> g.data() == data).toList();
     List<ScoreTable.Row> rows = new ArrayList<>();
     for (double share : groups.stream().map(Grid.Group::share).distinct().toList()) {
       List<Grid.Group> row = groups.stream().filter(g -> g.share() == share).toList();
-      List<CellResult> any = row.stream().flatMap(g -> g.results(results).stream()).toList();
-      double[] floors =
-          any.stream()
-              .mapToDouble(r -> r.figure("allPositiveF1"))
-              .filter(floor -> !Double.isNaN(floor))
-              .toArray();
-      rows.add(
-          new ScoreTable.Row(
-              share, MeanSd.of(floors).mean(), row.stream().map(this::cell).toList()));
+      rows.add(new ScoreTable.Row(share, floor(row), row.stream().map(this::cell).toList()));
     }
     return new ScoreTable(
         data.name() + ": " + part.title(),
         protocol(part),
-        figureName(),
+        nameOf(figure),
         part.ours(),
         groups.stream().map(Grid.Group::column).distinct().toList(),
         rows);
+  }
+
+  /** The F1 of calling every node positive; other figures of merit have no such floor. */
+  private double floor(List<Grid.Group> row) {
+    double[] floors =
+        row.stream()
+            .flatMap(group -> group.results(results).stream())
+            .mapToDouble(result -> result.figure("allPositiveF1"))
+            .filter(floor -> !Double.isNaN(floor))
+            .toArray();
+    return isF1() ? MeanSd.of(floors).mean() : Double.NaN;
+  }
+
+  private boolean isF1() {
+    return figure.startsWith("f1");
   }
 
   private ScoreTable.Cell cell(Grid.Group group) {
@@ -170,10 +173,11 @@ final class GridSummary {
   private boolean isPaperProtocol(Part part) {
     return part.setting().protocol() == Protocol.PAPER
         && part.setting().judge() == Recipe.Judge.TRUTH
-        && figure.startsWith("f1");
+        && isF1();
   }
 
-  private static String protocol(Part part) {
+  /** Who is unlabeled, how answers are judged, and how often. */
+  static String protocol(Part part) {
     String who =
         part.setting().protocol() == Protocol.PAPER
             ? "The paper's protocol: as many negatives as positives are drawn, and the unlabeled"
@@ -184,62 +188,5 @@ final class GridSummary {
             ? ""
             : "; by labelled positives kept aside, with no other label";
     return who + how + ". " + Format.count(part.setting().trials(), "trial") + ".";
-  }
-
-  private Sweep sweep(Part part, Recipe.Vary vary) {
-    List<Sweep.Series> series = new ArrayList<>();
-    for (LoadedData data : dataOf(part)) {
-      for (Recipe.Column column : part.columns()) {
-        String name = part.columns().size() == 1 ? data.name() : data.name() + " " + column.label();
-        List<MeanSd> scores =
-            groups(part, data).stream()
-                .filter(group -> group.column().equals(column.label()))
-                .map(group -> GridOutcome.mean(group.results(results), figure))
-                .toList();
-        series.add(new Sweep.Series(name, scores));
-      }
-    }
-    return new Sweep(
-        part.title(),
-        shares(part) + protocol(part),
-        vary.setting(),
-        figureName(),
-        vary.values().stream().mapToDouble(Double::parseDouble).toArray(),
-        series);
-  }
-
-  private static String shares(Part part) {
-    return part.setting().labelled().stream()
-        .map(labelled -> Format.decimals(100 * labelled.share(), 0) + " % labelled. ")
-        .collect(Collectors.joining());
-  }
-
-  private HopFigure hops(Part part) {
-    List<HopFigure.Panel> panels = new ArrayList<>();
-    for (LoadedData data : dataOf(part)) {
-      List<MeanSd> alone = new ArrayList<>();
-      double[] attention = {};
-      for (Grid.Group group : groups(part, data)) {
-        if (group.x().equals(Grid.ALL_HOPS)) {
-          attention = meanAttention(group.results(results), alone.size());
-        } else {
-          alone.add(GridOutcome.mean(group.results(results), figure));
-        }
-      }
-      panels.add(new HopFigure.Panel(data.name(), alone, attention));
-    }
-    return new HopFigure(part.title(), shares(part) + protocol(part), figureName(), panels);
-  }
-
-  private static double[] meanAttention(List<CellResult> trials, int hops) {
-    double[] mean = new double[hops];
-    Arrays.fill(mean, trials.isEmpty() ? Double.NaN : 0);
-    for (CellResult trial : trials) {
-      for (int k = 0; k < hops; k++) {
-        double[] attention = trial.hopAttention();
-        mean[k] += k < attention.length ? attention[k] / trials.size() : Double.NaN;
-      }
-    }
-    return mean;
   }
 }

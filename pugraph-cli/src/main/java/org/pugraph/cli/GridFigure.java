@@ -1,0 +1,118 @@
+package org.pugraph.cli;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.pugraph.evaluate.MeanSd;
+import org.pugraph.experiment.CellResult;
+import org.pugraph.experiment.Grid;
+import org.pugraph.experiment.Recipe;
+import org.pugraph.experiment.Recipe.Labelled;
+import org.pugraph.experiment.Recipe.Part;
+import org.pugraph.report.HopFigure;
+import org.pugraph.report.Section;
+import org.pugraph.report.Sweep;
+
+/**
+ * A part in which a setting varies: a line for each data set, and for each column and share where
+ * there are several; or the paper's figure of single hops, with a panel instead of a line.
+ *
+ * @param part the part
+ * @param groups of the part, as the grid orders them
+ * @param results by key
+ * @param figure the figure of merit by name
+ */
+record GridFigure(
+    Part part, List<Grid.Group> groups, Map<String, CellResult> results, String figure) {
+
+  Section of(Recipe.Vary vary) {
+    return part.singleHops() ? hops() : sweep(vary);
+  }
+
+  /** The groups along each line, by the name of the line. */
+  private Map<String, List<Grid.Group>> lines() {
+    Map<String, List<Grid.Group>> lines = new LinkedHashMap<>();
+    for (Grid.Group group : groups) {
+      String column = part.columns().size() == 1 ? "" : " " + group.column();
+      String share = part.setting().labelled().size() == 1 ? "" : " " + percent(group.share());
+      lines
+          .computeIfAbsent(group.data().name() + column + share, name -> new ArrayList<>())
+          .add(group);
+    }
+    return lines;
+  }
+
+  private Sweep sweep(Recipe.Vary vary) {
+    List<Sweep.Series> series = new ArrayList<>();
+    lines()
+        .forEach(
+            (name, line) ->
+                series.add(new Sweep.Series(name, line.stream().map(this::mean).toList())));
+    return new Sweep(
+        part.title(),
+        caption(),
+        vary.setting(),
+        GridSummary.nameOf(figure),
+        vary.values().stream().mapToDouble(Double::parseDouble).toArray(),
+        series);
+  }
+
+  private HopFigure hops() {
+    List<HopFigure.Panel> panels = new ArrayList<>();
+    lines().forEach((name, line) -> panels.add(panel(name, line)));
+    return new HopFigure(part.title(), caption(), GridSummary.nameOf(figure), panels);
+  }
+
+  private HopFigure.Panel panel(String name, List<Grid.Group> line) {
+    List<MeanSd> alone = new ArrayList<>();
+    double[] attention = {};
+    for (Grid.Group group : line) {
+      if (group.x().equals(Grid.ALL_HOPS)) {
+        attention = meanAttention(group.results(results), alone.size());
+      } else {
+        alone.add(mean(group));
+      }
+    }
+    return new HopFigure.Panel(name, alone, attention);
+  }
+
+  private MeanSd mean(Grid.Group group) {
+    return GridOutcome.mean(group.results(results), figure);
+  }
+
+  private static double[] meanAttention(List<CellResult> trials, int hops) {
+    double[] mean = new double[hops];
+    Arrays.fill(mean, trials.isEmpty() ? Double.NaN : 0);
+    for (CellResult trial : trials) {
+      for (int k = 0; k < hops; k++) {
+        double[] attention = trial.hopAttention();
+        mean[k] += k < attention.length ? attention[k] / trials.size() : Double.NaN;
+      }
+    }
+    return mean;
+  }
+
+  private String caption() {
+    String labelled =
+        part.setting().labelled().stream()
+            .map(GridFigure::amount)
+            .collect(Collectors.joining(", ", "", " labelled. "));
+    return labelled + GridSummary.protocol(part);
+  }
+
+  private static String amount(Labelled labelled) {
+    return labelled.count() > 0
+        ? Format.count(labelled.count(), "node")
+        : percent(labelled.share());
+  }
+
+  private static String percent(double share) {
+    BigDecimal percent = BigDecimal.valueOf(100 * share).round(new MathContext(4));
+    return percent.stripTrailingZeros().toPlainString() + " %";
+  }
+}
