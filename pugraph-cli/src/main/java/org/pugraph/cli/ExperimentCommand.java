@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.BadInput;
 import org.pugraph.experiment.CellResult;
 import org.pugraph.experiment.Grid;
 import org.pugraph.experiment.GridRun;
@@ -72,11 +73,15 @@ final class ExperimentCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    BadInput.unless(jobs >= 1, "jobs must be at least 1, got " + jobs);
     Grid grid = recipe.grid(graph, settings.given(), jobs);
     Path folder = out == null && recipe.isGiven() ? Path.of("runs", recipe.name()) : out;
     Map<String, CellResult> results;
     long start = System.nanoTime();
     try (Journal journal = journal(folder)) {
+      if (folder != null) {
+        new RunFolder(folder).open(true);
+      }
       run(grid, journal);
       results = journal.results();
     }
@@ -93,7 +98,7 @@ final class ExperimentCommand implements Callable<Integer> {
       console.remark(
           "Files in " + folder + ", open " + folder.resolve(RunFolder.REPORT) + " first");
     }
-    outcome.failures().forEach(console::remark);
+    outcome.failures().forEach(console.err()::println);
     return outcome.failures().isEmpty() ? Main.DONE : Main.FAILED;
   }
 

@@ -98,7 +98,12 @@ final class GridOutcome {
             .ifPresent(
                 error ->
                     lines.add(
-                        "failed: " + group.data().name() + ", " + group.column() + ": " + error));
+                        "pugraph: failed: "
+                            + group.data().name()
+                            + ", "
+                            + group.column()
+                            + ": "
+                            + error));
       }
     }
     return List.copyOf(lines);

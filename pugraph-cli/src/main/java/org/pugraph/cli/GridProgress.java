@@ -44,7 +44,7 @@ final class GridProgress implements GridRun.Listener, AutoCloseable {
     int known = grid.size() - total;
     if (known > 0) {
       console.remark(
-          Format.count(known, "cell") + " of " + Format.count(grid.size()) + " are there already");
+          Format.count(known) + " of " + Format.count(grid.size(), "cell") + " are there already");
     }
   }
 

@@ -27,6 +27,7 @@ import picocli.CommandLine.Option;
 final class RecipeOptions {
 
   private static final List<Double> SHARES = List.of(0.01, 0.03, 0.05);
+  private static final int TRIALS = 10;
 
   @Option(
       names = "--recipe",
@@ -125,7 +126,8 @@ final class RecipeOptions {
         !graph.isGiven() && positiveClass == null && splitFile == null,
         "--recipe names its data sets: expected --data DIR instead of a graph");
     BadInput.unless(risks.isEmpty(), "--risks goes without --recipe: choose parts with --only");
-    Recipe edited = edited(RecipeFile.read(String.valueOf(recipe)), settings);
+    RecipeEdit edit = new RecipeEdit(only, onlyData, methods, this::edited, settings);
+    Recipe edited = edit.of(RecipeFile.read(String.valueOf(recipe)));
     String environment = System.getenv("PUGRAPH_DATA");
     Optional<Path> folder =
         Optional.ofNullable(data)
@@ -133,74 +135,21 @@ final class RecipeOptions {
     return Grid.of(edited, folder, threads);
   }
 
-  private Recipe edited(Recipe read, Map<String, Object> settings) {
-    List<String> names = read.data().stream().map(Recipe.DataSet::name).toList();
-    checkKnown("--only-data", onlyData, names);
-    checkKnown("--only", only, read.parts().stream().map(Part::name).toList());
-    List<Part> parts = new ArrayList<>();
-    for (Part part : read.parts()) {
-      List<Column> columns = part.columns().stream().filter(this::isWanted).toList();
-      if ((only.isEmpty() || only.contains(part.name())) && !columns.isEmpty()) {
-        parts.add(edited(part, columns, settings));
-      }
-    }
-    BadInput.unless(!parts.isEmpty(), "no column of the recipe is called " + methods);
-    Object seed = settings.get("seed");
-    return new Recipe(
-        read.title(),
-        read.figure(),
-        seed == null ? read.seed() : Long.parseLong(seed.toString()),
-        read.data(),
-        parts,
-        read.notes());
+  /** Where and how often, as far as the options say it. */
+  private Setting edited(Setting setting) {
+    return new Setting(
+        setting.data(),
+        protocol == null ? setting.protocol() : protocol,
+        setting.judge(),
+        shares.isEmpty() ? setting.labelled() : labelled(shares),
+        trials == null ? setting.trials() : trials);
   }
 
-  private static void checkKnown(String option, List<String> given, List<String> known) {
-    for (String name : given) {
-      BadInput.unless(
-          known.contains(name),
-          option + ": \"" + name + "\" is unknown, expected " + String.join(", ", known));
-    }
-  }
-
-  private boolean isWanted(Column column) {
-    return methods.isEmpty()
-        || methods.contains(column.label())
-        || methods.contains(String.valueOf(column.settings().get(Methods.NAME)));
-  }
-
-  private Part edited(Part part, List<Column> columns, Map<String, Object> settings) {
-    Setting setting = part.setting();
-    List<String> sets =
-        setting.data().stream().filter(d -> onlyData.isEmpty() || onlyData.contains(d)).toList();
-    return new Part(
-        part.name(),
-        part.title(),
-        new Setting(
-            sets,
-            protocol == null ? setting.protocol() : protocol,
-            setting.judge(),
-            shares.isEmpty() ? setting.labelled() : labelled(),
-            trials == null ? setting.trials() : trials),
-        columns.stream().map(column -> edited(column, settings)).toList(),
-        part.vary(),
-        part.ours().filter(ours -> columns.stream().anyMatch(c -> c.label().equals(ours))),
-        part.singleHops());
-  }
-
-  private static Column edited(Column column, Map<String, Object> settings) {
-    String method = String.valueOf(column.settings().get(Methods.NAME));
-    Map<String, Object> changed = new LinkedHashMap<>(column.settings());
-    changed.putAll(Methods.known(method, settings));
-    return new Column(column.label(), changed, column.place());
-  }
-
-  private List<Labelled> labelled() {
-    List<Double> wanted = shares.isEmpty() ? SHARES : shares;
-    for (double share : wanted) {
+  private static List<Labelled> labelled(List<Double> shares) {
+    for (double share : shares) {
       BadInput.unless(share > 0 && share < 1, "share must be between 0 and 1, got " + share);
     }
-    return wanted.stream().map(share -> new Labelled(share, 0, "")).toList();
+    return shares.stream().map(share -> new Labelled(share, 0, "")).toList();
   }
 
   private Grid fromOptions(GraphOptions graph, Map<String, Object> settings, int threads) {
@@ -208,33 +157,10 @@ final class RecipeOptions {
         only.isEmpty() && onlyData.isEmpty() && data == null,
         "--only, --only-data and --data go with --recipe");
     BadInput.unless(positiveClass != null, "no class given: expected --positive-class NAME");
+    String name = graph.name();
     Recipe.DataSet entry =
         new Recipe.DataSet(
-            graph.name(),
-            String.valueOf(positiveClass),
-            graph.name(),
-            Optional.ofNullable(splitFile),
-            "");
-    Protocol chosen = protocol == null ? Protocol.NATURAL : protocol;
-    Setting setting =
-        new Setting(
-            List.of(graph.name()),
-            splitFile == null ? chosen : Protocol.PAPER,
-            Recipe.Judge.TRUTH,
-            labelled(),
-            trials == null ? 10 : trials);
-    List<Column> columns = columns(settings);
-    Optional<String> ours =
-        columns.stream().map(Column::label).filter(l -> l.startsWith("LSDAN")).findFirst();
-    Part part =
-        new Part(
-            "methods",
-            "methods",
-            setting,
-            columns,
-            null,
-            columns.size() > 1 ? ours : Optional.empty(),
-            false);
+            name, String.valueOf(positiveClass), name, Optional.ofNullable(splitFile), "");
     Object seed = settings.getOrDefault("seed", 1);
     Recipe made =
         new Recipe(
@@ -242,10 +168,25 @@ final class RecipeOptions {
             "f1",
             Long.parseLong(seed.toString()),
             List.of(entry),
-            List.of(part),
+            List.of(part(name, columns(settings))),
             List.of());
-    LoadedData loaded = LoadedData.of(entry, graph.read(), threads);
-    return Grid.of(made, List.of(loaded));
+    return Grid.of(made, List.of(LoadedData.of(entry, graph.read(), threads)));
+  }
+
+  private Part part(String data, List<Column> columns) {
+    Protocol usual = splitFile == null ? Protocol.NATURAL : Protocol.PAPER;
+    Setting setting =
+        edited(new Setting(List.of(data), usual, Recipe.Judge.TRUTH, labelled(SHARES), TRIALS));
+    Optional<String> ours =
+        columns.stream().map(Column::label).filter(l -> l.startsWith("LSDAN")).findFirst();
+    return new Part(
+        "methods",
+        "methods",
+        setting,
+        columns,
+        null,
+        columns.size() > 1 ? ours : Optional.empty(),
+        false);
   }
 
   private List<Column> columns(Map<String, Object> settings) {

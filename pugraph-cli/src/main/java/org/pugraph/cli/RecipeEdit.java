@@ -1,0 +1,106 @@
+package org.pugraph.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.pugraph.BadInput;
+import org.pugraph.experiment.Recipe;
+import org.pugraph.experiment.Recipe.Column;
+import org.pugraph.experiment.Recipe.Part;
+import org.pugraph.experiment.Recipe.Setting;
+import org.pugraph.method.Methods;
+
+/**
+ * What the command line makes of a recipe: less of it, or the same with other settings.
+ *
+ * @param parts these alone; all where empty
+ * @param data these data sets alone; all where empty
+ * @param methods these columns alone, by label or by method; all where empty
+ * @param setting what becomes of where and how often a part trains
+ * @param settings of every method that has them, the grid's seed among them
+ */
+record RecipeEdit(
+    List<String> parts,
+    List<String> data,
+    List<String> methods,
+    UnaryOperator<Setting> setting,
+    Map<String, Object> settings) {
+
+  Recipe of(Recipe read) {
+    checkKnown("--only", parts, read.parts().stream().map(Part::name).toList());
+    checkKnown("--only-data", data, read.data().stream().map(Recipe.DataSet::name).toList());
+    List<Part> chosen = read.parts().stream().filter(part -> isWanted(parts, part.name())).toList();
+    checkKnown("--methods", methods, namesOfColumns(chosen));
+    List<Part> edited = new ArrayList<>();
+    for (Part part : chosen) {
+      List<Column> columns = part.columns().stream().filter(this::isWanted).toList();
+      List<String> sets =
+          part.setting().data().stream().filter(name -> isWanted(data, name)).toList();
+      if (!columns.isEmpty() && !sets.isEmpty()) {
+        edited.add(edited(part, columns, sets));
+      }
+    }
+    BadInput.unless(
+        !edited.isEmpty(), "no part of the recipe has these methods on these data sets");
+    Object seed = settings.getOrDefault("seed", read.seed());
+    return new Recipe(
+        read.title(),
+        read.figure(),
+        Long.parseLong(seed.toString()),
+        read.data(),
+        edited,
+        read.notes());
+  }
+
+  private static void checkKnown(String option, List<String> given, Iterable<String> known) {
+    Set<String> names = new LinkedHashSet<>();
+    known.forEach(names::add);
+    for (String name : given) {
+      BadInput.unless(
+          names.contains(name),
+          option + ": \"" + name + "\" is unknown, expected " + String.join(", ", names));
+    }
+  }
+
+  private static Set<String> namesOfColumns(List<Part> parts) {
+    Set<String> names = new LinkedHashSet<>();
+    parts.forEach(part -> part.columns().forEach(column -> names.add(column.label())));
+    parts.forEach(part -> part.columns().forEach(column -> names.add(methodOf(column))));
+    return names;
+  }
+
+  private static String methodOf(Column column) {
+    return String.valueOf(column.settings().get(Methods.NAME));
+  }
+
+  private static boolean isWanted(List<String> wanted, String name) {
+    return wanted.isEmpty() || wanted.contains(name);
+  }
+
+  private boolean isWanted(Column column) {
+    return isWanted(methods, column.label()) || isWanted(methods, methodOf(column));
+  }
+
+  private Part edited(Part part, List<Column> columns, List<String> sets) {
+    Setting old = part.setting();
+    Setting fewer = new Setting(sets, old.protocol(), old.judge(), old.labelled(), old.trials());
+    return new Part(
+        part.name(),
+        part.title(),
+        setting.apply(fewer),
+        columns.stream().map(this::edited).toList(),
+        part.vary(),
+        part.ours().filter(ours -> columns.stream().anyMatch(c -> c.label().equals(ours))),
+        part.singleHops());
+  }
+
+  private Column edited(Column column) {
+    Map<String, Object> changed = new LinkedHashMap<>(column.settings());
+    changed.putAll(Methods.known(methodOf(column), settings));
+    return new Column(column.label(), changed, column.place());
+  }
+}
