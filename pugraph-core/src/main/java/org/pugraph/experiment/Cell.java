@@ -35,7 +35,7 @@ record Cell(
     return new Sha256()
         .add(Version.current() + "\n")
         .add(data.hash() + "\n" + data.positiveClass() + "\n")
-        .add(data.entry().splits().map(Object::toString).orElse("") + "\n")
+        .add(data.truthHash() + "\n")
         .add(protocol + " " + judge + " " + share + " " + trial + " " + seed + "\n")
         .add(sorted(method.settings()).toString())
         .hex();

@@ -1,9 +1,13 @@
 package org.pugraph.experiment;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.pugraph.BadInput;
+import org.pugraph.Sha256;
 import org.pugraph.data.CitationGraph;
 import org.pugraph.data.GraphFolder;
 import org.pugraph.graph.Graph;
@@ -17,9 +21,14 @@ import org.pugraph.method.PreparedGraph;
  * @param prepared the graph
  * @param positiveClass index of the class sought
  * @param hash of the graph's content
+ * @param truthHash of the true classes, and of the file that says who is labelled if there is one
  */
 public record LoadedData(
-    Recipe.DataSet entry, PreparedGraph prepared, int positiveClass, String hash) {
+    Recipe.DataSet entry,
+    PreparedGraph prepared,
+    int positiveClass,
+    String hash,
+    String truthHash) {
 
   /** The built-in graph never changes. */
   private static final long BUILT_IN_SEED = 1;
@@ -48,7 +57,28 @@ public record LoadedData(
             + entry.name()
             + "\", its classes are "
             + String.join(", ", labels.classes()));
-    return new LoadedData(entry, new PreparedGraph(graph, threads), index, graph.contentHash());
+    return new LoadedData(
+        entry,
+        new PreparedGraph(graph, threads),
+        index,
+        graph.contentHash(),
+        truthHash(labels, entry.splits()));
+  }
+
+  private static String truthHash(Labels labels, Optional<Path> splits) {
+    Sha256 digest = new Sha256().add(labels.classOf());
+    splits.ifPresent(file -> digest.add(text(file)));
+    return digest.hex();
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (NoSuchFileException missing) {
+      throw new BadInput(file + ": there is no such file", missing);
+    } catch (IOException failure) {
+      throw new BadInput(file + ": cannot be read (" + failure.getMessage() + ")", failure);
+    }
   }
 
   private static Graph graph(Recipe.DataSet entry, Optional<Path> folder) {

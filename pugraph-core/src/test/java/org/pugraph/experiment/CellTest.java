@@ -2,15 +2,20 @@ package org.pugraph.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.data.Protocol;
 import org.pugraph.experiment.Recipe.Judge;
 import org.pugraph.graph.Graph;
+import org.pugraph.graph.Labels;
 import org.pugraph.method.Method;
 import org.pugraph.method.Methods;
 
@@ -29,18 +34,18 @@ class CellTest {
   }
 
   @Test
-  void whateverDecidesTheAnswerChangesTheKey() {
+  void whateverDecidesTheAnswerChangesTheKey(@TempDir Path folder) throws IOException {
     LoadedData data = data("a", "0", Grids.TINY);
-    LoadedData fromFile =
-        LoadedData.of(
-            new Recipe.DataSet("a", "0", "a", Optional.of(Path.of("splits.json")), ""),
-            Grids.TINY,
-            1);
     Set<String> keys = new LinkedHashSet<>();
+    for (String content : List.of("{}", "{ }")) {
+      Path splits = Files.writeString(folder.resolve("splits.json"), content);
+      Recipe.DataSet entry = new Recipe.DataSet("a", "0", "a", Optional.of(splits), "");
+      keys.add(cell(LoadedData.of(entry, Grids.TINY, 1), FC).key());
+    }
+    keys.add(cell(data("a", "0", relabelled(Grids.TINY)), FC).key());
     keys.add(cell(data, FC).key());
     keys.add(cell(data("a", "1", Grids.TINY), FC).key());
     keys.add(cell(data("a", "0", Grids.tiny(2)), FC).key());
-    keys.add(cell(fromFile, FC).key());
     keys.add(cell(data, Methods.of(Map.of("method", "gcn"))).key());
     keys.add(cell(data, Methods.of(Map.of("method", "fc", "hidden", 32))).key());
     keys.add(new Cell(data, Protocol.NATURAL, Judge.TRUTH, 0.1, 0, 1, FC).key());
@@ -48,7 +53,20 @@ class CellTest {
     keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.2, 0, 1, FC).key());
     keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 1, 1, FC).key());
     keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 2, FC).key());
-    assertThat(keys).hasSize(11);
+    assertThat(keys).hasSize(13);
+  }
+
+  /** The same graph with one node's class changed. */
+  private static Graph relabelled(Graph graph) {
+    Labels labels = graph.labels().orElseThrow();
+    int[] classOf = labels.classOf().clone();
+    classOf[0] = (classOf[0] + 1) % labels.classes().size();
+    return new Graph(
+        graph.edges(),
+        graph.features(),
+        graph.names(),
+        Optional.of(new Labels(labels.classes(), classOf)),
+        graph.report());
   }
 
   @Test
