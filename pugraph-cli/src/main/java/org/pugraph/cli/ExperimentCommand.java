@@ -66,6 +66,11 @@ final class ExperimentCommand implements Callable<Integer> {
               + " recipe and without --out: nowhere).")
   private @Nullable Path cells;
 
+  @Option(
+      names = "--report-only",
+      description = "Run nothing: report on the finished cells there are.")
+  private boolean reportOnly;
+
   @Option(names = "--markdown", description = "Print Markdown tables.")
   private boolean markdown;
 
@@ -82,7 +87,9 @@ final class ExperimentCommand implements Callable<Integer> {
       if (folder != null) {
         new RunFolder(folder).open(true);
       }
-      run(grid, journal);
+      if (!reportOnly) {
+        run(grid, journal);
+      }
       results = journal.results();
     }
     GridOutcome outcome =

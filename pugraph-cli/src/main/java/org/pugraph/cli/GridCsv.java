@@ -36,10 +36,7 @@ final class GridCsv {
     header.addAll(List.of("hopAttention", "error"));
     TextTable table = new TextTable(header.toArray(String[]::new));
     for (Grid.Group group : grid.groups()) {
-      List<CellResult> some = group.results(results);
-      for (int trial = 0; trial < some.size(); trial++) {
-        table.row(row(group, trial, some.get(trial)));
-      }
+      group.byTrial(results).forEach((trial, result) -> table.row(row(group, trial, result)));
     }
     return table.toCsv();
   }

@@ -70,22 +70,23 @@ final class GridOutcome {
   List<Object> json() {
     List<Object> list = new ArrayList<>();
     for (Grid.Group group : grid.groups()) {
-      List<CellResult> some = group.results(results);
-      for (int trial = 0; trial < some.size(); trial++) {
-        Map<String, Object> entry = new LinkedHashMap<>();
-        entry.put("part", group.part().name());
-        entry.put("data", group.data().name());
-        entry.put("method", group.column());
-        entry.put("x", group.x());
-        entry.put("share", group.share());
-        entry.put("trial", trial);
-        entry.put("steps", some.get(trial).updates());
-        entry.putAll(some.get(trial).figures());
-        some.get(trial).error().ifPresent(error -> entry.put("error", error));
-        list.add(entry);
-      }
+      group.byTrial(results).forEach((trial, result) -> list.add(entry(group, trial, result)));
     }
     return list;
+  }
+
+  private static Map<String, Object> entry(Grid.Group group, int trial, CellResult result) {
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("part", group.part().name());
+    entry.put("data", group.data().name());
+    entry.put("method", group.column());
+    entry.put("x", group.x());
+    entry.put("share", group.share());
+    entry.put("trial", trial);
+    entry.put("steps", result.updates());
+    entry.putAll(result.figures());
+    result.error().ifPresent(error -> entry.put("error", error));
+    return entry;
   }
 
   /** One line for each way in which cells failed. */

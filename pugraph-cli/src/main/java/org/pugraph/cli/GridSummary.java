@@ -166,8 +166,7 @@ final class GridSummary {
             : Optional.empty();
     String error =
         some.stream().flatMap(result -> result.error().stream()).distinct().findFirst().orElse("");
-    return new ScoreTable.Cell(
-        some.stream().mapToDouble(result -> result.figure(figure)).toArray(), published, error);
+    return new ScoreTable.Cell(group.figures(results, figure), published, error);
   }
 
   private boolean isPaperProtocol(Part part) {

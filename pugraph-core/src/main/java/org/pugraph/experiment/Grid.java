@@ -2,6 +2,7 @@ package org.pugraph.experiment;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -9,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.pugraph.BadInput;
 import org.pugraph.experiment.Recipe.Column;
 import org.pugraph.experiment.Recipe.Labelled;
@@ -34,16 +37,30 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
   public record Group(
       Part part, LoadedData data, String column, String x, double share, List<Cell> cells) {
 
-    /** The results of the trials that are there, in order. */
-    public List<CellResult> results(Map<String, CellResult> byKey) {
-      List<CellResult> results = new ArrayList<>();
+    /** The results of the trials that are there, by number of the trial. */
+    public SortedMap<Integer, CellResult> byTrial(Map<String, CellResult> byKey) {
+      SortedMap<Integer, CellResult> results = new TreeMap<>();
       for (Cell cell : cells) {
         CellResult result = byKey.get(cell.key());
         if (result != null) {
-          results.add(result);
+          results.put(cell.trial(), result);
         }
       }
       return results;
+    }
+
+    /** The results of the trials that are there, in order. */
+    public List<CellResult> results(Map<String, CellResult> byKey) {
+      return List.copyOf(byTrial(byKey).values());
+    }
+
+    /** A figure of trial 0, 1, …; NaN where it failed or is missing, empty where all are. */
+    public double[] figures(Map<String, CellResult> byKey, String name) {
+      SortedMap<Integer, CellResult> results = byTrial(byKey);
+      double[] figures = new double[results.isEmpty() ? 0 : cells.size()];
+      Arrays.fill(figures, Double.NaN);
+      results.forEach((trial, result) -> figures[trial] = result.figure(name));
+      return figures;
     }
 
     /** Where in the table or figure: the labelled share, or the value of what varies. */
