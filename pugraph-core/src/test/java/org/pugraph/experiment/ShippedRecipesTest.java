@@ -3,6 +3,7 @@ package org.pugraph.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -74,6 +75,14 @@ class ShippedRecipesTest {
         }
       }
     }
+  }
+
+  @Test
+  void theRecipeInTheReadmeCanBePlanned() throws IOException {
+    String readme = Files.readString(Path.of("../README.md"), StandardCharsets.UTF_8);
+    String recipe = readme.split("```yaml\n")[1].split("```")[0];
+    Grid grid = Grid.of(RecipeFile.of(Yaml.parse("README.md", recipe)), Optional.empty(), 1);
+    assertThat(grid.size()).isEqualTo(2 * 5 + 2 * 5);
   }
 
   @Test

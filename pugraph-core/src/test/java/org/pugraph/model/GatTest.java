@@ -2,11 +2,8 @@ package org.pugraph.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Function;
@@ -18,7 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.BadInput;
 import org.pugraph.BruteForce;
-import org.pugraph.ReferenceLsdan;
 import org.pugraph.data.CitationGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
@@ -31,8 +27,6 @@ import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.tensor.Workers;
 
 class GatTest {
-
-  private static final double DELTA = 1e-5;
 
   private static final Graph GRAPH =
       CitationGraph.demo(3).withNodes(120).withWords(60, 9).generate();
@@ -80,19 +74,7 @@ class GatTest {
     for (Kernels kernels : Stream.of(Kernels.plain(), Kernels.best()).distinct().toList()) {
       try (Compute compute = new Compute(Workers.of(2), kernels)) {
         Network network = network(settings, compute);
-        ReferenceGat reference = reference(settings);
-        Map<String, double[][]> parameters = ReferenceLsdan.copy(network.parameters());
-        float[] z = network.forward(Pass.SCORING).clone();
-        double[] expected = reference.scores(parameters);
-        float[] direction = new float[z.length];
-        for (int i = 0; i < z.length; i++) {
-          assertThat((double) z[i]).isCloseTo(expected[i], within(2e-5));
-          direction[i] = random.nextFloat() - 0.5f;
-        }
-        network.backward(direction);
-        for (Parameter parameter : network.parameters()) {
-          compare(parameter, parameters, reference, direction, random);
-        }
+        GradientCheck.check(network, Pass.SCORING, reference(settings)::scores, random);
       }
     }
   }
@@ -118,62 +100,12 @@ class GatTest {
     return x;
   }
 
-  /** One entry of each parameter: (L(p + δ) − L(p − δ)) / 2δ, L = direction · z. */
-  private static void compare(
-      Parameter parameter,
-      Map<String, double[][]> parameters,
-      ReferenceGat reference,
-      float[] direction,
-      SplittableRandom random) {
-    double[][] rows = parameters.get(parameter.name());
-    int i = random.nextInt(rows.length);
-    int f = random.nextInt(rows[i].length);
-    double old = rows[i][f];
-    rows[i][f] = old + DELTA;
-    double above = along(direction, reference.scores(parameters));
-    rows[i][f] = old - DELTA;
-    double below = along(direction, reference.scores(parameters));
-    rows[i][f] = old;
-    double numeric = (above - below) / (2 * DELTA);
-    assertThat((double) parameter.gradient().row(i)[f])
-        .as("%s[%d, %d]", parameter.name(), i, f)
-        .isCloseTo(numeric, within(2e-4 * Math.max(1, Math.abs(numeric))));
-  }
-
-  private static double along(float[] direction, double[] z) {
-    double sum = 0;
-    for (int i = 0; i < z.length; i++) {
-      sum += direction[i] * z[i];
-    }
-    return sum;
-  }
-
   @ParameterizedTest
   @EnumSource(names = {"GAT", "GATH", "FS"})
   void scoresAndGradientsHaveTheSameBitsAtAnyThreadCount(Architecture architecture) {
     NetworkSettings settings =
         new NetworkSettings(3, 64, 1, Neighbourhood.WITHIN).withArchitecture(architecture);
-    for (Kernels kernels : Stream.of(Kernels.plain(), Kernels.best()).distinct().toList()) {
-      List<float[][]> one = pass(settings, kernels, 1);
-      for (int threads : new int[] {2, 5}) {
-        List<float[][]> many = pass(settings, kernels, threads);
-        for (int p = 0; p < one.size(); p++) {
-          assertThat(Arrays.deepEquals(many.get(p), one.get(p))).isTrue();
-        }
-      }
-    }
-  }
-
-  private static List<float[][]> pass(NetworkSettings settings, Kernels kernels, int threads) {
-    try (Compute compute = new Compute(Workers.of(threads), kernels)) {
-      Network network = network(settings, compute);
-      float[] z = network.forward(new Pass(0.5, new Seed(5)));
-      network.backward(z);
-      List<float[][]> all = new ArrayList<>();
-      all.add(new float[][] {z});
-      network.parameters().forEach(parameter -> all.add(parameter.gradient().data()));
-      return all;
-    }
+    SameBits.check(compute -> network(settings, compute));
   }
 
   @Test

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +25,6 @@ import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Kernels;
 import org.pugraph.tensor.Seed;
-import org.pugraph.tensor.Workers;
 import org.pugraph.train.Optimisation;
 import org.pugraph.train.TrainSettings;
 import org.pugraph.train.TrainedModel;
@@ -49,11 +47,7 @@ class LinearNetworksTest {
   @MethodSource("architectures")
   void scoresAndGradientsHaveTheSameBitsAtAnyThreadCount(Architecture architecture) {
     NetworkSettings settings = settings(architecture, 3, 4);
-    for (Kernels kernels : Stream.of(Kernels.plain(), Kernels.best()).distinct().toList()) {
-      float[][][] one = pass(settings, kernels, 1);
-      assertThat(Arrays.deepEquals(pass(settings, kernels, 2), one)).isTrue();
-      assertThat(Arrays.deepEquals(pass(settings, kernels, 5), one)).isTrue();
-    }
+    SameBits.check(compute -> network(settings, GRAPH.edges(), compute));
   }
 
   @ParameterizedTest
@@ -61,11 +55,13 @@ class LinearNetworksTest {
   void bothKernelsAgreeWithinRounding(Architecture architecture) {
     assumeTrue(Kernels.best() != Kernels.plain(), "this JDK has but one");
     NetworkSettings settings = settings(architecture, 2, 4);
-    float[][][] plain = pass(settings, Kernels.plain(), 2);
-    float[][][] best = pass(settings, Kernels.best(), 2);
-    for (int m = 0; m < plain.length; m++) {
-      for (int i = 0; i < plain[m].length; i++) {
-        assertThat(best[m][i]).containsExactly(plain[m][i], within(1e-5f * largest(plain[m])));
+    Function<Compute, Network> maker = compute -> network(settings, GRAPH.edges(), compute);
+    List<float[][]> plain = SameBits.pass(maker, Kernels.plain(), 2);
+    List<float[][]> best = SameBits.pass(maker, Kernels.best(), 2);
+    for (int m = 0; m < plain.size(); m++) {
+      float[][] expected = plain.get(m);
+      for (int i = 0; i < expected.length; i++) {
+        assertThat(best.get(m)[i]).containsExactly(expected[i], within(1e-5f * largest(expected)));
       }
     }
   }
@@ -78,19 +74,6 @@ class LinearNetworksTest {
       }
     }
     return largest;
-  }
-
-  /** z, then the gradient of each parameter. */
-  private static float[][][] pass(NetworkSettings settings, Kernels kernels, int threads) {
-    try (Compute compute = new Compute(Workers.of(threads), kernels)) {
-      Network network = network(settings, GRAPH.edges(), compute);
-      float[] z = network.forward(TRAINING);
-      network.backward(z);
-      List<float[][]> all = new ArrayList<>();
-      all.add(new float[][] {z});
-      network.parameters().forEach(parameter -> all.add(parameter.gradient().data()));
-      return all.toArray(new float[0][][]);
-    }
   }
 
   @ParameterizedTest

@@ -28,8 +28,6 @@ import org.pugraph.tensor.Workers;
 /** Scores and gradients on random shapes, against the equations in double precision. */
 class LsdanGradientTest {
 
-  private static final double DELTA = 1e-5;
-
   static Stream<Golden> cases() {
     return Golden.all();
   }
@@ -81,51 +79,8 @@ class LsdanGradientTest {
       Lsdan network = new Lsdan(settings, features, hops, compute);
       network.initialise(new Seed(seed));
       ReferenceLsdan reference = new ReferenceLsdan(settings, features, edges);
-      Map<String, double[][]> parameters = ReferenceLsdan.copy(network.parameters());
-      float[] z = network.forward(Pass.SCORING);
-      double[] expected = reference.scores(parameters);
-      float[] direction = new float[nodes];
-      for (int i = 0; i < nodes; i++) {
-        assertThat((double) z[i]).isCloseTo(expected[i], within(2e-5));
-        direction[i] = (float) (2 * random.nextDouble() - 1);
-      }
-      network.backward(direction);
-      for (Parameter parameter : network.parameters()) {
-        compare(parameter, parameters, reference, direction, random);
-      }
+      GradientCheck.check(network, Pass.SCORING, reference::scores, random);
     }
-  }
-
-  /** A few entries of each parameter: (L(p + δ) − L(p − δ)) / 2δ, L = direction · z. */
-  private static void compare(
-      Parameter parameter,
-      Map<String, double[][]> parameters,
-      ReferenceLsdan reference,
-      float[] direction,
-      SplittableRandom random) {
-    double[][] rows = parameters.get(parameter.name());
-    for (int sample = 0; sample < 6; sample++) {
-      int i = random.nextInt(rows.length);
-      int f = random.nextInt(rows[i].length);
-      double old = rows[i][f];
-      rows[i][f] = old + DELTA;
-      double above = along(direction, reference.scores(parameters));
-      rows[i][f] = old - DELTA;
-      double below = along(direction, reference.scores(parameters));
-      rows[i][f] = old;
-      double numeric = (above - below) / (2 * DELTA);
-      assertThat((double) parameter.gradient().row(i)[f])
-          .as("%s[%d, %d]", parameter.name(), i, f)
-          .isCloseTo(numeric, within(2e-4 * Math.max(1, Math.abs(numeric))));
-    }
-  }
-
-  private static double along(float[] direction, double[] z) {
-    double sum = 0;
-    for (int i = 0; i < z.length; i++) {
-      sum += direction[i] * z[i];
-    }
-    return sum;
   }
 
   private static SparseMatrix features(int nodes, int columns, SplittableRandom random) {

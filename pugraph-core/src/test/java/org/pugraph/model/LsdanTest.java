@@ -4,11 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -19,9 +16,7 @@ import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.layer.Parameter;
 import org.pugraph.tensor.Compute;
-import org.pugraph.tensor.Kernels;
 import org.pugraph.tensor.Seed;
-import org.pugraph.tensor.Workers;
 
 class LsdanTest {
 
@@ -63,27 +58,7 @@ class LsdanTest {
   @EnumSource
   void scoresAndGradientsHaveTheSameBitsAtAnyThreadCount(Neighbourhood reading) {
     NetworkSettings settings = new NetworkSettings(3, 64, 4, reading);
-    for (Kernels kernels : Stream.of(Kernels.plain(), Kernels.best()).distinct().toList()) {
-      List<float[][]> one = pass(settings, kernels, 1);
-      for (int threads : new int[] {2, 5}) {
-        List<float[][]> many = pass(settings, kernels, threads);
-        for (int p = 0; p < one.size(); p++) {
-          assertThat(Arrays.deepEquals(many.get(p), one.get(p))).isTrue();
-        }
-      }
-    }
-  }
-
-  private static List<float[][]> pass(NetworkSettings settings, Kernels kernels, int threads) {
-    try (Compute compute = new Compute(Workers.of(threads), kernels)) {
-      Lsdan network = network(settings, compute);
-      float[] z = network.forward(new Pass(0.5, new Seed(5)));
-      network.backward(z);
-      List<float[][]> all = new ArrayList<>();
-      all.add(new float[][] {z});
-      network.parameters().forEach(parameter -> all.add(parameter.gradient().data()));
-      return all;
-    }
+    SameBits.check(compute -> network(settings, compute));
   }
 
   /**
