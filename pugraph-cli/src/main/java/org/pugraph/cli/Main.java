@@ -61,7 +61,20 @@ public final class Main implements Runnable {
 
   /** Runs a command that writes to these and returns its exit code. */
   static int run(String[] args, PrintWriter out, PrintWriter err) {
-    CommandLine line = new CommandLine(new Main()).setOut(out).setErr(err);
+    CommandLine line = line().setOut(out).setErr(err);
+    try {
+      return line.execute(ConfigFile.expand(args, line));
+    } catch (RuntimeException | OutOfMemoryError failure) {
+      return Complaint.about(failure, err);
+    } finally {
+      out.flush();
+      err.flush();
+    }
+  }
+
+  /** The command line with all its commands. */
+  static CommandLine line() {
+    CommandLine line = new CommandLine(new Main());
     line.setColorScheme(CommandLine.Help.defaultColorScheme(Terminal.ansi()));
     line.setUsageHelpAutoWidth(true);
     HelpSections.arrange(line);
@@ -75,14 +88,7 @@ public final class Main implements Runnable {
     line.registerConverter(TrainingOptions.Recipe.class, Named.of(TrainingOptions.Recipe.class));
     line.setParameterExceptionHandler(Complaint::aboutUsage);
     line.setExecutionExceptionHandler(Complaint::aboutFailure);
-    try {
-      return line.execute(ConfigFile.expand(args, line));
-    } catch (RuntimeException | OutOfMemoryError failure) {
-      return Complaint.about(failure, err);
-    } finally {
-      out.flush();
-      err.flush();
-    }
+    return line;
   }
 
   /** Without a command: what there is. */

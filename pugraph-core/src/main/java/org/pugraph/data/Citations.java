@@ -3,6 +3,7 @@ package org.pugraph.data;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.pugraph.graph.Adjacency;
+import org.pugraph.tensor.IntList;
 
 /**
  * The edges of a {@link CitationGraph}: every paper cites a few others, most of them close to it,

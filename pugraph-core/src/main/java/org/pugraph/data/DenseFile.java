@@ -10,9 +10,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.pugraph.file.Numbers;
+import org.pugraph.file.Table;
+import org.pugraph.file.TextFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
+import org.pugraph.tensor.SparseRows;
 
 /** Features as a table: the node's name first, then one number per feature. */
 final class DenseFile {

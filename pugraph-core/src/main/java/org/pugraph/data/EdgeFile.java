@@ -2,8 +2,11 @@ package org.pugraph.data;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.pugraph.file.Table;
+import org.pugraph.file.TextFile;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.NodeNames;
+import org.pugraph.tensor.IntList;
 
 /** Edges: one row per link, source and target first; further columns are passed over. */
 final class EdgeFile {

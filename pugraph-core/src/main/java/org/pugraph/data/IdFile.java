@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.pugraph.BadInput;
+import org.pugraph.file.Table;
+import org.pugraph.file.TextFile;
 import org.pugraph.graph.NodeNames;
 
 /**

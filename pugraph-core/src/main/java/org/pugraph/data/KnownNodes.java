@@ -1,6 +1,8 @@
 package org.pugraph.data;
 
 import java.nio.file.Path;
+import org.pugraph.file.Numbers;
+import org.pugraph.file.TextFile;
 import org.pugraph.graph.NodeNames;
 
 /**

@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.file.Table;
+import org.pugraph.file.TextFile;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
 

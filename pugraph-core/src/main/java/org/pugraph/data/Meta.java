@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import org.pugraph.BadInput;
+import org.pugraph.file.JsonFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import tools.jackson.databind.JsonNode;

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.pugraph.BadInput;
+import org.pugraph.file.TextFile;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.tensor.SparseMatrix;

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import org.pugraph.BadInput;
+import org.pugraph.file.TextFile;
 import org.pugraph.graph.NodeNames;
 
 /**

@@ -8,6 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.pugraph.file.Numbers;
+import org.pugraph.file.Table;
+import org.pugraph.file.TextFile;
 
 /**
  * Scores of nodes, made here or elsewhere: a table with at least the columns "node" and "score", in

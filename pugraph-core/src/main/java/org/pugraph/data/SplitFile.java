@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
+import org.pugraph.file.JsonFile;
 import org.pugraph.graph.Labels;
 import tools.jackson.databind.JsonNode;
 

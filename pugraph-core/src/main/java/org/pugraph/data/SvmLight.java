@@ -4,9 +4,14 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.OptionalInt;
+import org.pugraph.file.Numbers;
+import org.pugraph.file.TextFile;
+import org.pugraph.file.Tokens;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
+import org.pugraph.tensor.IntList;
 import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.tensor.SparseRows;
 
 /**
  * The svmlight format: line i is node i, its class index (-1 where unknown), then {@code

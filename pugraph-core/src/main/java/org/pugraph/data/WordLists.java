@@ -3,6 +3,7 @@ package org.pugraph.data;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.tensor.SparseRows;
 
 /**
  * The word lists of a {@link CitationGraph}: some words of a paper come from the topic of its

@@ -10,6 +10,7 @@ import org.pugraph.tensor.SparseMatrix;
  *
  * @param edges E, symmetric
  * @param features X, {@code [nodes, columns]}
+ * @param featureNames what the columns of X are called
  * @param names what the user calls the nodes
  * @param labels true classes, for evaluation only
  * @param report what reading did to the edge list
@@ -17,6 +18,7 @@ import org.pugraph.tensor.SparseMatrix;
 public record Graph(
     Adjacency edges,
     SparseMatrix features,
+    FeatureNames featureNames,
     NodeNames names,
     Optional<Labels> labels,
     Adjacency.Report report) {
@@ -31,6 +33,20 @@ public record Graph(
               + names.size()
               + " names");
     }
+    if (features.columns() != featureNames.size()) {
+      throw new IllegalArgumentException(
+          features.columns() + " feature columns, " + featureNames.size() + " feature names");
+    }
+  }
+
+  /** A graph whose features have no names. */
+  public Graph(
+      Adjacency edges,
+      SparseMatrix features,
+      NodeNames names,
+      Optional<Labels> labels,
+      Adjacency.Report report) {
+    this(edges, features, FeatureNames.numbers(features.columns()), names, labels, report);
   }
 
   public int nodes() {
@@ -38,7 +54,7 @@ public record Graph(
   }
 
   /**
-   * SHA-256 over edges, features and names: two graphs with the same digest train to the same
+   * SHA-256 over edges, features and node names: two graphs with the same digest train to the same
    * model.
    */
   public String contentHash() {

@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.Scratch;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
 

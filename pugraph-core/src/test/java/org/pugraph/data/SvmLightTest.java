@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.Scratch;
 import org.pugraph.graph.Labels;
 import org.pugraph.tensor.SparseMatrix;
 

@@ -1,22 +1,21 @@
-package org.pugraph.data;
+package org.pugraph.tensor;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.tensor.SparseMatrix;
 
 /** Builds a sparse matrix row by row; keeps no values as long as all of them are one. */
-final class SparseRows {
+public final class SparseRows {
 
   private final IntList offsets = new IntList();
   private final IntList columns = new IntList();
   private float @Nullable [] values;
 
-  SparseRows() {
+  public SparseRows() {
     offsets.add(0);
   }
 
   /** Adds to the current row; columns ascend. Zeros are left out. */
-  void entry(int column, float value) {
+  public void entry(int column, float value) {
     if (value == 0f) {
       return;
     }
@@ -39,16 +38,16 @@ final class SparseRows {
     values = kept;
   }
 
-  void endRow() {
+  public void endRow() {
     offsets.add(columns.size());
   }
 
   /** The number of finished rows. */
-  int rows() {
+  public int rows() {
     return offsets.size() - 1;
   }
 
-  SparseMatrix build(int width) {
+  public SparseMatrix build(int width) {
     float[] kept = values == null ? null : Arrays.copyOf(values, columns.size());
     return new SparseMatrix(rows(), width, offsets.toArray(), columns.toArray(), kept);
   }

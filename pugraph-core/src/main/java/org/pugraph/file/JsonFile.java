@@ -1,4 +1,4 @@
-package org.pugraph.data;
+package org.pugraph.file;
 
 import java.nio.file.Path;
 import org.pugraph.BadInput;
@@ -7,14 +7,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** JSON objects in files. */
-final class JsonFile {
+public final class JsonFile {
 
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private JsonFile() {}
 
   /** The object in a file; anything else is refused with its place. */
-  static JsonNode read(Path path) {
+  public static JsonNode read(Path path) {
     JsonNode root = TextFile.read(path, JsonFile::parse);
     BadInput.unless(root.isObject(), path + ": holds no JSON object");
     return root;
@@ -30,7 +30,7 @@ final class JsonFile {
   }
 
   /** Writes readable JSON, with the same bytes on every system. */
-  static void write(JsonNode root, Path path) {
+  public static void write(JsonNode root, Path path) {
     String text = root.toPrettyString().replace(System.lineSeparator(), "\n");
     TextFile.write(path, out -> out.write(text + "\n"));
   }

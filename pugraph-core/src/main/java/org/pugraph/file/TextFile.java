@@ -1,4 +1,4 @@
-package org.pugraph.data;
+package org.pugraph.file;
 
 import static java.util.Objects.requireNonNull;
 
@@ -30,7 +30,7 @@ import org.pugraph.WholeFile;
  * A UTF-8 text file, plain or gzip. Reading tells the two apart by the first bytes, never by the
  * name, and goes through the file once, so that a pipe will do.
  */
-final class TextFile {
+public final class TextFile {
 
   private static final byte[] GZIP = {0x1f, (byte) 0x8b};
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
@@ -38,13 +38,13 @@ final class TextFile {
 
   /** Makes something of an open file. */
   @FunctionalInterface
-  interface Reading<T> {
+  public interface Reading<T> {
     T of(TextFile file) throws IOException;
   }
 
   /** Writes the lines of a file. */
   @FunctionalInterface
-  interface Writing {
+  public interface Writing {
     void to(Writer out) throws IOException;
   }
 
@@ -57,7 +57,7 @@ final class TextFile {
   }
 
   /** Opens, reads and closes; whatever goes wrong on the way is told in one line. */
-  static <T> T read(Path path, Reading<T> reading) {
+  public static <T> T read(Path path, Reading<T> reading) {
     BadInput.unless(!Files.isDirectory(path), path + ": is a folder, a file was expected");
     try (InputStream raw = Files.newInputStream(path);
         BufferedInputStream in = unpacked(raw)) {
@@ -71,7 +71,7 @@ final class TextFile {
   }
 
   /** Writes the file whole or not at all, packed if its name ends in {@code .gz}. */
-  static void write(Path path, Writing writing) {
+  public static void write(Path path, Writing writing) {
     boolean packed = path.toString().endsWith(".gz");
     WholeFile.write(
         path,
@@ -90,21 +90,21 @@ final class TextFile {
         });
   }
 
-  Path path() {
+  public Path path() {
     return path;
   }
 
-  InputStream bytes() {
+  public InputStream bytes() {
     return in;
   }
 
   /** The text; bytes that are not UTF-8 make it fail instead of turning into question marks. */
-  BufferedReader text() {
+  public BufferedReader text() {
     return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()), PEEK);
   }
 
   /** The first line that is neither blank nor a {@code #} comment, cut off after 64 KB. */
-  String firstLine() throws IOException {
+  public String firstLine() throws IOException {
     return new String(peek(in, PEEK), StandardCharsets.UTF_8)
         .lines()
         .filter(line -> !line.isBlank() && !line.startsWith("#"))
@@ -113,7 +113,7 @@ final class TextFile {
   }
 
   /** A complaint about one line; lines count from one. */
-  BadInput at(long line, String complaint) {
+  public BadInput at(long line, String complaint) {
     return BadInput.at(path, line, complaint);
   }
 

@@ -1,28 +1,28 @@
-package org.pugraph.data;
+package org.pugraph.tensor;
 
 import java.util.Arrays;
 import org.pugraph.BadInput;
 
 /** A growing array of ints. */
-final class IntList {
+public final class IntList {
 
   private static final int LONGEST = Integer.MAX_VALUE - 8;
 
   private int[] items = new int[1024];
   private int size;
 
-  void add(int item) {
+  public void add(int item) {
     if (size == items.length) {
       items = Arrays.copyOf(items, longer(size));
     }
     items[size++] = item;
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  int[] toArray() {
+  public int[] toArray() {
     return size == items.length ? items : Arrays.copyOf(items, size);
   }
 

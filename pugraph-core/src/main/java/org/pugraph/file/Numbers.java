@@ -1,10 +1,10 @@
-package org.pugraph.data;
+package org.pugraph.file;
 
 import java.util.Locale;
 import java.util.Set;
 
 /** Numbers as people write them in files. */
-final class Numbers {
+public final class Numbers {
 
   private static final Set<String> NOT_FINITE = Set.of("nan", "na", "inf", "infinity");
 
@@ -13,7 +13,7 @@ final class Numbers {
   private Numbers() {}
 
   /** The finite decimal number that a text spells, or NaN. */
-  static float finite(String text) {
+  public static float finite(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (DECIMAL.indexOf(text.charAt(i)) < 0) {
         return Float.NaN; // Java would take 1f, 1d and 0x1p3
@@ -28,7 +28,7 @@ final class Numbers {
   }
 
   /** Whether a text was meant as a number, be it a usable one or not. */
-  static boolean looksLikeOne(String text) {
+  public static boolean looksLikeOne(String text) {
     if (!Float.isNaN(finite(text))) {
       return true;
     }
@@ -37,7 +37,7 @@ final class Numbers {
   }
 
   /** The shortest text for a number: {@code 1}, not {@code 1.0}. */
-  static String text(float number) {
+  public static String text(float number) {
     int whole = (int) number;
     return whole == number ? Integer.toString(whole) : Float.toString(number);
   }

@@ -1,4 +1,4 @@
-package org.pugraph.data;
+package org.pugraph.file;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,10 +9,10 @@ import java.util.Arrays;
  * Cuts bytes into the tokens between white space. A token is copied once and parsed in place, so
  * that hundreds of millions of them cost no object each.
  */
-final class Tokens {
+public final class Tokens {
 
   /** What comes next. */
-  enum Found {
+  public enum Found {
     TOKEN,
     LINE_END,
     FILE_END
@@ -25,11 +25,11 @@ final class Tokens {
   private byte[] token = new byte[64];
   private int length;
 
-  Tokens(InputStream in) {
+  public Tokens(InputStream in) {
     this.in = in;
   }
 
-  Found next() throws IOException {
+  public Found next() throws IOException {
     int b = read();
     while (isSpace(b)) {
       b = read();
@@ -50,7 +50,7 @@ final class Tokens {
   }
 
   /** Passes over what is left of the line, but not over its end. */
-  void skipLine() throws IOException {
+  public void skipLine() throws IOException {
     int b = read();
     while (b >= 0 && b != '\n') {
       b = read();
@@ -58,16 +58,16 @@ final class Tokens {
     unread(b);
   }
 
-  int length() {
+  public int length() {
     return length;
   }
 
-  boolean startsWith(char c) {
+  public boolean startsWith(char c) {
     return length > 0 && token[0] == c;
   }
 
   /** Where a character stands in the token; its length if nowhere. */
-  int indexOf(char c) {
+  public int indexOf(char c) {
     int i = 0;
     while (i < length && token[i] != c) {
       i++;
@@ -76,7 +76,7 @@ final class Tokens {
   }
 
   /** The whole number spelled by the token from {@code from} to {@code to}, or -1. */
-  int wholeNumber(int from, int to) {
+  public int wholeNumber(int from, int to) {
     int number = from == to ? -1 : 0;
     for (int i = from; i < to; i++) {
       int digit = token[i] - '0';
@@ -88,7 +88,7 @@ final class Tokens {
     return number;
   }
 
-  String text(int from) {
+  public String text(int from) {
     return new String(token, from, length - from, StandardCharsets.UTF_8);
   }
 

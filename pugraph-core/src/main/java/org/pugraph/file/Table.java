@@ -1,4 +1,4 @@
-package org.pugraph.data;
+package org.pugraph.file;
 
 import de.siegmar.fastcsv.reader.CommentStrategy;
 import de.siegmar.fastcsv.reader.CsvParseException;
@@ -24,7 +24,7 @@ import org.pugraph.BadInput;
  * first line shows. Blank lines and lines that start with {@code #} are passed over; spaces around
  * a cell do not belong to it; every row has as many cells as the first.
  */
-final class Table implements Iterator<Table.Row> {
+public final class Table implements Iterator<Table.Row> {
 
   private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
   private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
@@ -33,13 +33,13 @@ final class Table implements Iterator<Table.Row> {
   private static final int LONGEST_ROW = 1 << 30;
 
   /** The cells of one line; lines count from one. */
-  record Row(long line, List<String> cells) {
+  public record Row(long line, List<String> cells) {
 
-    String cell(int column) {
+    public String cell(int column) {
       return cells.get(column);
     }
 
-    int width() {
+    public int width() {
       return cells.size();
     }
 
@@ -61,7 +61,7 @@ final class Table implements Iterator<Table.Row> {
   }
 
   /** The table in an open file; a row with fewer columns than that is refused. */
-  static Table in(TextFile file, int leastColumns) throws IOException {
+  public static Table in(TextFile file, int leastColumns) throws IOException {
     String sample = QUOTED.matcher(file.firstLine()).replaceAll("");
     for (char separator : SEPARATORS) {
       if (sample.indexOf(separator) >= 0) {
@@ -72,7 +72,7 @@ final class Table implements Iterator<Table.Row> {
   }
 
   /** Writes a comma-separated table. */
-  static void write(Path path, Consumer<CsvWriter> rows) {
+  public static void write(Path path, Consumer<CsvWriter> rows) {
     TextFile.write(
         path,
         out -> {

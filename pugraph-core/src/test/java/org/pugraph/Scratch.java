@@ -1,4 +1,4 @@
-package org.pugraph.data;
+package org.pugraph;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,12 +7,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.pugraph.BadInput;
 
 /** Small files for tests, and the one way in which they are refused. */
-record Scratch(Path folder) {
+public record Scratch(Path folder) {
 
-  Path file(String name, String... lines) {
+  public Path file(String name, String... lines) {
     try {
       return Files.writeString(folder.resolve(name), String.join("\n", lines) + "\n");
     } catch (IOException failure) {
@@ -20,7 +19,7 @@ record Scratch(Path folder) {
     }
   }
 
-  Path bytes(String name, byte[] content) {
+  public Path bytes(String name, byte[] content) {
     try {
       return Files.write(folder.resolve(name), content);
     } catch (IOException failure) {
@@ -29,7 +28,7 @@ record Scratch(Path folder) {
   }
 
   /** Expects a refusal whose message, without the folder's own path, is this line. */
-  void refuses(ThrowingCallable reading, String message) {
+  public void refuses(ThrowingCallable reading, String message) {
     assertThatThrownBy(reading)
         .isInstanceOf(BadInput.class)
         .extracting(refusal -> refusal.getMessage().replace(folder + "/", ""))

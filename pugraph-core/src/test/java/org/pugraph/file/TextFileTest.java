@@ -1,4 +1,4 @@
-package org.pugraph.data;
+package org.pugraph.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,6 +13,7 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.Scratch;
 
 class TextFileTest {
 

@@ -1,0 +1,51 @@
+package org.pugraph.feature;
+
+import java.util.List;
+import java.util.Optional;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.FeatureNames;
+import org.pugraph.graph.Graph;
+import org.pugraph.graph.Labels;
+import org.pugraph.graph.NodeNames;
+import org.pugraph.tensor.SparseMatrix;
+
+/**
+ * A graph as a file tells it: what is known of a node may still be text, and there may be nothing
+ * at all.
+ *
+ * @param names what the file calls the nodes
+ * @param links its edges
+ * @param columns what it tells of the nodes, not yet numbers
+ * @param features what it has as numbers already
+ * @param labels true classes, where the format has a place for them
+ */
+public record RawGraph(
+    NodeNames names,
+    Adjacency.Symmetrised links,
+    List<Column> columns,
+    Optional<Features> features,
+    Optional<Labels> labels) {
+
+  /** Numbers by node, and what they are called. */
+  public record Features(SparseMatrix values, FeatureNames names) {}
+
+  public RawGraph {
+    columns = List.copyOf(columns);
+    for (Column column : columns) {
+      if (column.cells().size() != names.size()) {
+        throw new IllegalArgumentException(
+            names.size() + " nodes, " + column.cells().size() + " cells of " + column.name());
+      }
+    }
+  }
+
+  /** A graph that was complete already. */
+  public static RawGraph of(Graph graph) {
+    return new RawGraph(
+        graph.names(),
+        new Adjacency.Symmetrised(graph.edges(), graph.report()),
+        List.of(),
+        Optional.of(new Features(graph.features(), graph.featureNames())),
+        graph.labels());
+  }
+}

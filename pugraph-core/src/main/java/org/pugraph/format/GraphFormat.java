@@ -1,0 +1,39 @@
+package org.pugraph.format;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.pugraph.feature.Column;
+import org.pugraph.feature.RawGraph;
+import org.pugraph.graph.Graph;
+
+/**
+ * A way to keep a graph in a file, or in a few files side by side.
+ *
+ * <p>What {@link #write} wrote without extra columns, {@link #read} reads back as the identical
+ * graph: nodes, names, edges, features with their names, classes. A format without a place for one
+ * of these refuses a graph that has it. Implementations hold no state.
+ */
+public interface GraphFormat {
+
+  /** As in {@code --format}. */
+  String name();
+
+  /** One line for the user: what it is, and which files it takes. */
+  String description();
+
+  /**
+   * Whether the path, a file or a folder, holds such a graph; told by content, quickly, and without
+   * complaint whatever is there.
+   */
+  boolean recognises(Path path);
+
+  /** Reads a graph; what does not fit is refused in one line with its place. */
+  RawGraph read(Path path);
+
+  /**
+   * Writes a graph, whole or not at all.
+   *
+   * @param extra further columns, such as scores
+   */
+  void write(Graph graph, List<Column> extra, Path path);
+}
