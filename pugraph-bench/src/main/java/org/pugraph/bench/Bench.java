@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.pugraph.BadInput;
 
-/** The way in: {@code bench step | kernels | hops | scale}, each with options of its own. */
+/** The way in: {@code bench step | kernels | hops | scale | loop}, each with options of its own. */
 public final class Bench {
 
   private static final String USAGE =
@@ -19,6 +19,9 @@ public final class Bench {
                      building the neighbourhoods
       bench scale    [--nodes 1000,10000,100000,1000000] [--steps 20] [--threads 2] [--hops 4]
                      diffused training on graphs of growing size
+      bench loop     FOLDER [--class 3] [--start 3] [--looks-at 10] [--rounds 6] [--warm-steps 60]
+                     [--trials 5] [--threads 2]
+                     a simulated user who marks what is right among the best, round by round
       Every command takes --format text|markdown|csv.
       """;
 
@@ -54,6 +57,7 @@ public final class Bench {
       case "kernels" -> KernelBench.of(arguments);
       case "hops" -> HopsBench.of(arguments);
       case "scale" -> ScaleBench.of(arguments);
+      case "loop" -> LoopBench.of(arguments);
       default -> throw new BadInput("unknown command \"" + name + "\"\n" + USAGE);
     };
   }

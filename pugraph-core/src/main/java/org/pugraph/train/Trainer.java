@@ -61,21 +61,47 @@ public final class Trainer implements AutoCloseable {
       TrainSettings settings,
       TrainListener listener,
       Optional<Checkpoints> checkpoints) {
-    Graph graph = problem.graph;
-    PuNodes nodes = problem.nodes;
-    Network network = Networks.of(settings.model(), graph.features(), problem.hops, compute);
-    String hash = graph.contentHash();
-    TrainingLoop loop = new TrainingLoop(network, nodes, settings, compute);
+    Network network = network(problem, settings);
+    String hash = problem.graph.contentHash();
     TrainingLoop.Ending ending =
-        loop.run(listener, checkpoints, fingerprint(hash, nodes, settings));
+        new TrainingLoop(network, problem.nodes, settings, compute)
+            .run(listener, checkpoints, fingerprint(hash, problem.nodes, settings));
+    return trained(network, problem, settings, hash, ending);
+  }
+
+  /**
+   * Trains on from what a model has learned, as when a few more nodes were labelled. Adam starts
+   * afresh, and the settings may ask for far fewer steps than the first training took.
+   */
+  public TrainedModel trainOn(
+      TrainedModel from, Problem problem, TrainSettings settings, TrainListener listener) {
+    from.checkFits(problem.graph);
+    Network network = network(problem, settings);
+    from.install(network);
+    TrainingLoop.Ending ending =
+        new TrainingLoop(network, problem.nodes, settings, compute)
+            .goOn(listener, Optional.empty(), "");
+    return trained(network, problem, settings, problem.graph.contentHash(), ending);
+  }
+
+  private Network network(Problem problem, TrainSettings settings) {
+    return Networks.of(settings.model(), problem.graph.features(), problem.hops, compute);
+  }
+
+  private TrainedModel trained(
+      Network network,
+      Problem problem,
+      TrainSettings settings,
+      String hash,
+      TrainingLoop.Ending ending) {
     TrainedModel.Origin origin =
         new TrainedModel.Origin(
             hash,
-            graph.nodes(),
-            graph.features().columns(),
-            nodes.prior(),
-            nodes.positives().length,
-            nodes.unlabeled().length,
+            problem.graph.nodes(),
+            problem.graph.features().columns(),
+            problem.nodes.prior(),
+            problem.nodes.positives().length,
+            problem.nodes.unlabeled().length,
             ending.updates(),
             ending.reason(),
             compute.kernels().name());

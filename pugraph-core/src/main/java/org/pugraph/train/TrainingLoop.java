@@ -62,6 +62,11 @@ final class TrainingLoop {
 
   Ending run(TrainListener listener, Optional<Checkpoints> checkpoints, String training) {
     network.initialise(seed.split("initialise"));
+    return goOn(listener, checkpoints, training);
+  }
+
+  /** Trains on from the parameters the network has. */
+  Ending goOn(TrainListener listener, Optional<Checkpoints> checkpoints, String training) {
     checkpoints.ifPresent(plan -> resume(plan, training));
     int steps = settings.optimisation().steps();
     while (history.size() < steps) {

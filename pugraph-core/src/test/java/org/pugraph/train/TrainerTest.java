@@ -25,6 +25,7 @@ import org.pugraph.model.NetworkSettings;
 import org.pugraph.risk.Estimator;
 import org.pugraph.risk.Loss;
 import org.pugraph.risk.PuNodes;
+import org.pugraph.risk.PuRisk;
 import org.pugraph.risk.RiskSettings;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
@@ -203,6 +204,23 @@ class TrainerTest {
       assertThat(loaded.origin()).isEqualTo(model.origin());
       assertThat(trainer.predict(loaded, GRAPH).scores())
           .isEqualTo(trainer.predict(model, GRAPH).scores());
+    }
+  }
+
+  @Test
+  void trainingOnStartsFromWhatTheModelHasLearned() {
+    TrainSettings plain = SETTINGS.withOptimisation(new Optimisation(40, 5e-3, 0, 0));
+    try (Trainer trainer = Trainer.on(2)) {
+      TrainedModel model = trainer.train(GRAPH, NODES, plain);
+      Trainer.Problem problem =
+          new Trainer.Problem(GRAPH, trainer.hops(GRAPH, plain.model()), NODES);
+      double reached =
+          new PuRisk(plain.risk(), NODES).of(trainer.predict(model, GRAPH).scores()).value();
+
+      TrainedModel further = trainer.trainOn(model, problem, plain, TrainListener.SILENT);
+
+      assertThat(further.history().steps().get(0).risk()).isEqualTo(reached);
+      assertThat(model.history().steps().get(0).risk()).isGreaterThan(reached);
     }
   }
 
