@@ -17,6 +17,7 @@ final class ColumnOptions {
       names = "--text",
       paramLabel = "COLUMNS",
       split = ",",
+      hideParamSyntax = true,
       description = "Columns whose words become features. What is not named is told by content.")
   private List<String> text = List.of();
 
@@ -24,6 +25,7 @@ final class ColumnOptions {
       names = "--categories",
       paramLabel = "COLUMNS",
       split = ",",
+      hideParamSyntax = true,
       description = "Columns whose frequent values become features.")
   private List<String> categories = List.of();
 
@@ -31,6 +33,7 @@ final class ColumnOptions {
       names = "--numbers",
       paramLabel = "COLUMNS",
       split = ",",
+      hideParamSyntax = true,
       description = "Columns of numbers, to be put on a common scale.")
   private List<String> numbers = List.of();
 
@@ -38,6 +41,7 @@ final class ColumnOptions {
       names = "--ignore",
       paramLabel = "COLUMNS",
       split = ",",
+      hideParamSyntax = true,
       description = "Columns to leave out.")
   private List<String> ignored = List.of();
 

@@ -59,7 +59,7 @@ public final class Encoding {
     }
     boolean nothing = !readyMade && encoders.stream().allMatch(e -> e.names().isEmpty());
     Optional<Structure> structure =
-        nothing ? Optional.of(Structure.fit(raw.links().adjacency())) : Optional.empty();
+        nothing ? Optional.of(Structure.fit(raw.links().adjacency(), raw.names())) : Optional.empty();
     return new Encoding(readyMade, encoders, structure, columns.label());
   }
 
@@ -90,7 +90,7 @@ public final class Encoding {
     Optional<RawGraph.Features> ready = readyMade(raw);
     SparseMatrix features;
     if (structure.isPresent()) {
-      features = structure.get().of(raw.links().adjacency());
+      features = structure.get().of(raw.links().adjacency(), raw.names());
     } else {
       List<Encoder> used = used();
       features =

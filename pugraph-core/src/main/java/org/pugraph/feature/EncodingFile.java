@@ -26,8 +26,9 @@ final class EncodingFile {
     encoders.forEach(encoder -> describe(encoder, columns.addObject()));
     structure.ifPresent(
         place -> {
-          ArrayNode scales = root.putArray("structure");
+          ArrayNode scales = root.putObject("structure").putArray("scales");
           place.scales().forEach(scale -> describe(scale, scales.addObject()));
+          describe(place.landmarks(), root.withObject("structure").putObject("landmarks"));
         });
     JsonFile.write(root, file);
   }
@@ -77,10 +78,12 @@ final class EncodingFile {
     return encoders;
   }
 
-  private static Structure structure(JsonNode scales) {
-    List<Quantity> quantities = new ArrayList<>();
-    scales.forEach(json -> quantities.add(quantity(json, json.path("column").stringValue())));
-    return new Structure(quantities);
+  private static Structure structure(JsonNode place) {
+    List<Quantity> scales = new ArrayList<>();
+    place
+        .path("scales")
+        .forEach(json -> scales.add(quantity(json, json.path("column").stringValue())));
+    return new Structure(scales, vocabulary(place.path("landmarks")));
   }
 
   private static Encoder encoder(JsonNode json, String column) {
