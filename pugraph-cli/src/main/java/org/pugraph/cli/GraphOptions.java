@@ -3,16 +3,21 @@ package org.pugraph.cli;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.data.CitationGraph;
 import org.pugraph.data.GraphFiles;
-import org.pugraph.data.GraphFolder;
+import org.pugraph.feature.Columns;
+import org.pugraph.feature.Encoding;
+import org.pugraph.feature.RawGraph;
+import org.pugraph.format.Formats;
 import org.pugraph.graph.Graph;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which graph: a folder, loose files, or the built-in one. */
+/** Which graph: a file or folder in any format, loose tables, or the built-in one. */
 @Command(optionListHeading = "Which graph:%n")
 final class GraphOptions {
 
@@ -21,22 +26,41 @@ final class GraphOptions {
 
   @Option(
       names = "--graph",
-      paramLabel = "DIR",
-      description = "Folder with edges.csv, nodes.svm and, if there are any, labels.csv.")
+      paramLabel = "PATH",
+      description =
+          "A graph in one file or folder, in any known format, told by its content; for example a"
+              + " folder with edges.csv, nodes.svm and, if there are any, labels.csv.")
   private @Nullable Path folder;
+
+  @Option(
+      names = "--format",
+      paramLabel = "NAME",
+      description = "With --graph: the format, where its content does not tell.")
+  private @Nullable String format;
 
   @Option(
       names = "--edges",
       paramLabel = "FILE",
-      description = "Instead of --graph: a table whose first two columns are linked nodes.")
+      description =
+          "Instead of --graph: a table whose first two columns are linked nodes. Alone, it says"
+              + " which nodes there are.")
   private @Nullable Path edges;
+
+  @Option(
+      names = "--min-weight",
+      paramLabel = "X",
+      description =
+          "With --edges: drop edges lighter than this. Weights are the column titled weight, or"
+              + " without titles a third column of numbers; the edges that stay count alike.")
+  private @Nullable Double minWeight;
 
   @Option(
       names = "--features",
       paramLabel = "FILE",
       description =
-          "With --edges: a table of a node's name and its numbers, or svmlight where line i is"
-              + " node i. Defines which nodes there are.")
+          "With --edges: a table of a node's name and what is known of it (text, categories,"
+              + " numbers; titles in the first row), or svmlight where line i is node i. Defines"
+              + " which nodes there are.")
   private @Nullable Path features;
 
   @Option(
@@ -44,6 +68,8 @@ final class GraphOptions {
       paramLabel = "FILE",
       description = "With --edges: a table of node and true class.")
   private @Nullable Path labels;
+
+  @Mixin private ColumnOptions columns = new ColumnOptions();
 
   @Option(names = "--builtin", description = "Instead of --graph: the built-in citation graph.")
   private boolean builtIn;
@@ -66,16 +92,46 @@ final class GraphOptions {
     return folder != null || edges != null || builtIn;
   }
 
+  /** A graph, and how what was told of its nodes became its features. */
+  record Encoded(Graph graph, Encoding encoding) {}
+
   Graph read() {
+    return readEncoded().graph;
+  }
+
+  /** Reads a graph and finds out what its columns are. */
+  Encoded readEncoded() {
     check();
-    if (folder != null) {
-      return GraphFolder.read(folder);
-    }
-    if (edges != null && features != null) {
+    Columns said = columns.columns();
+    RawGraph raw = raw(said);
+    Encoding encoding = Encoding.fit(raw, said);
+    return new Encoded(encoding.encode(raw), encoding);
+  }
+
+  /** Reads a graph into the features of another. */
+  Graph read(Encoding encoding) {
+    check();
+    BadInput.unless(
+        columns.areInferred(),
+        "what the columns are is known from the model: drop " + columns.given());
+    if (encoding.isReadyMade() && edges != null && features != null && minWeight == null) {
       return GraphFiles.read(edges, features, labels);
     }
+    return encoding.encode(raw(encoding.columns()));
+  }
+
+  private RawGraph raw(Columns said) {
+    if (folder != null) {
+      return (format == null ? Formats.of(folder) : Formats.named(format)).read(folder);
+    }
+    if (edges != null) {
+      OptionalDouble least =
+          minWeight == null ? OptionalDouble.empty() : OptionalDouble.of(minWeight);
+      return GraphFiles.readRaw(new GraphFiles.Tables(edges, features, labels, least), said);
+    }
     CitationGraph builtInGraph = CitationGraph.demo(BUILT_IN_SEED);
-    return (nodes == null ? builtInGraph : builtInGraph.withNodes(nodes)).generate();
+    return RawGraph.of(
+        (nodes == null ? builtInGraph : builtInGraph.withNodes(nodes)).generate());
   }
 
   private void check() {
@@ -83,10 +139,17 @@ final class GraphOptions {
     BadInput.unless(
         ways == 1,
         (ways == 0 ? "no graph given" : "more than one graph given")
-            + ": expected --graph DIR, or --edges FILE --features FILE, or --builtin");
-    BadInput.unless(
-        (edges == null) == (features == null), "--edges and --features need each other");
+            + ": expected --graph PATH, or --edges FILE, or --builtin");
+    BadInput.unless(features == null || edges != null, "--features goes with --edges");
     BadInput.unless(labels == null || edges != null, "--labels goes with --edges, not --graph");
+    BadInput.unless(minWeight == null || edges != null, "--min-weight goes with --edges only");
+    BadInput.unless(
+        minWeight == null || Double.isFinite(minWeight),
+        "min-weight must be a finite number, got " + minWeight);
+    BadInput.unless(format == null || folder != null, "--format goes with --graph only");
+    BadInput.unless(
+        labels == null || columns.columns().label().isEmpty(),
+        "--labels and --label-column exclude each other");
     BadInput.unless(nodes == null || builtIn, "--nodes goes with --builtin only");
   }
 
@@ -103,9 +166,12 @@ final class GraphOptions {
   Map<String, Object> config() {
     Map<String, Object> config = new LinkedHashMap<>();
     Names.putIfGiven(config, "graph", folder);
+    Names.putIfGiven(config, "format", format);
     Names.putIfGiven(config, "edges", edges);
+    Names.putIfGiven(config, "min-weight", minWeight);
     Names.putIfGiven(config, "features", features);
     Names.putIfGiven(config, "labels", labels);
+    config.putAll(columns.config());
     Names.putIfGiven(config, "builtin", builtIn ? true : null);
     Names.putIfGiven(config, "nodes", nodes);
     return config;

@@ -24,8 +24,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "predict",
     description = {
-      "Scores the nodes of a graph with a saved model, best first. The graph may be another one"
-          + " than the model was trained on, if its features mean the same.",
+      "Scores the nodes of a graph with a saved model, best first, without training again. The"
+          + " graph may have grown since, or be another one, if its features mean the same: its"
+          + " columns become those of the model, and words the model never saw drop out.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -33,8 +34,10 @@ import picocli.CommandLine.Option;
     sortOptions = false,
     footer = {
       "",
-      "Example:",
-      "  pugraph predict --model runs/demo --builtin --nodes 5000 --out scores.csv"
+      "Examples:",
+      "  pugraph predict --model runs/demo --builtin --nodes 5000 --out scores.csv",
+      "  New nodes and edges were added to the tables of a run:",
+      "    pugraph predict --model runs/mine --edges e.csv --features f.csv --out s.csv"
     })
 final class PredictCommand implements Callable<Integer> {
 
@@ -61,7 +64,7 @@ final class PredictCommand implements Callable<Integer> {
     BadInput.unless(Files.isDirectory(model), model + ": there is no such folder");
     RunFolder folder = new RunFolder(model);
     TrainedModel trained = folder.model();
-    Graph read = graph.read();
+    Graph read = graph.read(folder.encoding());
     try (Trainer trainer = Trainer.on(threads)) {
       Predictions predictions = trainer.predict(trained, read);
       PredictionsCsv table =

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.pugraph.BadInput;
 import org.pugraph.WholeFile;
+import org.pugraph.feature.Encoding;
 import org.pugraph.report.RunReport;
 import org.pugraph.train.TrainedModel;
 import tools.jackson.databind.JsonNode;
@@ -28,6 +29,7 @@ record RunFolder(Path path) {
   static final String HISTORY = "history.csv";
   static final String PREDICTIONS = "predictions.csv";
   static final String REPORT = "report.html";
+  static final String FEATURES = "features.json";
   static final String CHECKPOINT = "checkpoint.safetensors";
 
   Path file(String name) {
@@ -80,12 +82,26 @@ record RunFolder(Path path) {
   void write(RunResult result) {
     delete(METRICS);
     result.model().save(path);
+    writeEncoding(result.task().encoding());
     WholeFile.writeText(file(HISTORY), result.model().history().toCsv());
     writePredictions(file(PREDICTIONS), PredictionsCsv.of(result));
     RunReport.write(file(REPORT), ReportPage.of(result));
     WholeFile.writeText(file(CONFIG), ConfigFile.write(result.task().config()));
     WholeFile.writeText(file(METRICS), Json.text(RunMetrics.of(result)));
     delete(CHECKPOINT);
+  }
+
+  private void writeEncoding(Encoding encoding) {
+    if (encoding.isReadyMade()) {
+      delete(FEATURES); // of a run that was here before
+    } else {
+      encoding.save(file(FEATURES));
+    }
+  }
+
+  /** How what is told of nodes becomes the features of the model. */
+  Encoding encoding() {
+    return Files.exists(file(FEATURES)) ? Encoding.load(file(FEATURES)) : Encoding.READY_MADE;
   }
 
   static void writePredictions(Path file, PredictionsCsv predictions) {

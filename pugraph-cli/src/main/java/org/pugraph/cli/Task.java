@@ -3,6 +3,7 @@ package org.pugraph.cli;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import org.pugraph.feature.Encoding;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.train.TrainSettings;
@@ -12,6 +13,7 @@ import org.pugraph.train.TrainSettings;
  *
  * @param title heading of its report
  * @param graph the graph
+ * @param encoding how what was told of its nodes became its features
  * @param labelling who is labelled
  * @param settings how to train
  * @param threshold where to draw the line
@@ -22,6 +24,7 @@ import org.pugraph.train.TrainSettings;
 record Task(
     String title,
     Graph graph,
+    Encoding encoding,
     LabelOptions.Labelling labelling,
     TrainSettings settings,
     ThresholdRule threshold,

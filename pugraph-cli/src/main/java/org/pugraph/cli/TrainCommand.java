@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
       "",
       "Writes a run folder: predictions.csv (all nodes, best first), report.html, metrics.json,"
           + " history.csv, model.safetensors with model.json, and config.yaml, which repeats the"
-          + " run.",
+          + " run. Where text or other columns became features, features.json says how.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -55,13 +55,15 @@ final class TrainCommand implements Callable<Integer> {
     Stopwatch watch = new Stopwatch();
     TrainSettings settings = training.settings();
     RunFolder folder = new RunFolder(run.out(name));
-    Graph read = graph.read();
+    GraphOptions.Encoded encoded = graph.readEncoded();
+    Graph read = encoded.graph();
     LabelOptions.Labelling labelling = labels.of(read, settings.seed());
     watch.lap("read");
     Task task =
         new Task(
             title,
             read,
+            encoded.encoding(),
             labelling,
             settings,
             labels.threshold(),

@@ -1,5 +1,6 @@
 package org.pugraph.cli;
 
+import java.util.List;
 import java.util.Optional;
 import org.pugraph.hop.Hops;
 import org.pugraph.train.Checkpoints;
@@ -11,6 +12,8 @@ import org.pugraph.train.Trainer;
 
 /** Trains, judges, writes the run folder and says what came out. */
 final class TrainingRun {
+
+  private static final int MOST_REMARKS = 20;
 
   private final Task task;
   private final RunFolder folder;
@@ -39,6 +42,7 @@ final class TrainingRun {
       Hops hops = trainer.hops(task.graph(), task.settings().model());
       watch.lap("hops");
       folder.open(run.resume());
+      sayWhatColumnsBecame();
       TrainedModel model = train(trainer, hops, checkpoints);
       watch.lap("train");
       if (isCancelled(model)) {
@@ -52,6 +56,15 @@ final class TrainingRun {
       watch.lap("write");
       console.print(RunMetrics.of(result), () -> Summary.of(result, folder));
       return Main.DONE;
+    }
+  }
+
+  private void sayWhatColumnsBecame() {
+    List<String> report = task.encoding().report();
+    report.stream().limit(MOST_REMARKS).forEach(console::remark);
+    if (report.size() > MOST_REMARKS) {
+      int more = report.size() - MOST_REMARKS;
+      console.remark("… and " + Format.count(more, "column") + " more, see features.json");
     }
   }
 

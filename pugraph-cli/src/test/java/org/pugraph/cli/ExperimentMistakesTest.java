@@ -106,7 +106,7 @@ class ExperimentMistakesTest {
     assertThat(run("experiment --builtin").err())
         .isEqualTo("pugraph: no class given: expected --positive-class NAME\n");
     assertThat(run("experiment --positive-class databases").err())
-        .startsWith("pugraph: no graph given: expected --graph DIR");
+        .startsWith("pugraph: no graph given: expected --graph PATH");
     assertThat(run("experiment --only table --builtin --positive-class databases").err())
         .isEqualTo("pugraph: --only, --only-data and --data go with --recipe\n");
     assertThat(run("experiment --recipe papr").err())

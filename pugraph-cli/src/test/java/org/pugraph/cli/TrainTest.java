@@ -55,6 +55,8 @@ class TrainTest {
         new TreeSet<>(ConfigFile.read(trained("a").resolve("config.yaml")).keySet());
     named.addAll(Set.of("graph", "edges", "features", "labels", "positives", "split", "trial"));
     named.addAll(Set.of("prior", "graph-prior", "recipe")); // not given here
+    named.addAll(Set.of("format", "min-weight", "text", "categories", "numbers", "ignore"));
+    named.add("label-column");
     Set<String> known = new TreeSet<>();
     new CommandLine(new TrainCommand())
         .getCommandSpec()

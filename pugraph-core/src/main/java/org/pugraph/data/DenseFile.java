@@ -2,74 +2,59 @@ package org.pugraph.data;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.IntStream;
 import org.pugraph.file.Numbers;
 import org.pugraph.file.Table;
 import org.pugraph.file.TextFile;
+import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
-import org.pugraph.graph.Labels;
-import org.pugraph.graph.NodeNames;
 import org.pugraph.tensor.SparseRows;
 
 /** Features as a table: the node's name first, then one number per feature. */
 final class DenseFile {
 
-  private static final Set<String> NAME_TITLES = Set.of("node", "id", "node_id", "name");
-
   private final TextFile file;
-  private final Map<String, Long> lineOf = new HashMap<>();
-  private final List<String> names = new ArrayList<>();
+  private final NameColumn names;
   private final SparseRows rows = new SparseRows();
+  private List<String> titles = List.of();
   private int columns;
 
-  private DenseFile(TextFile file) {
+  DenseFile(TextFile file) {
     this.file = file;
+    this.names = new NameColumn(file);
   }
 
   static NodeRows read(TextFile file) throws IOException {
-    DenseFile dense = new DenseFile(file);
     Table rows = Table.in(file, 2);
-    boolean first = true;
-    while (rows.hasNext()) {
-      Table.Row row = rows.next();
-      if (!first || !rows.hasNext() || !isHeader(row)) {
-        dense.add(row);
+    DenseFile dense = new DenseFile(file);
+    if (rows.hasNext()) {
+      Table.Row first = rows.next();
+      if (rows.hasNext() && NameColumn.isHeader(first)) {
+        dense.titles(first);
+      } else {
+        dense.add(first);
       }
-      first = false;
     }
-    return dense.rows();
+    return dense.rest(rows);
   }
 
-  /** Titles are words; or numbers, after a word for a node's name or where they just count. */
-  private static boolean isHeader(Table.Row row) {
-    List<String> titles = row.cells().subList(1, row.width());
-    return NAME_TITLES.contains(row.cell(0).toLowerCase(Locale.ROOT))
-        || titles.stream().noneMatch(Numbers::looksLikeOne)
-        || (row.cell(0).isEmpty() && count(titles));
+  /** Takes the first row for what the features are called. */
+  void titles(Table.Row row) {
+    titles = row.cells().subList(1, row.width());
   }
 
-  /** Whether the texts are 0, 1, 2, … */
-  private static boolean count(List<String> texts) {
-    return IntStream.range(0, texts.size()).allMatch(i -> texts.get(i).equals(Integer.toString(i)));
+  /** What the rows so far and those that are left come to. */
+  NodeRows rest(Table table) {
+    table.forEachRemaining(this::add);
+    FeatureNames called =
+        titles.isEmpty() ? FeatureNames.numbers(columns) : FeatureNames.of(titles);
+    return new NodeRows(
+        names.names(), rows.build(columns), called, List.of(), names.unknownClasses());
   }
 
-  private void add(Table.Row row) {
-    String name = row.cell(0);
-    if (name.isEmpty()) {
-      throw file.at(row.line(), "the first column is empty, expected the node's name");
-    }
-    Long before = lineOf.putIfAbsent(name, row.line());
-    if (before != null) {
-      throw file.at(row.line(), "node \"" + name + "\" was already in line " + before);
-    }
-    names.add(name);
+  void add(Table.Row row) {
+    names.add(row);
     columns = row.width() - 1;
     for (int c = 0; c < columns; c++) {
       rows.entry(c, number(row, c + 1));
@@ -80,27 +65,27 @@ final class DenseFile {
   private float number(Table.Row row, int column) {
     float value = Numbers.finite(row.cell(column));
     if (Float.isNaN(value)) {
-      String where = "\"" + row.cell(column) + "\" in column " + (column + 1);
-      throw file.at(row.line(), where + " is not a finite number");
+      throw notANumber(file, row.line(), row.cell(column), column);
     }
     return value;
   }
 
-  private NodeRows rows() {
-    int[] classIndex = new int[names.size()];
-    Arrays.fill(classIndex, Labels.UNKNOWN);
-    NodeNames nodeNames = count(names) ? NodeNames.numbers(names.size()) : NodeNames.of(names);
-    return new NodeRows(nodeNames, rows.build(columns), classIndex);
+  /** Columns count from one for the user, the name being the first. */
+  static RuntimeException notANumber(TextFile file, long line, String cell, int column) {
+    String where = "\"" + cell + "\" in column " + (column + 1);
+    return file.at(line, where + " is not a finite number");
   }
 
   /** Writes a header and one row per node, zeros included. */
   static void write(Graph graph, Path path) {
     int columns = graph.features().columns();
+    boolean numbered = graph.featureNames().areNumbers();
     Table.write(
         path,
         csv -> {
           String[] cells = new String[columns + 1];
-          Arrays.setAll(cells, c -> c == 0 ? "node" : "feature" + (c - 1));
+          Arrays.setAll(cells, c -> (numbered ? "feature" : "") + name(graph, c - 1));
+          cells[0] = "node";
           csv.writeRecord(cells);
           for (int i = 0; i < graph.nodes(); i++) {
             Arrays.fill(cells, "0");
@@ -111,5 +96,9 @@ final class DenseFile {
             csv.writeRecord(cells);
           }
         });
+  }
+
+  private static String name(Graph graph, int column) {
+    return column < 0 ? "" : graph.featureNames().name(column);
   }
 }

@@ -4,8 +4,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.feature.Columns;
+import org.pugraph.feature.RawGraph;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
@@ -22,7 +25,21 @@ public final class GraphFiles {
 
   private GraphFiles() {}
 
-  /** Reads a graph; what does not fit is refused with its file and line. */
+  /**
+   * Which files.
+   *
+   * @param edges a table of links
+   * @param features what is known of the nodes; null: the nodes are those with an edge
+   * @param labels the true classes, if there are any
+   * @param leastWeight lighter edges are dropped
+   */
+  public record Tables(
+      Path edges, @Nullable Path features, @Nullable Path labels, OptionalDouble leastWeight) {}
+
+  /**
+   * Reads a graph whose features are numbers, which stay as they are; what does not fit is refused
+   * with its file and line.
+   */
   public static Graph read(Path edges, Path features, @Nullable Path labels) {
     NodeRows nodes = NodeRows.read(features, Meta.NONE);
     KnownNodes known = new KnownNodes(nodes.names(), features);
@@ -31,7 +48,46 @@ public final class GraphFiles {
             ? nodes.labels(features, Meta.NONE)
             : Optional.of(LabelFile.read(labels, known, List.of()));
     Adjacency.Symmetrised links = EdgeFile.read(edges, known);
-    return new Graph(links.adjacency(), nodes.features(), nodes.names(), classes, links.report());
+    return new Graph(
+        links.adjacency(),
+        nodes.features(),
+        nodes.featureNames(),
+        nodes.names(),
+        classes,
+        links.report());
+  }
+
+  /**
+   * Reads a graph whose features may be a table of words and numbers, or missing.
+   *
+   * @param said what the user says of the columns of that table
+   */
+  public static RawGraph readRaw(Tables tables, Columns said) {
+    return tables.features == null
+        ? edgesAlone(tables)
+        : withFeatures(tables, tables.features, said);
+  }
+
+  private static RawGraph edgesAlone(Tables tables) {
+    EdgeFile.Named read = EdgeFile.readAlone(tables.edges, tables.leastWeight);
+    Optional<Labels> classes =
+        Optional.ofNullable(tables.labels).map(file -> readLabels(file, read.names(), tables.edges));
+    return new RawGraph(read.names(), read.links(), List.of(), Optional.empty(), classes);
+  }
+
+  private static RawGraph withFeatures(Tables tables, Path features, Columns said) {
+    NodeRows nodes = NodeRows.read(features, said);
+    KnownNodes known = new KnownNodes(nodes.names(), features);
+    Optional<Labels> classes =
+        tables.labels == null
+            ? nodes.labels(features, Meta.NONE)
+            : Optional.of(LabelFile.read(tables.labels, known, List.of()));
+    return new RawGraph(
+        nodes.names(),
+        EdgeFile.read(tables.edges, known, tables.leastWeight),
+        nodes.columns(),
+        nodes.readyMade(),
+        classes);
   }
 
   /** Reads the true classes of nodes that another file named. */

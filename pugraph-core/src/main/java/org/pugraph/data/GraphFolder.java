@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
@@ -22,6 +23,7 @@ import org.pugraph.graph.NodeNames;
  *   <li>{@code labels.csv}, optional: {@code node,label}
  *   <li>{@code ids.csv}, optional: what the user calls the nodes, if its columns are {@code
  *       node,id}
+ *   <li>{@code feature-names.txt}, optional: what the features are called, one per line
  *   <li>{@code meta.json}, optional: counts, and the classes in index order
  * </ul>
  */
@@ -32,6 +34,7 @@ public final class GraphFolder {
   private static final String LABELS = "labels.csv";
   private static final String IDS = "ids.csv";
   private static final String META = "meta.json";
+  private static final String FEATURES = "feature-names.txt";
 
   private static final String PACKED = ".gz";
 
@@ -44,7 +47,8 @@ public final class GraphFolder {
     Path nodesFile = require(folder, NODES);
     Path edgesFile = require(folder, EDGES);
     Meta meta = find(folder, META).map(Meta::read).orElse(Meta.NONE);
-    NodeRows nodes = NodeRows.read(nodesFile, meta);
+    Optional<FeatureNames> called = find(folder, FEATURES).map(FeatureNamesFile::read);
+    NodeRows nodes = NodeRows.read(nodesFile, called.map(meta::withFeatures).orElse(meta));
     int size = nodes.names().size();
     BadInput.unless(
         meta.nodes().orElse(size) == size,
@@ -54,7 +58,8 @@ public final class GraphFolder {
     NodeNames names =
         find(folder, IDS).flatMap(file -> IdFile.read(file, known)).orElse(nodes.names());
     Adjacency.Symmetrised links = EdgeFile.read(edgesFile, known);
-    return new Graph(links.adjacency(), nodes.features(), names, labels, links.report());
+    return new Graph(
+        links.adjacency(), nodes.features(), called.orElse(nodes.featureNames()), names, labels, links.report());
   }
 
   private static Optional<Labels> labels(Path folder, NodeRows nodes, KnownNodes known, Meta meta) {
@@ -75,6 +80,9 @@ public final class GraphFolder {
     if (!graph.names().areNumbers()) {
       IdFile.write(graph.names(), folder.resolve(IDS));
     }
+    if (!graph.featureNames().areNumbers()) {
+      FeatureNamesFile.write(graph.featureNames(), folder.resolve(FEATURES));
+    }
     Meta.write(graph, folder.resolve(META));
     removeRest(graph, folder);
   }
@@ -82,11 +90,14 @@ public final class GraphFolder {
   /** What an earlier graph left behind and would be read as a part of this one. */
   private static void removeRest(Graph graph, Path folder) {
     try {
-      for (String name : List.of(EDGES, NODES, LABELS, META)) {
+      for (String name : List.of(EDGES, NODES, LABELS, META, FEATURES)) {
         Files.deleteIfExists(folder.resolve(name + PACKED));
       }
       if (graph.labels().isEmpty()) {
         Files.deleteIfExists(folder.resolve(LABELS));
+      }
+      if (graph.featureNames().areNumbers()) {
+        Files.deleteIfExists(folder.resolve(FEATURES));
       }
       for (Path ids : List.of(folder.resolve(IDS), folder.resolve(IDS + PACKED))) {
         if (graph.names().areNumbers() && Files.exists(ids) && IdFile.hasNames(ids)) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.pugraph.BadInput;
 import org.pugraph.file.JsonFile;
+import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import tools.jackson.databind.JsonNode;
@@ -37,6 +38,18 @@ record Meta(OptionalInt nodes, OptionalInt features, List<String> classes) {
       classes.add(name.asString());
     }
     return new Meta(count(root, "nodes", path), count(root, "features", path), classes);
+  }
+
+  /** The same with the features that have names; refuses another number of them. */
+  Meta withFeatures(FeatureNames names) {
+    BadInput.unless(
+        features.orElse(names.size()) == names.size(),
+        "feature-names.txt has "
+            + names.size()
+            + " names, but meta.json says "
+            + features.orElse(0)
+            + " features");
+    return new Meta(nodes, OptionalInt.of(names.size()), classes);
   }
 
   private static OptionalInt count(JsonNode root, String key, Path path) {

@@ -5,30 +5,63 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.pugraph.BadInput;
+import org.pugraph.feature.Column;
+import org.pugraph.feature.Columns;
+import org.pugraph.feature.RawGraph;
 import org.pugraph.file.TextFile;
+import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
- * What a feature file says of the nodes; it defines which nodes there are.
+ * What a file says of the nodes; it defines which nodes there are.
  *
- * @param features {@code [nodes, columns]}
+ * @param features {@code [nodes, columns]}, without a column where {@code columns} tells all
+ * @param featureNames what the features are called
+ * @param columns what is told in words, or in numbers that want a common scale
  * @param classIndex {@code [nodes]}: the label column of svmlight, {@link Labels#UNKNOWN} without
  */
-record NodeRows(NodeNames names, SparseMatrix features, int[] classIndex) {
+record NodeRows(
+    NodeNames names,
+    SparseMatrix features,
+    FeatureNames featureNames,
+    List<Column> columns,
+    int[] classIndex) {
 
-  /** Reads svmlight or a table, whichever the content is. */
+  /** Features without names and nothing beside them. */
+  NodeRows(NodeNames names, SparseMatrix features, int[] classIndex) {
+    this(names, features, FeatureNames.numbers(features.columns()), List.of(), classIndex);
+  }
+
+  /** Reads svmlight or a table of nothing but numbers, whichever the content is. */
   static NodeRows read(Path path, Meta meta) {
+    return read(path, meta, DenseFile::read);
+  }
+
+  /** Reads svmlight or any table, whichever the content is. */
+  static NodeRows read(Path path, Columns said) {
+    return read(path, Meta.NONE, file -> ColumnFile.read(file, said));
+  }
+
+  private static NodeRows read(Path path, Meta meta, TextFile.Reading<NodeRows> table) {
     NodeRows rows =
         TextFile.read(
             path,
             file ->
                 SvmLight.isIn(file.firstLine())
                     ? new SvmLight(file, meta.features()).read()
-                    : DenseFile.read(file));
-    BadInput.unless(rows.features.columns() > 0, path + ": no node has a feature");
+                    : table.of(file));
+    boolean some = rows.features.columns() > 0 || !rows.columns.isEmpty();
+    BadInput.unless(some, path + ": no node has a feature");
     return rows;
+  }
+
+  /** As a graph has them: none where columns tell all. */
+  Optional<RawGraph.Features> readyMade() {
+    return columns.isEmpty()
+        ? Optional.of(new RawGraph.Features(features, featureNames))
+        : Optional.empty();
   }
 
   /** Classes from the label column alone, if it tells nodes apart. */

@@ -19,12 +19,23 @@ public final class Adjacency {
   }
 
   /** What became of the rows of an edge list. */
-  public record Report(long rows, long selfLoops, long duplicates, long edges) {
+  public record Report(long rows, long selfLoops, long duplicates, long edges, long tooLight) {
+
+    /** Of a list without weights. */
+    public Report(long rows, long selfLoops, long duplicates, long edges) {
+      this(rows, selfLoops, duplicates, edges, 0);
+    }
+
+    /** The same, with rows before it that were dropped for their weight. */
+    public Report withTooLight(long count) {
+      return new Report(rows + count, selfLoops, duplicates, edges, count);
+    }
 
     /** One sentence for the user. */
     public String sentence() {
       return rows
           + " edge rows read, "
+          + (tooLight == 0 ? "" : tooLight + " too light, ")
           + selfLoops
           + " self loops and "
           + duplicates

@@ -1,5 +1,6 @@
 package org.pugraph.graph;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,16 @@ public final class FeatureNames {
   /** Columns with names of their own, in column order. */
   public static FeatureNames of(List<String> names) {
     return new FeatureNames(names.size(), List.copyOf(names));
+  }
+
+  /** These columns and more behind them. */
+  public FeatureNames and(List<String> more) {
+    List<String> all = new ArrayList<>(size + more.size());
+    for (int c = 0; c < size; c++) {
+      all.add(name(c));
+    }
+    all.addAll(more);
+    return of(all);
   }
 
   public int size() {

@@ -5,11 +5,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.WholeFile;
+import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.layer.Parameter;
 import org.pugraph.model.Architecture;
@@ -19,6 +22,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -26,11 +30,16 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param settings what it was trained with
  * @param origin the graph and labels it was trained on
+ * @param features what the columns of X were called
  * @param history the course of the training; empty after loading
  * @param parameters by name
  */
 public record TrainedModel(
-    TrainSettings settings, Origin origin, History history, Map<String, DenseMatrix> parameters) {
+    TrainSettings settings,
+    Origin origin,
+    FeatureNames features,
+    History history,
+    Map<String, DenseMatrix> parameters) {
 
   /** The two files of a saved model. */
   public static final String TENSORS = "model.safetensors";
@@ -76,6 +85,10 @@ public record TrainedModel(
     json.put("version", Version.current());
     json.set("settings", JSON.valueToTree(settings));
     json.set("origin", JSON.valueToTree(origin));
+    if (!features.areNumbers()) {
+      ArrayNode names = json.putArray("features");
+      IntStream.range(0, features.size()).mapToObj(features::name).forEach(names::add);
+    }
     WholeFile.writeText(
         folder.resolve(DESCRIPTION), JSON.writeValueAsString(json) + System.lineSeparator());
   }
@@ -92,9 +105,11 @@ public record TrainedModel(
         throw new BadInput(
             description + ": format " + json.path("format") + " is unknown, expected " + FORMAT);
       }
+      Origin origin = JSON.treeToValue(json.get("origin"), Origin.class);
       return new TrainedModel(
           JSON.treeToValue(json.get("settings"), TrainSettings.class),
-          JSON.treeToValue(json.get("origin"), Origin.class),
+          origin,
+          features(json, origin),
           new History(List.of()),
           SafeTensors.read(folder.resolve(TENSORS)).matrices());
     } catch (NoSuchFileException missing) {
@@ -104,6 +119,16 @@ public record TrainedModel(
     } catch (IOException failure) {
       throw new BadInput(description + ": cannot be read", failure);
     }
+  }
+
+  /** Models whose features had no names, or that are older than names, have them numbered. */
+  private static FeatureNames features(JsonNode json, Origin origin) {
+    if (!json.has("features")) {
+      return FeatureNames.numbers(origin.features);
+    }
+    List<String> names = new ArrayList<>();
+    json.get("features").forEach(name -> names.add(name.asString()));
+    return FeatureNames.of(names);
   }
 
   private static void nameTheNetwork(ObjectNode model) {
@@ -122,14 +147,24 @@ public record TrainedModel(
     return copies;
   }
 
-  /** Refuses a graph whose features are not those of the training. */
+  /** Refuses a graph whose features are not those of the training, naming the first other one. */
   void checkFits(Graph graph) {
-    BadInput.unless(
-        graph.features().columns() == origin.features,
-        "the model was trained on "
-            + origin.features
-            + " features, the graph has "
-            + graph.features().columns());
+    FeatureNames there = graph.featureNames();
+    int first = features.firstDifference(there);
+    if (first < 0) {
+      return;
+    }
+    if (first < features.size() && first < there.size()) {
+      String model = "\"" + features.name(first) + "\" in the model and \"";
+      throw new BadInput(
+          "feature " + first + " is " + model + there.name(first) + "\" in the graph");
+    }
+    String counts =
+        "the model was trained on " + features.size() + " features, the graph has " + there.size();
+    FeatureNames longer = first < features.size() ? features : there;
+    String odd = ": \"" + longer.name(longer.areNumbers() ? 0 : first) + "\" is ";
+    String what = first < features.size() ? "missing" : "not in the model";
+    throw new BadInput(longer.areNumbers() ? counts : counts + odd + what);
   }
 
   void install(Network network) {

@@ -105,7 +105,12 @@ public final class Trainer implements AutoCloseable {
             ending.updates(),
             ending.reason(),
             compute.kernels().name());
-    return new TrainedModel(settings, origin, ending.history(), TrainedModel.parametersOf(network));
+    return new TrainedModel(
+        settings,
+        origin,
+        graph.featureNames(),
+        ending.history(),
+        TrainedModel.parametersOf(network));
   }
 
   /** Scores every node of a graph that has the features the model was trained on. */

@@ -3,10 +3,14 @@ package org.pugraph.data;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.Scratch;
+import org.pugraph.feature.Columns;
+import org.pugraph.feature.Encoding;
+import org.pugraph.feature.RawGraph;
 import org.pugraph.graph.Graph;
 
 class GraphFilesTest {
@@ -70,6 +74,29 @@ class GraphFilesTest {
     scratch.refuses(
         () -> GraphFiles.writeSvmLight(graph, folder.resolve("e.csv"), rows, null),
         "n.svm: svmlight cannot hold node names; write a table or a graph folder instead");
+  }
+
+  @Test
+  void edgesAloneMakeAGraph() {
+    GraphFiles.Tables tables = new GraphFiles.Tables(edges, null, labels, OptionalDouble.empty());
+    RawGraph raw = GraphFiles.readRaw(tables, Columns.INFERRED);
+    assertThat(raw.names().name(2)).isEqualTo("cid");
+    assertThat(raw.features()).isEmpty();
+    assertThat(raw.labels().orElseThrow().classOf()).containsExactly(0, -1, 1);
+  }
+
+  @Test
+  void tablesMayHoldText() {
+    Path people = scratch.file("people.csv", "name,job,age", "ann,cook,31", "bob,,8", "cid,cook,5");
+    GraphFiles.Tables tables = new GraphFiles.Tables(edges, people, null, OptionalDouble.empty());
+    RawGraph raw = GraphFiles.readRaw(tables, Columns.INFERRED);
+    assertThat(Encoding.fit(raw, Columns.INFERRED).encode(raw).featureNames().toString())
+        .isEqualTo("[job=cook, age]");
+  }
+
+  @Test
+  void namesOfFeaturesAreTheTitles() {
+    assertThat(GraphFiles.read(edges, features, null).featureNames().name(1)).isEqualTo("height");
   }
 
   @Test

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.BadInput;
 import org.pugraph.Scratch;
 import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
@@ -88,6 +89,34 @@ class GraphFolderTest {
     assertThat(again.names().name(0)).isEqualTo("a, b");
     assertThat(again.labels().orElseThrow().classes()).containsExactly("x", "y");
     assertThat(again.labels().orElseThrow().classOf()).containsExactly(1, -1, 0);
+  }
+
+  @Test
+  void keepsTheNamesOfFeaturesEvenOfThoseThatNoNodeHas() throws IOException {
+    Graph plain = named();
+    List<String> names = List.of("a=1", "", "t:\\n", "x\ny", "é", "5", "6", "7", "last");
+    Graph graph =
+        new Graph(
+            plain.edges(),
+            plain.features(),
+            FeatureNames.of(names),
+            plain.names(),
+            plain.labels(),
+            plain.report());
+    Path copy = folder.resolve("copy");
+    GraphFolder.write(graph, copy);
+    assertThat(GraphFolder.read(copy).featureNames()).isEqualTo(graph.featureNames());
+    Files.delete(copy.resolve("meta.json"));
+    assertThat(GraphFolder.read(copy).features().columns()).isEqualTo(9);
+    GraphFolder.write(plain, copy);
+    assertThat(GraphFolder.read(copy).featureNames().areNumbers()).isTrue();
+  }
+
+  @Test
+  void refusesAnotherNumberOfNamesThanFeatures() {
+    scratch.file("meta.json", "{\"features\": 5}");
+    scratch.file("feature-names.txt", "a", "b");
+    refuses("feature-names.txt has 2 names, but meta.json says 5 features");
   }
 
   @Test

@@ -19,6 +19,10 @@ import org.pugraph.data.Split;
 import org.pugraph.data.Splits;
 import org.pugraph.evaluate.Metrics;
 import org.pugraph.evaluate.Thresholds;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.pugraph.graph.FeatureNames;
+import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.model.NetworkSettings;
@@ -233,6 +237,43 @@ class TrainerTest {
           .isInstanceOf(BadInput.class)
           .hasMessage("the model was trained on 200 features, the graph has 50");
     }
+  }
+
+  @Test
+  void theFirstFeatureThatDiffersIsNamed() {
+    try (Trainer trainer = Trainer.on(1)) {
+      TrainedModel model = trainer.train(named(200, "word"), NODES, SETTINGS);
+      model.save(folder);
+      TrainedModel loaded = TrainedModel.load(folder);
+      assertThat(trainer.predict(loaded, named(200, "word")).scores()).hasSize(GRAPH.nodes());
+      assertThat(trainer.predict(loaded, GRAPH).scores()).hasSize(GRAPH.nodes());
+      assertThatThrownBy(() -> trainer.predict(loaded, named(200, "term")))
+          .isInstanceOf(BadInput.class)
+          .hasMessage("feature 0 is \"word0\" in the model and \"term0\" in the graph");
+      assertThatThrownBy(() -> trainer.predict(loaded, named(201, "word")))
+          .hasMessage(
+              "the model was trained on 200 features, the graph has 201:"
+                  + " \"word200\" is not in the model");
+      TrainedModel larger = trainer.train(named(202, "word"), NODES, SETTINGS);
+      assertThatThrownBy(() -> trainer.predict(larger, named(201, "word")))
+          .hasMessage(
+              "the model was trained on 202 features, the graph has 201:"
+                  + " \"word201\" is missing");
+    }
+  }
+
+  private static Graph named(int columns, String prefix) {
+    SparseMatrix x = GRAPH.features();
+    SparseMatrix wider =
+        new SparseMatrix(x.rows(), columns, x.offsets(), x.indices(), x.values());
+    List<String> names = IntStream.range(0, columns).mapToObj(c -> prefix + c).toList();
+    return new Graph(
+        GRAPH.edges(),
+        wider,
+        FeatureNames.of(names),
+        GRAPH.names(),
+        GRAPH.labels(),
+        GRAPH.report());
   }
 
   @Test

@@ -1,0 +1,46 @@
+package org.pugraph.feature;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A name of a kind as one column per value, one where the node has it. Values that are rare, or
+ * were not there when this was fitted, drop out.
+ *
+ * @param column the column
+ * @param values the values, with how many nodes have them
+ */
+record Categories(String column, Vocabulary values) implements Encoder {
+
+  /** More values than this are hardly kinds any more. */
+  static final int MOST = 200;
+
+  static Categories fit(String column, List<String> cells) {
+    Map<String, Integer> counts = new HashMap<>();
+    for (String cell : cells) {
+      if (!Cells.isMissing(cell)) {
+        counts.merge(cell, 1, Integer::sum);
+      }
+    }
+    return new Categories(column, Vocabulary.frequent(counts, MOST));
+  }
+
+  @Override
+  public List<String> names() {
+    return values.texts().stream().map(value -> column + "=" + value).toList();
+  }
+
+  @Override
+  public void encode(String cell, Entries entries) {
+    int value = values.indexOf(cell);
+    if (value >= 0) {
+      entries.add(value, 1);
+    }
+  }
+
+  @Override
+  public String sentence() {
+    return column + ": categories, " + (values.size() == 1 ? "1 value" : values.size() + " values");
+  }
+}

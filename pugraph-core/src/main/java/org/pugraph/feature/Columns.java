@@ -1,0 +1,70 @@
+package org.pugraph.feature;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.pugraph.BadInput;
+
+/**
+ * What the user says of columns; the kind of all others is told from their content.
+ *
+ * @param text to be cut into words
+ * @param categories whose values are names of kinds
+ * @param numbers quantities
+ * @param ignored not to become features
+ * @param label the true classes, which never become features either
+ */
+public record Columns(
+    List<String> text,
+    List<String> categories,
+    List<String> numbers,
+    List<String> ignored,
+    Optional<String> label) {
+
+  /** Nothing is said of any column. */
+  public static final Columns INFERRED =
+      new Columns(List.of(), List.of(), List.of(), List.of(), Optional.empty());
+
+  public Columns {
+    text = List.copyOf(text);
+    categories = List.copyOf(categories);
+    numbers = List.copyOf(numbers);
+    ignored = List.copyOf(ignored);
+    Set<String> seen = new HashSet<>();
+    for (String name : named(List.of(text, categories, numbers, ignored, label.stream().toList()))) {
+      BadInput.unless(seen.add(name), "column \"" + name + "\" is given two kinds, expected one");
+    }
+  }
+
+  private static List<String> named(List<List<String>> lists) {
+    List<String> all = new ArrayList<>();
+    lists.forEach(all::addAll);
+    return all;
+  }
+
+  /** The same with true classes in a column. */
+  public Columns withLabel(String column) {
+    return new Columns(text, categories, numbers, ignored, Optional.of(column));
+  }
+
+  /** Every column that was named. */
+  public List<String> named() {
+    return named(List.of(text, categories, numbers, ignored, label.stream().toList()));
+  }
+
+  /** Whether a column was named as one whose cells need not be numbers. */
+  public boolean mayHoldAnything(String column) {
+    return named().contains(column) && !numbers.contains(column);
+  }
+
+  /** Refuses a name that no column has. */
+  void checkAgainst(List<Column> columns) {
+    List<String> there = columns.stream().map(Column::name).toList();
+    for (String name : named()) {
+      String known = there.isEmpty() ? "there are none" : "there are " + String.join(", ", there);
+      BadInput.unless(there.contains(name), "there is no column \"" + name + "\": " + known);
+    }
+  }
+}

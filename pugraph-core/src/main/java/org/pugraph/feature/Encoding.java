@@ -1,0 +1,227 @@
+package org.pugraph.feature;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.pugraph.BadInput;
+import org.pugraph.graph.FeatureNames;
+import org.pugraph.graph.Graph;
+import org.pugraph.graph.Labels;
+import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.tensor.SparseRows;
+
+/**
+ * How what is told of nodes becomes numbers: fitted on one graph, then the same for every other, so
+ * that a feature column means the same wherever a model goes.
+ *
+ * <p>Features that are numbers already stay as they are, and columns beside them are used only
+ * where the user names them. Otherwise every column is used, by a kind told from its content (see
+ * {@link Kinds}) or by the user. Where there is nothing at all, a node's place in the graph is its
+ * description ({@link Structure}).
+ *
+ * <p>Immutable and thread safe; the same graph gives the same bytes on every machine.
+ */
+public final class Encoding {
+
+  /** Features stay as they are, and there is nothing beside them. */
+  public static final Encoding READY_MADE =
+      new Encoding(true, List.of(), Optional.empty(), Optional.empty());
+
+  private final boolean readyMade;
+  private final List<Encoder> encoders;
+  private final Optional<Structure> structure;
+  private final Optional<String> label;
+
+  Encoding(
+      boolean readyMade,
+      List<Encoder> encoders,
+      Optional<Structure> structure,
+      Optional<String> label) {
+    this.readyMade = readyMade;
+    this.encoders = List.copyOf(encoders);
+    this.structure = structure;
+    this.label = label;
+  }
+
+  /** Learns words, values, means and spreads; refuses a named column that is not there. */
+  public static Encoding fit(RawGraph raw, Columns columns) {
+    columns.checkAgainst(raw.columns());
+    boolean readyMade = raw.features().isPresent();
+    List<Encoder> encoders = new ArrayList<>();
+    for (Column column : raw.columns()) {
+      if (!readyMade || columns.named().contains(column.name())) {
+        encoders.add(fit(column, columns));
+      }
+    }
+    boolean nothing = !readyMade && encoders.stream().allMatch(e -> e.names().isEmpty());
+    Optional<Structure> structure =
+        nothing ? Optional.of(Structure.fit(raw.links().adjacency(), raw.names())) : Optional.empty();
+    return new Encoding(readyMade, encoders, structure, columns.label());
+  }
+
+  private static Encoder fit(Column column, Columns columns) {
+    String name = column.name();
+    if (columns.label().equals(Optional.of(name))) {
+      return new Ignored(name, "it holds the true classes");
+    }
+    if (columns.ignored().contains(name)) {
+      return new Ignored(name, "as asked");
+    }
+    if (columns.text().contains(name)) {
+      return Kinds.someOf(Words.fit(name, column.cells()));
+    }
+    if (columns.categories().contains(name)) {
+      return Kinds.someOf(Categories.fit(name, column.cells()));
+    }
+    return columns.numbers().contains(name)
+        ? Quantity.fit(name, column.cells())
+        : Kinds.fit(column);
+  }
+
+  /**
+   * The graph with its features. Words and values that were not there when this was fitted drop
+   * out; a column that is missing altogether is refused by name.
+   */
+  public Graph encode(RawGraph raw) {
+    Optional<RawGraph.Features> ready = readyMade(raw);
+    SparseMatrix features;
+    if (structure.isPresent()) {
+      features = structure.get().of(raw.links().adjacency(), raw.names());
+    } else {
+      List<Encoder> used = used();
+      features =
+          ready.isPresent() && used.isEmpty() ? ready.get().values() : join(raw, ready, used);
+    }
+    return new Graph(
+        raw.links().adjacency(),
+        features,
+        names(ready),
+        raw.names(),
+        label.map(name -> classes(column(raw, name))).or(raw::labels),
+        raw.links().report());
+  }
+
+  private Optional<RawGraph.Features> readyMade(RawGraph raw) {
+    BadInput.unless(
+        !readyMade || raw.features().isPresent(),
+        "the graph has no features that are numbers already, which the model expects");
+    return readyMade ? raw.features() : Optional.empty();
+  }
+
+  private List<Encoder> used() {
+    return encoders.stream().filter(encoder -> !encoder.names().isEmpty()).toList();
+  }
+
+  private static SparseMatrix join(
+      RawGraph raw, Optional<RawGraph.Features> ready, List<Encoder> used) {
+    List<Column> columns = used.stream().map(encoder -> columnOf(encoder, raw)).toList();
+    SparseRows rows = new SparseRows();
+    int width = 0;
+    for (int i = 0; i < raw.names().size(); i++) {
+      width = ready.isPresent() ? copy(ready.get().values(), i, rows) : 0;
+      for (int c = 0; c < columns.size(); c++) {
+        int first = width;
+        used.get(c)
+            .encode(
+                columns.get(c).cells().get(i),
+                (column, value) -> rows.entry(first + column, value));
+        width += used.get(c).names().size();
+      }
+      rows.endRow();
+    }
+    return rows.build(width);
+  }
+
+  private static int copy(SparseMatrix values, int row, SparseRows rows) {
+    for (int e = values.start(row); e < values.end(row); e++) {
+      rows.entry(values.column(e), values.value(e));
+    }
+    return values.columns();
+  }
+
+  private static Column columnOf(Encoder encoder, RawGraph raw) {
+    Column column = column(raw, encoder.column());
+    for (int i = 0; i < column.cells().size(); i++) {
+      String cell = column.cells().get(i);
+      BadInput.unless(
+          !encoder.refuses(cell),
+          "\"" + cell + "\" in column \"" + column.name() + "\" of node \""
+              + raw.names().name(i) + "\" is not a finite number");
+    }
+    return column;
+  }
+
+  private static Column column(RawGraph raw, String name) {
+    return raw.columns().stream()
+        .filter(column -> column.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new BadInput("the graph has no column \"" + name + "\""));
+  }
+
+  private FeatureNames names(Optional<RawGraph.Features> ready) {
+    if (structure.isPresent()) {
+      return FeatureNames.of(structure.get().names());
+    }
+    List<String> names = new ArrayList<>();
+    used().forEach(encoder -> names.addAll(encoder.names()));
+    if (ready.isEmpty()) {
+      return FeatureNames.of(names);
+    }
+    FeatureNames given = ready.get().names();
+    return names.isEmpty() ? given : given.and(names);
+  }
+
+  /** True classes, in order of first appearance. */
+  private static Labels classes(Column column) {
+    Map<String, Integer> classes = new LinkedHashMap<>();
+    int[] classOf = new int[column.cells().size()];
+    for (int i = 0; i < classOf.length; i++) {
+      String cell = column.cells().get(i);
+      classOf[i] =
+          Cells.isMissing(cell)
+              ? Labels.UNKNOWN
+              : classes.computeIfAbsent(cell, unseen -> classes.size());
+    }
+    return new Labels(List.copyOf(classes.keySet()), classOf);
+  }
+
+  /** Whether features stay as they are, so that there is nothing to remember. */
+  public boolean isReadyMade() {
+    return readyMade && used().isEmpty();
+  }
+
+  /** What this takes columns for, so that other files are read with the same eyes. */
+  public Columns columns() {
+    return new Columns(
+        named(encoder -> encoder instanceof Words),
+        named(encoder -> encoder instanceof Categories || encoder instanceof Switch),
+        named(encoder -> encoder instanceof Quantity),
+        named(encoder -> encoder instanceof Ignored),
+        Optional.empty());
+  }
+
+  private List<String> named(Predicate<Encoder> kind) {
+    return encoders.stream().filter(kind).map(Encoder::column).toList();
+  }
+
+  /** What became of each column, one sentence each. */
+  public List<String> report() {
+    List<String> report = new ArrayList<>(encoders.stream().map(Encoder::sentence).toList());
+    structure.ifPresent(place -> report.add(place.sentence()));
+    return report;
+  }
+
+  /** Writes what was learned, whole or not at all. */
+  public void save(Path file) {
+    EncodingFile.write(readyMade, encoders, structure, file);
+  }
+
+  /** Reads what {@link #save} wrote; it encodes to the same bytes, but knows of no classes. */
+  public static Encoding load(Path file) {
+    return EncodingFile.read(file);
+  }
+}
