@@ -18,13 +18,28 @@ public final class Adjacency {
     this.neighbours = neighbours;
   }
 
-  /** What became of the rows of an edge list. */
-  public record Report(long rows, long selfLoops, long duplicates, long edges) {
+  /**
+   * What became of the rows of an edge list.
+   *
+   * @param strangers links to nodes of which the source tells nothing else
+   */
+  public record Report(long rows, long selfLoops, long duplicates, long edges, long strangers) {
+
+    /** Of an edge list that speaks of known nodes only. */
+    public Report(long rows, long selfLoops, long duplicates, long edges) {
+      this(rows, selfLoops, duplicates, edges, 0);
+    }
+
+    /** The same with so many rows more that were dropped. */
+    public Report withStrangers(long more) {
+      return new Report(rows + more, selfLoops, duplicates, edges, strangers + more);
+    }
 
     /** One sentence for the user. */
     public String sentence() {
       return rows
           + " edge rows read, "
+          + (strangers == 0 ? "" : strangers + " to nodes that are not there, ")
           + selfLoops
           + " self loops and "
           + duplicates
