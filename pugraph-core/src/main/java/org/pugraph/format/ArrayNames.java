@@ -45,8 +45,12 @@ final class ArrayNames {
     boolean areNumbers = true;
     for (int i = 0; i < names.size(); i++) {
       String name = names.get(i);
-      BadInput.unless(!name.isBlank(), where + ": node " + i + " has an empty name");
-      BadInput.unless(seen.add(name), where + ": two nodes are called " + Quoted.of(name));
+      if (name.isBlank()) {
+        throw new BadInput(where + ": node " + i + " has an empty name");
+      }
+      if (!seen.add(name)) {
+        throw new BadInput(where + ": two nodes are called " + Quoted.of(name));
+      }
       areNumbers = areNumbers && name.equals(Integer.toString(i));
     }
     return areNumbers ? NodeNames.numbers(names.size()) : NodeNames.of(names);
@@ -59,9 +63,10 @@ final class ArrayNames {
     if (names.isPresent()) {
       int classes = names.get().size();
       for (int i = 0; i < numbers.length; i++) {
-        BadInput.unless(
-            numbers[i] < classes,
-            labels.where() + ": node " + i + " is of class " + numbers[i] + " of " + classes);
+        if (numbers[i] >= classes) {
+          String got = " is of class " + numbers[i] + " of " + classes;
+          throw new BadInput(labels.where() + ": node " + i + got);
+        }
         classOf[i] = (int) Math.max(Labels.UNKNOWN, numbers[i]);
       }
       return new Labels(distinct(names.get(), labels.where()), classOf);

@@ -44,7 +44,9 @@ final class Csr implements FeatureRows {
     boolean whole = starts[0] == 0 && starts[starts.length - 1] == entries;
     BadInput.unless(whole, where + ": offsets must go from 0 to " + entries);
     for (int i = 0; i < rows; i++) {
-      BadInput.unless(starts[i] <= starts[i + 1], where + ": the offsets of row " + i + " descend");
+      if (starts[i] > starts[i + 1]) {
+        throw new BadInput(where + ": the offsets of row " + i + " descend");
+      }
     }
     int[] columnOf = numbers(indices, shape[1] - 1, "a column");
     return new Csr(where, (int) shape[1], starts, columnOf, values);
@@ -55,9 +57,10 @@ final class Csr implements FeatureRows {
     int[] numbers = new int[array.length()];
     for (int i = 0; i < numbers.length; i++) {
       long number = array.wholeNumber(i);
-      BadInput.unless(
-          number >= 0 && number <= most,
-          array.where() + ": " + what + " must be 0.." + most + ", got " + number);
+      if (number < 0 || number > most) {
+        String expected = ": " + what + " must be 0.." + most + ", got " + number;
+        throw new BadInput(array.where() + expected);
+      }
       numbers[i] = (int) number;
     }
     return numbers;
@@ -119,9 +122,10 @@ final class Csr implements FeatureRows {
 
   private float value(int entry) {
     float value = (float) values.number(entry);
-    BadInput.unless(
-        Float.isFinite(value),
-        values.where() + ": value " + entry + " must be a finite number, got " + values.number(entry));
+    if (!Float.isFinite(value)) {
+      String got = " must be a finite number, got " + values.number(entry);
+      throw new BadInput(values.where() + ": value " + entry + got);
+    }
     return value;
   }
 }

@@ -22,9 +22,10 @@ record DenseRows(NdArray array, int rows, int columns) implements FeatureRows {
   public void addRow(int row, SparseRows to) {
     for (int c = 0; c < columns; c++) {
       double number = array.number(array.index(row, c));
-      BadInput.unless(
-          Float.isFinite((float) number),
-          array.where() + ": row " + row + ", column " + c + " must be finite, got " + number);
+      if (!Float.isFinite((float) number)) {
+        String got = ", column " + c + " must be finite, got " + number;
+        throw new BadInput(array.where() + ": row " + row + got);
+      }
       to.entry(c, (float) number);
     }
   }

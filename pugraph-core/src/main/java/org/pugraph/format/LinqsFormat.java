@@ -84,9 +84,11 @@ final class LinqsFormat implements GraphFormat {
             .labels()
             .orElseThrow(() -> new BadInput(path + ": LINQS's files need the class of each node"));
     for (int i = 0; i < graph.nodes(); i++) {
-      boolean known = labels.classOf()[i] != Labels.UNKNOWN;
-      BadInput.unless(known, path + ": LINQS's files need a class for node " + graph.names().name(i));
-      check(graph.names().name(i), path);
+      String name = graph.names().name(i);
+      check(name, path);
+      if (labels.classOf()[i] == Labels.UNKNOWN) {
+        throw new BadInput(path + ": LINQS's files need a class for node " + name);
+      }
     }
     labels.classes().forEach(name -> check(name, path));
     LinqsFiles files = LinqsFiles.toWrite(path);
@@ -96,9 +98,10 @@ final class LinqsFormat implements GraphFormat {
   }
 
   private static void check(String name, Path path) {
-    boolean fits = !name.isEmpty() && name.chars().noneMatch(c -> c <= ' ' || Character.isWhitespace(c));
-    BadInput.unless(
-        fits, path + ": LINQS's files have no place for white space, as in " + Quoted.of(name));
+    if (name.isEmpty() || name.chars().anyMatch(c -> c <= ' ' || Character.isWhitespace(c))) {
+      String got = ": LINQS's files have no place for white space, as in " + Quoted.of(name);
+      throw new BadInput(path + got);
+    }
   }
 
   private static boolean inOrderOfAppearance(Labels labels) {

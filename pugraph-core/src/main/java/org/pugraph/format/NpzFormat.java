@@ -107,9 +107,9 @@ final class NpzFormat implements GraphFormat {
   private static void writeNames(String array, List<String> names, NpzWriter out)
       throws IOException {
     for (String name : names) {
-      BadInput.unless(
-          name.codePoints().allMatch(NpzFormat::isCharacter),
-          array + ": npz cannot hold the name " + Quoted.of(name));
+      if (!name.codePoints().allMatch(NpzFormat::isCharacter)) {
+        throw new BadInput(array + ": npz cannot hold the name " + Quoted.of(name));
+      }
     }
     out.texts(array, names);
   }

@@ -131,9 +131,9 @@ final class PlanetoidGraph {
     Arrays.fill(row, NOWHERE);
     for (int i = 0; i < testNodes.length; i++) {
       int node = testNodes[i];
-      BadInput.unless(
-          node >= all.rows() && row[node] == NOWHERE,
-          files.part("test.index") + ": node " + node + " has features already");
+      if (node < all.rows() || row[node] != NOWHERE) {
+        throw new BadInput(files.part("test.index") + ": node " + node + " has features already");
+      }
       row[node] = i;
     }
     return row;
@@ -145,10 +145,11 @@ final class PlanetoidGraph {
     IntList target = new IntList();
     for (Map.Entry<?, ?> entry : neighbours.entrySet()) {
       int from = node(entry.getKey(), where);
-      BadInput.unless(
-          entry.getValue() instanceof List,
-          where + ": node " + from + " must have a list, got " + Pickle.kind(entry.getValue()));
-      for (Object neighbour : (List<?>) entry.getValue()) {
+      if (!(entry.getValue() instanceof List<?> list)) {
+        String got = " must have a list, got " + Pickle.kind(entry.getValue());
+        throw new BadInput(where + ": node " + from + got);
+      }
+      for (Object neighbour : list) {
         source.add(from);
         target.add(node(neighbour, where));
       }
@@ -158,8 +159,9 @@ final class PlanetoidGraph {
 
   private int node(Object pickled, String where) {
     long node = NumPy.wholeNumber(pickled, where);
-    BadInput.unless(
-        node >= 0 && node < nodes, where + ": a node must be 0.." + (nodes - 1) + ", got " + node);
+    if (node < 0 || node >= nodes) {
+      throw new BadInput(where + ": a node must be 0.." + (nodes - 1) + ", got " + node);
+    }
     return (int) node;
   }
 
@@ -211,8 +213,9 @@ final class PlanetoidGraph {
       int found = Labels.UNKNOWN;
       for (int c = 0; c < classes; c++) {
         if (array.number(array.index(row, c)) != 0) {
-          BadInput.unless(
-              found == Labels.UNKNOWN, array.where() + ": row " + row + " has several classes");
+          if (found != Labels.UNKNOWN) {
+            throw new BadInput(array.where() + ": row " + row + " has several classes");
+          }
           found = c;
         }
       }

@@ -13,8 +13,11 @@ import org.pugraph.BadInput;
  */
 public final class NdArray {
 
+  private static final double LARGEST_EXACT = 1L << 53;
+
   private final String where;
   private final ElementType type;
+  private final boolean isNumbers;
   private final int[] shape;
   private final boolean columnsFirst;
   private final ByteBuffer bytes;
@@ -24,6 +27,7 @@ public final class NdArray {
       String where, Layout layout, int[] shape, ByteBuffer bytes, List<Object> objects) {
     this.where = where;
     this.type = layout.type();
+    this.isNumbers = type.isNumber();
     this.shape = shape;
     this.columnsFirst = layout.columnsFirst() && shape.length > 1;
     this.bytes = bytes;
@@ -112,28 +116,31 @@ public final class NdArray {
     return columnsFirst ? column * shape[0] + row : row * shape[1] + column;
   }
 
-  public boolean isNumbers() {
-    return type.isNumber();
-  }
-
   /** Element i as a number. */
   public double number(int i) {
-    BadInput.unless(type.isNumber(), where + ": holds no numbers");
+    requireNumbers();
     int at = i * type.bytes();
     return type.kind() == 'f' ? fraction(at) : whole(at);
   }
 
   /** Element i as a whole number; refused unless it is one. */
   public long wholeNumber(int i) {
+    requireNumbers();
     if (type.kind() != 'f') {
-      BadInput.unless(type.isNumber(), where + ": holds no numbers");
       return whole(i * type.bytes());
     }
     double number = number(i);
-    BadInput.unless(
-        number == Math.rint(number) && Math.abs(number) < 1L << 53,
-        where + ": element " + i + " must be a whole number, got " + number);
+    if (number != Math.rint(number) || Math.abs(number) >= LARGEST_EXACT) {
+      throw new BadInput(where + ": element " + i + " must be a whole number, got " + number);
+    }
     return (long) number;
+  }
+
+  /** Called for every element, so that a complaint is put into words only where there is one. */
+  private void requireNumbers() {
+    if (!isNumbers) {
+      throw new BadInput(where + ": holds no numbers");
+    }
   }
 
   /** Element i as a text: a name, or the number that stands for one. */

@@ -115,8 +115,7 @@ public final class NumPy {
         pickled instanceof PickledObject object
             && object.maker() == PythonName.SCALAR
             && object.arguments().size() == 2;
-    BadInput.unless(
-        isScalar, where + ": must be a whole number, got " + Pickle.kind(pickled));
+    BadInput.unless(isScalar, where + ": must be a whole number, got " + Pickle.kind(pickled));
     List<Object> given = ((PickledObject) pickled).arguments();
     ElementType type = type(given.get(0), where);
     BadInput.unless(type.isNumber(), where + ": must be a whole number");

@@ -22,9 +22,9 @@ final class PythonText {
     for (int i = 0; i < end; i++) {
       points[i] = bytes.getInt(at + 4 * i);
       boolean isSurrogate = points[i] >= 0xd800 && points[i] < 0xe000;
-      BadInput.unless(
-          Character.isValidCodePoint(points[i]) && !isSurrogate,
-          where + ": there is no character of number " + points[i]);
+      if (isSurrogate || !Character.isValidCodePoint(points[i])) {
+        throw new BadInput(where + ": there is no character of number " + points[i]);
+      }
     }
     return new String(points, 0, end);
   }
