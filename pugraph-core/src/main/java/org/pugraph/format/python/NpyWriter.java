@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
-import java.util.function.BiConsumer;
+import java.util.function.ObjIntConsumer;
 
 /** Writes vectors in NumPy's format, version 1.0, little-endian. */
 final class NpyWriter {
@@ -58,7 +58,7 @@ final class NpyWriter {
     out.write(header);
   }
 
-  private void elements(int count, int bytes, BiConsumer<ByteBuffer, Integer> put)
+  private void elements(int count, int bytes, ObjIntConsumer<ByteBuffer> put)
       throws IOException {
     ByteBuffer buffer = ByteBuffer.allocate(CHUNK * bytes).order(ByteOrder.LITTLE_ENDIAN);
     for (int i = 0; i < count; i++) {
