@@ -8,10 +8,10 @@ import picocli.CommandLine.Spec;
 /** Graphs on disk. */
 @Command(
     name = "data",
-    description = "Lists, describes and converts graphs.",
+    description = "Lists, describes, downloads and converts graphs.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {DataList.class, DataInfo.class, DataConvert.class})
+    subcommands = {DataList.class, DataInfo.class, DataDownload.class, DataConvert.class})
 final class DataCommand implements Runnable {
 
   @Spec private CommandSpec command;
@@ -19,6 +19,6 @@ final class DataCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        command.commandLine(), "expected list, info or convert after \"data\"");
+        command.commandLine(), "expected list, info, download or convert after \"data\"");
   }
 }

@@ -24,8 +24,11 @@ import tools.jackson.databind.JsonNode;
     description = "Lists the built-in graph and the graph folders below a folder.",
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
-    sortOptions = false)
+    sortOptions = false,
+    footer = {"", "More graphs: pugraph data download."})
 final class DataList implements Callable<Integer> {
+
+  private static final String ENVIRONMENT = "PUGRAPH_DATA";
 
   @Option(
       names = "--data",
@@ -58,13 +61,10 @@ final class DataList implements Callable<Integer> {
   }
 
   private List<Path> folders() {
-    String fromEnvironment = System.getenv("PUGRAPH_DATA");
-    Path below = data;
-    if (below == null) {
-      below = Path.of(fromEnvironment == null ? "data" : fromEnvironment);
-      if (fromEnvironment == null && !Files.isDirectory(below)) {
-        return List.of();
-      }
+    Path below = folderOfGraphs(data);
+    boolean named = data != null || System.getenv(ENVIRONMENT) != null;
+    if (!named && !Files.isDirectory(below)) {
+      return List.of();
     }
     BadInput.unless(Files.isDirectory(below), below + ": there is no such folder");
     try (Stream<Path> entries = Files.list(below)) {
@@ -72,6 +72,12 @@ final class DataList implements Callable<Integer> {
     } catch (IOException failure) {
       throw new BadInput(below + ": cannot be read (" + failure.getMessage() + ")", failure);
     }
+  }
+
+  /** Where graph folders are: as given, or as the environment says, or in data. */
+  static Path folderOfGraphs(@Nullable Path given) {
+    String fromEnvironment = System.getenv(ENVIRONMENT);
+    return given != null ? given : Path.of(fromEnvironment == null ? "data" : fromEnvironment);
   }
 
   private static boolean isGraph(Path folder) {

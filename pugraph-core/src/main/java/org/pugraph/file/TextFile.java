@@ -20,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 import org.pugraph.BadInput;
@@ -60,7 +59,7 @@ public final class TextFile {
   public static <T> T read(Path path, Reading<T> reading) {
     BadInput.unless(!Files.isDirectory(path), path + ": is a folder, a file was expected");
     try (InputStream raw = Files.newInputStream(path);
-        BufferedInputStream in = unpacked(raw)) {
+        BufferedInputStream in = unpacked(path, raw)) {
       BadInput.unless(peek(in, 1).length > 0, path + ": is empty");
       return reading.of(new TextFile(path, in));
     } catch (IOException failure) {
@@ -117,10 +116,10 @@ public final class TextFile {
     return BadInput.at(path, line, complaint);
   }
 
-  private static BufferedInputStream unpacked(InputStream raw) throws IOException {
+  private static BufferedInputStream unpacked(Path path, InputStream raw) throws IOException {
     BufferedInputStream in = new BufferedInputStream(raw, PEEK);
     if (Arrays.equals(peek(in, GZIP.length), GZIP)) {
-      in = new BufferedInputStream(new GZIPInputStream(in, PEEK), PEEK);
+      in = new BufferedInputStream(new Gunzip(path, in), PEEK);
     }
     if (Arrays.equals(peek(in, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
       in.skipNBytes(BYTE_ORDER_MARK.length);
@@ -135,7 +134,7 @@ public final class TextFile {
     return head;
   }
 
-  private static BadInput refusal(Path path, IOException failure) {
+  static BadInput refusal(Path path, IOException failure) {
     String complaint;
     if (failure instanceof NoSuchFileException) {
       complaint = "there is no such file";

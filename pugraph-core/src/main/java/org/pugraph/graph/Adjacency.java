@@ -18,17 +18,28 @@ public final class Adjacency {
     this.neighbours = neighbours;
   }
 
-  /** What became of the rows of an edge list. */
-  public record Report(long rows, long selfLoops, long duplicates, long edges, long tooLight) {
+  /**
+   * What became of the rows of an edge list.
+   *
+   * @param tooLight rows dropped for their weight
+   * @param strangers links to nodes of which the source tells nothing else
+   */
+  public record Report(
+      long rows, long selfLoops, long duplicates, long edges, long tooLight, long strangers) {
 
-    /** Of a list without weights. */
+    /** Of a list without weights that speaks of known nodes only. */
     public Report(long rows, long selfLoops, long duplicates, long edges) {
-      this(rows, selfLoops, duplicates, edges, 0);
+      this(rows, selfLoops, duplicates, edges, 0, 0);
     }
 
-    /** The same, with rows before it that were dropped for their weight. */
-    public Report withTooLight(long count) {
-      return new Report(rows + count, selfLoops, duplicates, edges, count);
+    /** The same, with so many rows more that were dropped for their weight. */
+    public Report withTooLight(long more) {
+      return new Report(rows + more, selfLoops, duplicates, edges, tooLight + more, strangers);
+    }
+
+    /** The same, with so many rows more that led to nodes unheard of. */
+    public Report withStrangers(long more) {
+      return new Report(rows + more, selfLoops, duplicates, edges, tooLight, strangers + more);
     }
 
     /** One sentence for the user. */
@@ -36,6 +47,7 @@ public final class Adjacency {
       return rows
           + " edge rows read, "
           + (tooLight == 0 ? "" : tooLight + " too light, ")
+          + (strangers == 0 ? "" : strangers + " to nodes that are not there, ")
           + selfLoops
           + " self loops and "
           + duplicates

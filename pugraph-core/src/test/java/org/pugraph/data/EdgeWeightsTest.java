@@ -29,7 +29,7 @@ class EdgeWeightsTest {
     EdgeFile.Named read = alone("a,b,0.5", "b,c,0", "c,d,-1");
     assertThat(read.names().size()).isEqualTo(4);
     assertThat(read.links().adjacency().edges()).isEqualTo(2);
-    assertThat(read.links().report()).isEqualTo(new Adjacency.Report(3, 0, 0, 2, 1));
+    assertThat(read.links().report()).isEqualTo(new Adjacency.Report(3, 0, 0, 2, 1, 0));
     assertThat(read.links().report().sentence()).startsWith("3 edge rows read, 1 too light, ");
   }
 

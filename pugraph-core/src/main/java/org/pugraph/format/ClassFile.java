@@ -1,0 +1,48 @@
+package org.pugraph.format;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.pugraph.BadInput;
+import org.pugraph.file.Quoted;
+import org.pugraph.file.TextFile;
+
+/**
+ * Which classes there are, in their order, one on a line: a file of ours beside formats that know
+ * only numbers, or only the class of each node. Whoever does not know of it loses nothing.
+ */
+record ClassFile(Path path) {
+
+  /** The names, if the file is there. */
+  Optional<List<String>> read() {
+    if (!Files.exists(path)) {
+      return Optional.empty();
+    }
+    List<String> names =
+        TextFile.read(path, file -> file.text().lines().map(String::strip).toList());
+    return Optional.of(ArrayNames.distinct(names, path.toString()));
+  }
+
+  /** Writes the names, or, if there are none, takes away those of an earlier graph. */
+  void write(List<String> names) {
+    if (names.isEmpty()) {
+      delete();
+      return;
+    }
+    for (String name : names) {
+      boolean fits = !name.isEmpty() && name.equals(name.strip()) && name.lines().count() == 1;
+      BadInput.unless(fits, path + ": cannot hold the class " + Quoted.of(name));
+    }
+    TextFile.write(path, out -> out.write(String.join("\n", names) + "\n"));
+  }
+
+  private void delete() {
+    try {
+      Files.deleteIfExists(path);
+    } catch (IOException failure) {
+      throw new BadInput(path + ": cannot be removed (" + failure.getMessage() + ")", failure);
+    }
+  }
+}
