@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     subcommands = {
       DemoCommand.class,
+      CheckCommand.class,
       TrainCommand.class,
       PredictCommand.class,
       EvaluateCommand.class,

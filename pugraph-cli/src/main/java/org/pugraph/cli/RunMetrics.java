@@ -25,6 +25,7 @@ final class RunMetrics {
     size(figures, result);
     figures.put("meanAttention", result.meanAttention());
     effort(figures, result);
+    figures.put("notes", result.notes());
     return figures;
   }
 

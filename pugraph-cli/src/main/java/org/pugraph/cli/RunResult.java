@@ -79,6 +79,11 @@ record RunResult(
   List<String> notes() {
     List<String> notes = new ArrayList<>(task.notes());
     double expected = task.nodes().prior() * task.nodes().unlabeled().length;
+    List<String> warnings = RunChecks.warnings(RunChecks.after(this));
+    notes.addAll(warnings);
+    if (!warnings.isEmpty()) {
+      return notes;
+    }
     if (calledPositive() < expected / 2 || calledPositive() > expected * 2) {
       notes.add(
           Format.count(calledPositive())

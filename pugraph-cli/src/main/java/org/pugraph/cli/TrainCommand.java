@@ -68,6 +68,7 @@ final class TrainCommand implements Callable<Integer> {
             config(settings, folder),
             console.commandLine(),
             notes(read, labelling));
+    task.notes().forEach(note -> console.remark("note: " + note));
     return new TrainingRun(task, folder, run, console, watch).execute();
   }
 
@@ -89,6 +90,7 @@ final class TrainCommand implements Callable<Integer> {
           Format.count(outside, "node")
               + " neither labelled nor unlabeled: scored, but not trained on or judged");
     }
+    RunChecks.warnings(RunChecks.before(graph, labelling.nodes())).forEach(notes::add);
     return notes;
   }
 }
