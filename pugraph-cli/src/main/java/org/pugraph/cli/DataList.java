@@ -24,7 +24,8 @@ import tools.jackson.databind.JsonNode;
     description = "Lists the built-in graph and the graph folders below a folder.",
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
-    sortOptions = false)
+    sortOptions = false,
+    footer = {"", "Examples:", "  pugraph data list", "  pugraph data list --data /srv/graphs"})
 final class DataList implements Callable<Integer> {
 
   @Option(

@@ -32,12 +32,16 @@ import picocli.CommandLine.Spec;
       PredictCommand.class,
       EvaluateCommand.class,
       ExperimentCommand.class,
-      DataCommand.class
+      DataCommand.class,
+      ReproduceCommand.class,
+      ConfigCommand.class,
+      CompletionCommand.class
     },
     footer = {
       "",
-      "First steps:",
+      "Examples:",
       "  pugraph demo                              see it work, in a minute",
+      "  pugraph check --graph DIR --positives FILE --prior 0.2",
       "  pugraph train --graph DIR --positives FILE --prior 0.2",
       "  pugraph train --help                      all options, with examples",
       "",

@@ -67,6 +67,7 @@ final class RunMetrics {
     figures.put("seed", result.task().settings().seed());
     figures.put("threads", effort.threads());
     figures.put("simd", origin.kernels());
+    figures.put("java", Runtime.version().toString());
     figures.put("version", Version.current());
     figures.put(DATA_HASH, origin.dataHash());
   }

@@ -58,6 +58,8 @@ final class TrainCommand implements Callable<Integer> {
     Graph read = graph.read();
     LabelOptions.Labelling labelling = labels.of(read, settings.seed());
     watch.lap("read");
+    List<String> warnings = RunChecks.warnings(RunChecks.before(read, labelling.nodes()));
+    warnings.forEach(warning -> console.remark("warning: " + warning));
     Task task =
         new Task(
             title,
@@ -67,8 +69,7 @@ final class TrainCommand implements Callable<Integer> {
             labels.threshold(),
             config(settings, folder),
             console.commandLine(),
-            notes(read, labelling));
-    task.notes().forEach(note -> console.remark("note: " + note));
+            notes(read, labelling, warnings));
     return new TrainingRun(task, folder, run, console, watch).execute();
   }
 
@@ -81,8 +82,9 @@ final class TrainCommand implements Callable<Integer> {
     return config;
   }
 
-  private static List<String> notes(Graph graph, LabelOptions.Labelling labelling) {
-    List<String> notes = new ArrayList<>();
+  private static List<String> notes(
+      Graph graph, LabelOptions.Labelling labelling, List<String> warnings) {
+    List<String> notes = new ArrayList<>(warnings);
     int outside =
         graph.nodes() - labelling.nodes().positives().length - labelling.nodes().unlabeled().length;
     if (outside > 0) {
@@ -90,7 +92,6 @@ final class TrainCommand implements Callable<Integer> {
           Format.count(outside, "node")
               + " neither labelled nor unlabeled: scored, but not trained on or judged");
     }
-    RunChecks.warnings(RunChecks.before(graph, labelling.nodes())).forEach(notes::add);
     return notes;
   }
 }
