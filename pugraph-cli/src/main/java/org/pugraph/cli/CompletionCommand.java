@@ -21,8 +21,10 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  source <(pugraph completion)                     for this shell",
-      "  echo 'source <(pugraph completion)' >> ~/.bashrc for all shells to come; zsh: ~/.zshrc"
+      "  For this shell:",
+      "    source <(pugraph completion)",
+      "  For all shells to come (zsh: ~/.zshrc):",
+      "    echo 'source <(pugraph completion)' >> ~/.bashrc"
     })
 final class CompletionCommand implements Callable<Integer> {
 

@@ -32,12 +32,18 @@ record Reproduction(Map<String, String> files, List<String> reasons) {
   /** Figures of a run that decide its bytes, and what to say where they differ. */
   private static final Map<String, String> CAUSES =
       Map.of(
-          RunMetrics.DATA_HASH, "the graph has changed",
-          "positives", "other nodes are labelled",
-          "prior", "the prior has changed",
-          "simd", "other kernels did the sums",
-          "java", "another Java",
-          "version", "another version of Pugraph");
+          RunMetrics.DATA_HASH,
+          "the graph has changed",
+          "positives",
+          "other nodes are labelled",
+          "prior",
+          "the prior has changed",
+          "simd",
+          "other kernels did the sums",
+          "java",
+          "another Java",
+          "version",
+          "another version of Pugraph");
 
   static Reproduction compare(RunFolder first, RunFolder second) {
     Map<String, String> files = new LinkedHashMap<>();

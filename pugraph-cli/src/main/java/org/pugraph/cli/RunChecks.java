@@ -38,8 +38,7 @@ final class RunChecks {
   static List<Finding> of(SavedRun run) {
     PuNodes nodes = run.labelling().nodes();
     RunFolder folder = run.folder();
-    Scored scored =
-        new Scored(scores(run), folder.threshold(), negativePart(folder.history()));
+    Scored scored = new Scored(scores(run), folder.threshold(), negativePart(folder.history()));
     List<Finding> findings = new ArrayList<>(before(run.graph(), nodes));
     findings.addAll(Checks.ofScores(run.graph(), nodes, scored));
     findings.sort((a, b) -> Boolean.compare(b.isWarning(), a.isWarning()));

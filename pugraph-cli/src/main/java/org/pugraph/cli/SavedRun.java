@@ -42,8 +42,7 @@ record SavedRun(
   /** Refuses a folder without a finished run. */
   static void requireFinished(RunFolder folder) {
     BadInput.unless(
-        Files.exists(folder.file(RunFolder.CONFIG))
-            && Files.exists(folder.file(RunFolder.METRICS)),
+        Files.exists(folder.file(RunFolder.CONFIG)) && Files.exists(folder.file(RunFolder.METRICS)),
         folder + ": holds no finished run, expected the folder that train wrote");
   }
 

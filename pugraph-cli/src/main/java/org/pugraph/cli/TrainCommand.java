@@ -58,8 +58,6 @@ final class TrainCommand implements Callable<Integer> {
     Graph read = graph.read();
     LabelOptions.Labelling labelling = labels.of(read, settings.seed());
     watch.lap("read");
-    List<String> warnings = RunChecks.warnings(RunChecks.before(read, labelling.nodes()));
-    warnings.forEach(warning -> console.remark("warning: " + warning));
     Task task =
         new Task(
             title,
@@ -69,7 +67,7 @@ final class TrainCommand implements Callable<Integer> {
             labels.threshold(),
             config(settings, folder),
             console.commandLine(),
-            notes(read, labelling, warnings));
+            notes(read, labelling));
     return new TrainingRun(task, folder, run, console, watch).execute();
   }
 
@@ -82,9 +80,9 @@ final class TrainCommand implements Callable<Integer> {
     return config;
   }
 
-  private static List<String> notes(
-      Graph graph, LabelOptions.Labelling labelling, List<String> warnings) {
-    List<String> notes = new ArrayList<>(warnings);
+  private static List<String> notes(Graph graph, LabelOptions.Labelling labelling) {
+    List<String> notes =
+        new ArrayList<>(RunChecks.warnings(RunChecks.before(graph, labelling.nodes())));
     int outside =
         graph.nodes() - labelling.nodes().positives().length - labelling.nodes().unlabeled().length;
     if (outside > 0) {

@@ -39,6 +39,7 @@ final class TrainingRun {
       Hops hops = trainer.hops(task.graph(), task.settings().model());
       watch.lap("hops");
       folder.open(run.resume());
+      task.notes().forEach(note -> console.remark("note: " + note));
       TrainedModel model = train(trainer, hops, checkpoints);
       watch.lap("train");
       if (isCancelled(model)) {

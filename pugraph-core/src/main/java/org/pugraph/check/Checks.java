@@ -9,8 +9,8 @@ import org.pugraph.risk.PuNodes;
 /**
  * All checks there are: of a graph and its labels before training, of the scores after it.
  *
- * <p>They use no true label and change nothing. A check is silent about what it cannot tell.
- * Thread safe; the same question always has the same answer.
+ * <p>They use no true label and change nothing. A check is silent about what it cannot tell. Thread
+ * safe; the same question always has the same answer.
  */
 public final class Checks {
 

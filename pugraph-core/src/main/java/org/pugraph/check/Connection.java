@@ -34,8 +34,7 @@ final class Connection implements GraphCheck {
 
   private static Stream<Finding> isolated(Graph graph) {
     int nodes = graph.nodes();
-    long isolated =
-        IntStream.range(0, nodes).filter(i -> graph.edges().degree(i) == 0).count();
+    long isolated = IntStream.range(0, nodes).filter(i -> graph.edges().degree(i) == 0).count();
     if (isolated < NOTABLE * nodes || isolated == 0) {
       return Stream.empty();
     }

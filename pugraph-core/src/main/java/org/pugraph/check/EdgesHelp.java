@@ -25,7 +25,9 @@ final class EdgesHelp implements GraphCheck {
   /** Fewer edges between labelled nodes tell no share. */
   private static final int FEWEST_EDGES = 5;
 
-  /** All neighbours of all positives would be positive; beyond this, labels were not drawn fairly. */
+  /**
+   * All neighbours of all positives would be positive; beyond this, labels were not drawn fairly.
+   */
   private static final double BEYOND_PERFECT = 1.2;
 
   @Override
@@ -120,7 +122,9 @@ final class EdgesHelp implements GraphCheck {
       double each = 2 / (Math.max(1, mixing.ends()) * labelledShare);
       int seen = mixing.innerEdges();
       return new Share(
-          each * seen * byar(seen, -NORMAL_95), each * seen, each * (seen + 1) * byar(seen + 1, NORMAL_95));
+          each * seen * byar(seen, -NORMAL_95),
+          each * seen,
+          each * (seen + 1) * byar(seen + 1, NORMAL_95));
     }
 
     /** Byar's approximation of the limits of a Poisson mean, as a factor of the count. */

@@ -26,9 +26,7 @@ final class FeatureRows implements GraphCheck {
   public Stream<Finding> findings(Graph graph, PuNodes nodes) {
     Twins twins = Twins.in(graph.features());
     return Stream.of(
-            empty(graph.features()),
-            twins(twins, graph.nodes()),
-            labelledTwins(twins, nodes))
+            empty(graph.features()), twins(twins, graph.nodes()), labelledTwins(twins, nodes))
         .flatMap(finding -> finding);
   }
 

@@ -9,10 +9,10 @@ import org.pugraph.tensor.Seed;
 /**
  * How much more often labelled nodes meet each other than chance has it.
  *
- * <p>The statistic is the chance that a walk of one edge from a random labelled node ends at another
- * one, plus the same for two edges. The second step matters: thirty labels among thousands of nodes
- * are rarely neighbours. Chance is seen by labelling other nodes of about the same degree, so that
- * hubs among the labelled ones do not pass for likeness.
+ * <p>The statistic is the chance that a walk of one edge from a random labelled node ends at
+ * another one, plus the same for two edges. The second step matters: thirty labels among thousands
+ * of nodes are rarely neighbours. Chance is seen by labelling other nodes of about the same degree,
+ * so that hubs among the labelled ones do not pass for likeness.
  *
  * @param labelled how many nodes were looked at
  * @param lift the statistic over its mean under chance; NaN where chance gives none either

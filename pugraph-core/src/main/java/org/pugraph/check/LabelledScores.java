@@ -11,14 +11,15 @@ import org.pugraph.risk.PuNodes;
 final class LabelledScores implements ScoreCheck {
 
   /**
-   * A perfect ranking puts a labelled node above a share 1 − π/2 of the unlabeled ones, chance above
-   * half; what was trained on should get at least half of the way.
+   * A perfect ranking puts a labelled node above a share 1 − π/2 of the unlabeled ones, chance
+   * above half; what was trained on should get at least half of the way.
    */
   static final double LEARNED = 0.5;
 
   @Override
   public Stream<Finding> findings(Graph graph, PuNodes nodes, Scored scored) {
-    RankTest ranks = RankTest.of(doubles(scored, nodes.positives()), doubles(scored, nodes.unlabeled()));
+    RankTest ranks =
+        RankTest.of(doubles(scored, nodes.positives()), doubles(scored, nodes.unlabeled()));
     double way = (ranks.auc() - 0.5) / (0.5 - nodes.prior() / 2);
     if (way < LEARNED) {
       return Stream.of(
@@ -39,8 +40,7 @@ final class LabelledScores implements ScoreCheck {
   /** The unlabeled nodes most likely positive should look like the labelled ones. */
   private static Stream<Finding> choice(Graph graph, PuNodes nodes, Scored scored) {
     double line = Thresholds.atPrior(scored.scores(), nodes.unlabeled(), nodes.prior());
-    int[] high =
-        Arrays.stream(nodes.unlabeled()).filter(i -> scored.scores()[i] > line).toArray();
+    int[] high = Arrays.stream(nodes.unlabeled()).filter(i -> scored.scores()[i] > line).toArray();
     if (high.length < LabelCount.FEW || nodes.positives().length < LabelCount.FEW) {
       return Stream.empty();
     }

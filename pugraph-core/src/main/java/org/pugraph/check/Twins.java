@@ -51,8 +51,7 @@ final class Twins {
   private static Twins withoutSingles(int[] groupOf, int groups) {
     int[] sizes = new int[groups];
     Arrays.stream(groupOf).filter(group -> group != ALONE).forEach(group -> sizes[group]++);
-    int[] kept =
-        Arrays.stream(groupOf).map(g -> g == ALONE || sizes[g] == 1 ? ALONE : g).toArray();
+    int[] kept = Arrays.stream(groupOf).map(g -> g == ALONE || sizes[g] == 1 ? ALONE : g).toArray();
     return new Twins(kept, sizes);
   }
 
@@ -70,8 +69,7 @@ final class Twins {
     for (int e = 0; equal && e < length; e++) {
       int first = rows.start(one) + e;
       int second = rows.start(other) + e;
-      equal =
-          rows.column(first) == rows.column(second) && rows.value(first) == rows.value(second);
+      equal = rows.column(first) == rows.column(second) && rows.value(first) == rows.value(second);
     }
     return equal;
   }

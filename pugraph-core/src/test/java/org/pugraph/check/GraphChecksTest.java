@@ -70,8 +70,7 @@ class GraphChecksTest {
     Graph graph = Tiny.graph(NODES, twoRings);
     List<Finding> findings = Checks.ofGraph(graph, firstLabelled(20, NODES, 0.3));
     assertThat(only("unlabelled-parts", findings).sentence())
-        .isEqualTo(
-            "60 of 100 linked nodes lie in parts of the graph without any labelled node");
+        .isEqualTo("60 of 100 linked nodes lie in parts of the graph without any labelled node");
     assertThat(only("unlabelled-parts", findings).isWarning()).isTrue();
     assertThat(codes(Checks.ofGraph(graph, SPREAD))).doesNotContain("unlabelled-parts");
   }
@@ -86,8 +85,7 @@ class GraphChecksTest {
     assertThat(warnings(Checks.ofGraph(hubs, firstLabelled(20, NODES, 0.3))))
         .contains("label-degree");
     PuNodes leaves =
-        new PuNodes(
-            IntStream.range(80, 100).toArray(), IntStream.range(0, 80).toArray(), 0.3);
+        new PuNodes(IntStream.range(80, 100).toArray(), IntStream.range(0, 80).toArray(), 0.3);
     assertThat(warnings(Checks.ofGraph(hubs, leaves))).doesNotContain("label-degree");
   }
 
@@ -99,8 +97,7 @@ class GraphChecksTest {
       Arrays.fill(features[i], 0, i < 20 ? 20 : 1, 1);
     }
     Graph graph = Tiny.graph(features, Tiny.ring(NODES));
-    Finding found =
-        only("label-features", Checks.ofGraph(graph, firstLabelled(20, NODES, 0.3)));
+    Finding found = only("label-features", Checks.ofGraph(graph, firstLabelled(20, NODES, 0.3)));
     assertThat(found.isWarning()).isFalse();
     assertThat(found.sentence()).contains("more features than the others (half of them 20 or more");
   }

@@ -11,8 +11,7 @@ class MeetingsTest {
 
   @Test
   void onAPathOfFourTheEndsOfTheFirstTwoEdgesMeetOverTheMiddle() {
-    Adjacency path =
-        Tiny.graph(4, new int[] {0, 1}, new int[] {1, 2}, new int[] {2, 3}).edges();
+    Adjacency path = Tiny.graph(4, new int[] {0, 1}, new int[] {1, 2}, new int[] {2, 3}).edges();
     // From 0 a walk goes to 1 and from there to 2 with chance 1/2; from 2 to 1 with 1/2, on to 0
     // with 1/4.
     assertThat(new Meetings(path).among(new int[] {0, 2})).isEqualTo((0.5 + 0.25) / 2);

@@ -140,8 +140,7 @@ class ScoreChecksTest {
       float[] scores = trainer.predict(model, sample.graph(), hops).scores();
       double[] negativePart =
           model.history().steps().stream().mapToDouble(Step::negativePart).toArray();
-      return Checks.ofScores(
-          sample.graph(), sample.nodes(), new Scored(scores, 0, negativePart));
+      return Checks.ofScores(sample.graph(), sample.nodes(), new Scored(scores, 0, negativePart));
     }
   }
 }
