@@ -31,6 +31,7 @@ class ArchitectureTest {
           Map.entry("report", List.of("evaluate")),
           Map.entry("risk", List.of("tensor")),
           Map.entry("graph", List.of("tensor")),
+          Map.entry("check", List.of("evaluate", "graph", "risk", "tensor")),
           Map.entry("file", List.of()),
           Map.entry("feature", List.of("file", "graph", "tensor")),
           Map.entry("data", List.of("feature", "file", "graph", "tensor")),

@@ -9,12 +9,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.pugraph.BadInput;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 import tools.jackson.dataformat.yaml.YAMLWriteFeature;
@@ -27,7 +31,10 @@ final class ConfigFile {
 
   private static final String OPTION = "--config";
   private static final YAMLMapper YAML =
-      YAMLMapper.builder().disable(YAMLWriteFeature.WRITE_DOC_START_MARKER).build();
+      YAMLMapper.builder()
+          .disable(YAMLWriteFeature.WRITE_DOC_START_MARKER)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .build();
 
   private ConfigFile() {}
 
@@ -45,8 +52,10 @@ final class ConfigFile {
     for (Map.Entry<String, String> entry : read(Path.of(file)).entrySet()) {
       String name = "--" + entry.getKey();
       OptionSpec option = command.getCommandSpec().findOption(name);
-      BadInput.unless(
-          option != null && !name.equals(OPTION), unknown(file, entry.getKey(), command));
+      if (option == null || name.equals(OPTION)) {
+        throw unknown(Path.of(file), entry.getKey(), command);
+      }
+      checkFlag(Path.of(file), entry, option);
       if (given.stream().noneMatch(arg -> gives(arg, option))) {
         add(name, entry.getValue(), option, expanded);
       }
@@ -92,20 +101,53 @@ final class ConfigFile {
     return "";
   }
 
-  private static String unknown(String file, String key, CommandLine command) {
-    String names =
-        command.getCommandSpec().options().stream()
-            .map(option -> option.longestName().replaceFirst("^--", ""))
-            .filter(name -> !List.of("config", "help", "version").contains(name))
-            .collect(Collectors.joining(", "));
-    String what = "\"" + key + "\" is no option of " + command.getCommandSpec().qualifiedName();
-    return file + ": " + what + ", which has " + names;
+  private static void checkFlag(Path file, Map.Entry<String, String> entry, OptionSpec option) {
+    boolean isFlag = option.arity().max() == 0;
+    if (isFlag && !entry.getValue().equals("true") && !entry.getValue().equals("false")) {
+      String complaint = entry.getKey() + " must be true or false, got " + entry.getValue();
+      throw BadInput.at(file, lineOf(file, entry.getKey()), complaint);
+    }
+  }
+
+  private static BadInput unknown(Path file, String key, CommandLine command) {
+    CommandSpec spec = command.getCommandSpec();
+    Optional<String> meant = Nearest.to(key, ConfigTemplate.keys(spec));
+    String whereTo = "see pugraph config" + spec.qualifiedName().replaceFirst("^pugraph", "");
+    String what = "\"" + key + "\" is no option of " + spec.qualifiedName() + ", ";
+    return BadInput.at(
+        file,
+        lineOf(file, key),
+        what + meant.map(name -> "did you mean \"" + name + "\"?").orElse(whereTo));
+  }
+
+  /** The line on which a key stands, or 1 if it is written in some unusual way. */
+  private static int lineOf(Path file, String key) {
+    List<String> lines = text(file).lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).matches("\\s*[\"']?" + Pattern.quote(key) + "[\"']?\\s*:.*")) {
+        return i + 1;
+      }
+    }
+    return 1;
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (NoSuchFileException missing) {
+      throw new BadInput(file + ": there is no such file", missing);
+    } catch (IOException failure) {
+      throw new BadInput(file + ": cannot be read (" + failure.getMessage() + ")", failure);
+    }
   }
 
   /** The values as the command line would have them; a list is joined by commas. */
   static Map<String, String> read(Path file) {
     try {
-      JsonNode root = YAML.readTree(Files.readString(file, StandardCharsets.UTF_8));
+      JsonNode root = YAML.readTree(text(file));
+      if (root.isMissingNode() || root.isNull()) {
+        return Map.of(); // nothing but comments
+      }
       BadInput.unless(
           root.isObject(), file + ": holds no options, expected lines such as \"hops: 4\"");
       Map<String, String> values = new LinkedHashMap<>();
@@ -115,10 +157,6 @@ final class ConfigFile {
         }
       }
       return values;
-    } catch (NoSuchFileException missing) {
-      throw new BadInput(file + ": there is no such file", missing);
-    } catch (IOException failure) {
-      throw new BadInput(file + ": cannot be read (" + failure.getMessage() + ")", failure);
     } catch (JacksonException broken) {
       String why = broken.getOriginalMessage().lines().findFirst().orElse("cannot be parsed");
       throw new BadInput(file + ": is not YAML: " + why, broken);

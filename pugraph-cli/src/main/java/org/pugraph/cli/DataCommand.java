@@ -11,7 +11,8 @@ import picocli.CommandLine.Spec;
     description = "Lists, describes, downloads and converts graphs.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {DataList.class, DataInfo.class, DataDownload.class, DataConvert.class})
+    subcommands = {DataList.class, DataInfo.class, DataDownload.class, DataConvert.class},
+    footer = {"", "Example:", "  pugraph data info --graph data/cora"})
 final class DataCommand implements Runnable {
 
   @Spec private CommandSpec command;

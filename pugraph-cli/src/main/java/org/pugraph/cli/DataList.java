@@ -25,7 +25,14 @@ import tools.jackson.databind.JsonNode;
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     sortOptions = false,
-    footer = {"", "More graphs: pugraph data download."})
+    footer = {
+      "",
+      "Examples:",
+      "  pugraph data list",
+      "  pugraph data list --data /srv/graphs",
+      "",
+      "More graphs: pugraph data download."
+    })
 final class DataList implements Callable<Integer> {
 
   private static final String ENVIRONMENT = "PUGRAPH_DATA";

@@ -17,7 +17,8 @@ import picocli.CommandLine.Mixin;
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
-    sortOptions = false)
+    sortOptions = false,
+    footer = {"", "Examples:", "  pugraph demo", "  pugraph demo --out runs/first --json"})
 final class DemoCommand implements Callable<Integer> {
 
   private static final String FIELD = "databases";

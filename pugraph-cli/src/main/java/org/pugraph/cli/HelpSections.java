@@ -1,8 +1,10 @@
 package org.pugraph.cli;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,23 +25,37 @@ final class HelpSections {
     command.getSubcommands().values().forEach(HelpSections::arrange);
   }
 
-  private static String options(Help help) {
-    List<OptionSpec> own = new ArrayList<>(help.commandSpec().options());
-    StringBuilder mixed = new StringBuilder();
-    StringBuilder last = new StringBuilder();
-    for (CommandSpec mixin : help.commandSpec().mixins().values()) {
+  /**
+   * The options of a command by heading, its own first, under none; {@code --help} and {@code
+   * --version} are left out.
+   */
+  static Map<String, List<OptionSpec>> of(CommandSpec command) {
+    List<OptionSpec> own = new ArrayList<>(command.options());
+    Map<String, List<OptionSpec>> sections = new LinkedHashMap<>();
+    sections.put("", own);
+    for (CommandSpec mixin : command.mixins().values()) {
       String heading = mixin.usageMessage().optionListHeading();
-      String options = list(help, taken(own, mixin));
-      if (heading == null || heading.isEmpty()) {
-        last.append(options); // --help and --version
-      } else {
-        mixed
-            .append(System.lineSeparator())
-            .append(String.format(Locale.ROOT, heading))
-            .append(options);
+      List<OptionSpec> taken = taken(own, mixin);
+      if (heading != null && !heading.isEmpty()) {
+        sections.put(heading.replace("%n", ""), taken);
       }
     }
-    return list(help, own) + mixed + last;
+    return sections;
+  }
+
+  private static String options(Help help) {
+    Map<String, List<OptionSpec>> sections = of(help.commandSpec());
+    List<OptionSpec> standard = new ArrayList<>(help.commandSpec().options());
+    StringBuilder text = new StringBuilder();
+    sections.forEach(
+        (heading, options) -> {
+          standard.removeAll(options);
+          if (!heading.isEmpty()) {
+            text.append(String.format(Locale.ROOT, "%n%s%n", heading));
+          }
+          text.append(list(help, options));
+        });
+    return text + list(help, standard);
   }
 
   /** Moves the options of a mixin out of the list. */

@@ -27,16 +27,21 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     subcommands = {
       DemoCommand.class,
+      CheckCommand.class,
       TrainCommand.class,
       PredictCommand.class,
       EvaluateCommand.class,
       ExperimentCommand.class,
-      DataCommand.class
+      DataCommand.class,
+      ReproduceCommand.class,
+      ConfigCommand.class,
+      CompletionCommand.class
     },
     footer = {
       "",
-      "First steps:",
+      "Examples:",
       "  pugraph demo                              see it work, in a minute",
+      "  pugraph check --graph DIR --positives FILE --prior 0.2",
       "  pugraph train --graph DIR --positives FILE --prior 0.2",
       "  pugraph train --help                      all options, with examples",
       "",

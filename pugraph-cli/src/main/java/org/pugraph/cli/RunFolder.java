@@ -11,6 +11,7 @@ import org.pugraph.BadInput;
 import org.pugraph.WholeFile;
 import org.pugraph.feature.Encoding;
 import org.pugraph.report.RunReport;
+import org.pugraph.train.History;
 import org.pugraph.train.TrainedModel;
 import tools.jackson.databind.JsonNode;
 
@@ -60,6 +61,15 @@ record RunFolder(Path path) {
 
   JsonNode metrics() {
     return Json.read(file(METRICS));
+  }
+
+  /** The course of the training. */
+  History history() {
+    try {
+      return History.ofCsv(text(HISTORY));
+    } catch (BadInput | NumberFormatException broken) {
+      throw new BadInput(file(HISTORY) + ": " + broken.getMessage(), broken);
+    }
   }
 
   /** Makes sure that files can be written here, before anything takes time. */

@@ -25,6 +25,7 @@ final class RunMetrics {
     size(figures, result);
     figures.put("meanAttention", result.meanAttention());
     effort(figures, result);
+    figures.put("notes", result.notes());
     return figures;
   }
 
@@ -66,6 +67,7 @@ final class RunMetrics {
     figures.put("seed", result.task().settings().seed());
     figures.put("threads", effort.threads());
     figures.put("simd", origin.kernels());
+    figures.put("java", Runtime.version().toString());
     figures.put("version", Version.current());
     figures.put(DATA_HASH, origin.dataHash());
   }

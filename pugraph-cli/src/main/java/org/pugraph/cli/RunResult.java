@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.pugraph.check.Finding;
 import org.pugraph.evaluate.Metrics;
 import org.pugraph.hop.Hops;
 import org.pugraph.tensor.DenseMatrix;
@@ -75,10 +76,18 @@ record RunResult(
     return Arrays.stream(task.nodes().unlabeled()).filter(this::isPositive).count();
   }
 
-  /** Remarks of the task, and a warning where the line leaves far more or fewer than expected. */
+  /**
+   * Remarks of the task, what the checks say, and a warning where the line leaves far more or fewer
+   * than expected.
+   */
   List<String> notes() {
     List<String> notes = new ArrayList<>(task.notes());
     double expected = task.nodes().prior() * task.nodes().unlabeled().length;
+    List<Finding> findings = RunChecks.after(this);
+    notes.addAll(RunChecks.warnings(findings));
+    if (findings.stream().anyMatch(finding -> finding.code().startsWith("all-"))) {
+      return notes; // said already
+    }
     if (calledPositive() < expected / 2 || calledPositive() > expected * 2) {
       notes.add(
           Format.count(calledPositive())

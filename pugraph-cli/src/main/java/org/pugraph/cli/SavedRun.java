@@ -39,12 +39,17 @@ record SavedRun(
     return new SavedRun(folder, command, graph, command.labels.of(graph, settings.seed()), model);
   }
 
+  /** Refuses a folder without a finished run. */
+  static void requireFinished(RunFolder folder) {
+    BadInput.unless(
+        Files.exists(folder.file(RunFolder.CONFIG)) && Files.exists(folder.file(RunFolder.METRICS)),
+        folder + ": holds no finished run, expected the folder that train wrote");
+  }
+
   /** The command that made a run, without reading its graph. */
   static TrainCommand command(RunFolder folder) {
+    requireFinished(folder);
     Path config = folder.file(RunFolder.CONFIG);
-    BadInput.unless(
-        Files.exists(config) && Files.exists(folder.file(RunFolder.METRICS)),
-        folder + ": holds no finished run, expected the folder that train wrote");
     CommandLine line = Main.line();
     String[] args = {"train", "--config", config.toString()};
     line.parseArgs(ConfigFile.expand(args, line));

@@ -83,7 +83,8 @@ final class TrainCommand implements Callable<Integer> {
   }
 
   private static List<String> notes(Graph graph, LabelOptions.Labelling labelling) {
-    List<String> notes = new ArrayList<>();
+    List<String> notes =
+        new ArrayList<>(RunChecks.warnings(RunChecks.before(graph, labelling.nodes())));
     int outside =
         graph.nodes() - labelling.nodes().positives().length - labelling.nodes().unlabeled().length;
     if (outside > 0) {

@@ -43,6 +43,7 @@ final class TrainingRun {
       watch.lap("hops");
       folder.open(run.resume());
       sayWhatColumnsBecame();
+      task.notes().forEach(note -> console.remark("note: " + note));
       TrainedModel model = train(trainer, hops, checkpoints);
       watch.lap("train");
       if (isCancelled(model)) {

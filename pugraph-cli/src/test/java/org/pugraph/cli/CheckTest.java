@@ -1,0 +1,87 @@
+package org.pugraph.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.pugraph.cli.Pugraph.SMALL;
+import static org.pugraph.cli.Pugraph.json;
+import static org.pugraph.cli.Pugraph.run;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class CheckTest {
+
+  @TempDir Path folder;
+  String files;
+
+  /** Four nodes, one of them labelled, one without an edge. */
+  @BeforeEach
+  void aPoorGraph() {
+    Path edges = Pugraph.write(folder.resolve("e.csv"), "a,b", "b,c");
+    Path features = Pugraph.write(folder.resolve("f.csv"), "a,1,0", "b,1,0", "c,0,1", "d,0,1");
+    Path known = Pugraph.write(folder.resolve("p.txt"), "a");
+    files =
+        " --edges " + edges + " --features " + features + " --positives " + known + " --prior 0.3";
+  }
+
+  @Test
+  void everyFindingIsASentenceAndAnAdviceAndTheExitCodeIs0() {
+    Pugraph.Answer answer = run("check" + files);
+    assertThat(answer.code()).as(answer.err()).isZero();
+    assertThat(answer.out())
+        .contains("warning: few-positives\n  Only 1 node is labelled: ", "\n  → Label at least 10")
+        .contains("warning: isolated-nodes\n  1 of 4 nodes has no edge");
+  }
+
+  @Test
+  void findingsComeAsJson() {
+    JsonNode json = json("check --json" + files);
+    assertThat(json.get("findings").get(0).get("code").asString()).isEqualTo("few-positives");
+    assertThat(json.get("findings").get(0).get("severity").asString()).isEqualTo("warning");
+    assertThat(json.get("warnings").asInt()).isPositive();
+  }
+
+  @Test
+  void aSoundProblemHasNoWarning() {
+    String problem = "check --builtin --positive-class databases --labelled-share 0.2";
+    assertThat(run(problem).out()).startsWith("No warnings, 1 note\n\nnote: homophily\n");
+  }
+
+  @Test
+  void trainingWarnsOfTheSameOnStderrAndInItsReport() {
+    Path out = folder.resolve("run");
+    Pugraph.Answer answer = run("train --steps 3 --hidden 4" + files + " --out " + out);
+    assertThat(answer.code()).as(answer.err()).isZero();
+    assertThat(answer.err()).contains("note: Only 1 node is labelled: every score hangs on");
+    assertThat(new String(Pugraph.bytes(out.resolve("report.html")), StandardCharsets.UTF_8))
+        .contains("Only 1 node is labelled");
+    assertThat(Json.read(out.resolve("metrics.json")).get("notes").toString())
+        .contains("Only 1 node is labelled");
+    assertThat(run("train --steps 3 --hidden 4 -q" + files + " --out " + out).err()).isEmpty();
+  }
+
+  @Test
+  void aFinishedRunIsCheckedWithItsScores() {
+    Path out = folder.resolve("run");
+    String untrained = SMALL.replace("--steps 20", "--steps 1 --learning-rate 1e-7");
+    assertThat(run(untrained + " --out " + out).code()).isZero();
+    String codes = json("check --json --run " + out).get("findings").findValues("code").toString();
+    assertThat(codes).containsAnyOf("flat-scores", "labelled-score-low", "all-");
+    assertThat(run("check --builtin --run " + out).err())
+        .isEqualTo("pugraph: --run has its own graph: leave out --graph and --edges\n");
+  }
+
+  @Test
+  void aHistoryThatWasEditedIsRefused() throws Exception {
+    Path out = folder.resolve("run");
+    assertThat(run(SMALL + " --out " + out).code()).isZero();
+    Files.writeString(out.resolve("history.csv"), "step\n1,blue\n");
+    Pugraph.Answer answer = run("check --run " + out);
+    assertThat(answer.err()).startsWith("pugraph: " + out.resolve("history.csv")).hasLineCount(1);
+    assertThat(answer.code()).isEqualTo(2);
+  }
+}

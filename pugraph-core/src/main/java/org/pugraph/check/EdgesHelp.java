@@ -1,0 +1,139 @@
+package org.pugraph.check;
+
+import java.util.stream.Stream;
+import org.pugraph.graph.Graph;
+import org.pugraph.risk.PuNodes;
+
+/** Whether edges join nodes alike, as far as the labelled ones show. */
+final class EdgesHelp implements GraphCheck {
+
+  /** A chance of one in twenty is the usual line between something and nothing. */
+  static final double CONVINCING = 0.05;
+
+  /**
+   * Edges say little if labelled nodes meet each other at most this part of the way from chance to
+   * the most there could be.
+   */
+  static final double LITTLE = 0.25;
+
+  /** The most is 1/π, but a five-fold hint is a strong one even where positives are rarer. */
+  static final double STRONG = 5;
+
+  /** What is known of the truth is about two standard deviations wide. */
+  private static final double DEVIATIONS = 2;
+
+  /** Fewer edges between labelled nodes tell no share. */
+  private static final int FEWEST_EDGES = 5;
+
+  /**
+   * All neighbours of all positives would be positive; beyond this, labels were not drawn fairly.
+   */
+  private static final double BEYOND_PERFECT = 1.2;
+
+  @Override
+  public Stream<Finding> findings(Graph graph, PuNodes nodes) {
+    if (nodes.positives().length < 2) {
+      return Stream.empty();
+    }
+    LabelMixing mixing = LabelMixing.of(graph.edges(), nodes);
+    if (Double.isNaN(mixing.lift())) {
+      return Stream.of(unknown(mixing));
+    }
+    Share share = Share.of(mixing, nodes);
+    if (mixing.innerEdges() >= FEWEST_EDGES && share.low() > BEYOND_PERFECT) {
+      return Stream.of(clustered(mixing, share));
+    }
+    double most = Math.min(STRONG, 1 / priorOfAll(nodes));
+    double doubt = mixing.spread() * Math.sqrt(Math.max(1, mixing.lift())); // as counts vary
+    double atMost = mixing.lift() + DEVIATIONS * doubt;
+    if (atMost < 1 + LITTLE * (most - 1)) {
+      return Stream.of(sayLittle(mixing));
+    }
+    return Stream.of(mixing.p() <= CONVINCING ? help(mixing, share) : unknown(mixing));
+  }
+
+  private static double priorOfAll(PuNodes nodes) {
+    int unlabeled = nodes.unlabeled().length;
+    int labelled = nodes.positives().length;
+    return (labelled + nodes.prior() * unlabeled) / (labelled + unlabeled);
+  }
+
+  private static String meet(LabelMixing mixing) {
+    return "Within two edges, labelled nodes meet each other "
+        + Say.number(mixing.lift())
+        + " times as often as chance";
+  }
+
+  private static Finding sayLittle(LabelMixing mixing) {
+    return Finding.warning(
+        "edges-say-little",
+        meet(mixing) + ": edges say little about who belongs with them",
+        "Compare with --method fc, which ignores edges, and check what an edge means here");
+  }
+
+  private static Finding help(LabelMixing mixing, Share share) {
+    String estimate =
+        mixing.innerEdges() < FEWEST_EDGES
+            ? ""
+            : ", and about "
+                + Say.percent(Math.min(1, share.value()))
+                + " of a positive node's neighbours are positive ("
+                + Say.percent(share.low())
+                + " to "
+                + Say.percent(Math.min(1, share.high()))
+                + ")";
+    return Finding.note(
+        "homophily",
+        meet(mixing) + " (p = " + Say.precise(mixing.p()) + ")" + estimate,
+        "Edges help here: methods that follow them are the right ones");
+  }
+
+  private static Finding unknown(LabelMixing mixing) {
+    return Finding.note(
+        "homophily-unknown",
+        Say.count(mixing.labelled(), "labelled node")
+            + " in so large a graph cannot show whether edges join nodes alike",
+        "If you are not sure that they do, compare with --method fc, which ignores edges");
+  }
+
+  private static Finding clustered(LabelMixing mixing, Share share) {
+    return Finding.warning(
+        "clustered-labels",
+        "Labelled nodes are linked to each other more than the prior allows: of their neighbours "
+            + Say.percent(share.value())
+            + " would have to be positive",
+        "Your labels come from one corner of the graph, or the prior is too low:"
+            + " label nodes from elsewhere, or raise --prior");
+  }
+
+  /**
+   * The share of a positive node's neighbours that are positive, if labelled nodes are a random
+   * sample of the positives: the share that is labelled, over the share of positives that is.
+   *
+   * @param low, high a 90 % interval, as if inner edges were counts of rare events
+   */
+  private record Share(double low, double value, double high) {
+
+    private static final double NORMAL_95 = 1.645;
+
+    static Share of(LabelMixing mixing, PuNodes nodes) {
+      double positives = nodes.positives().length + nodes.prior() * nodes.unlabeled().length;
+      double labelledShare = (mixing.labelled() - 1) / Math.max(1, positives - 1);
+      double each = 2 / (Math.max(1, mixing.ends()) * labelledShare);
+      int seen = mixing.innerEdges();
+      return new Share(
+          each * seen * byar(seen, -NORMAL_95),
+          each * seen,
+          each * (seen + 1) * byar(seen + 1, NORMAL_95));
+    }
+
+    /** Byar's approximation of the limits of a Poisson mean, as a factor of the count. */
+    private static double byar(int count, double deviations) {
+      if (count == 0) {
+        return 0;
+      }
+      double root = 1 - 1.0 / (9 * count) + deviations / (3 * Math.sqrt(count));
+      return Math.max(0, root * root * root);
+    }
+  }
+}

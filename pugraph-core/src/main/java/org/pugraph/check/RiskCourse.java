@@ -1,0 +1,34 @@
+package org.pugraph.check;
+
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.pugraph.graph.Graph;
+import org.pugraph.risk.PuNodes;
+
+/** Whether the estimated risk on negatives ran away below zero, where no true risk can be. */
+final class RiskCourse implements ScoreCheck {
+
+  /** N is a mean loss and swings around zero by a few thousandths in a sound training. */
+  static final double BELOW = -0.05;
+
+  /** A single step says little; the last tenth says where a training ended. */
+  private static final int PART = 10;
+
+  @Override
+  public Stream<Finding> findings(Graph graph, PuNodes nodes, Scored scored) {
+    double[] course = scored.negativePart();
+    int last = Math.max(1, course.length / PART);
+    double end =
+        Arrays.stream(course, Math.max(0, course.length - last), course.length).average().orElse(0);
+    if (end >= BELOW) {
+      return Stream.empty();
+    }
+    return Stream.of(
+        Finding.warning(
+            "risk-below-zero",
+            "The risk on negatives ended at "
+                + Say.number(end)
+                + ", below zero where no true risk can be: the model overfits the labelled nodes",
+            "Use --risk nnpu, or stop earlier with --stop turn"));
+  }
+}

@@ -1,0 +1,86 @@
+package org.pugraph.check;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.pugraph.graph.Graph;
+import org.pugraph.risk.PuNodes;
+
+/** Whether the scores tell unlabeled nodes apart at all. */
+final class ScoreSpread implements ScoreCheck {
+
+  /** A score moves a probability by a quarter of itself at most: such a spread moves it by 0.01. */
+  static final double FLAT = 0.04;
+
+  /** With fewer values than this, a ranking is a few heaps. */
+  static final double DISTINCT = 0.01;
+
+  /** So far from the prior towards everything, or nothing, the line has lost its meaning. */
+  static final double COLLAPSED = 0.95;
+
+  @Override
+  public Stream<Finding> findings(Graph graph, PuNodes nodes, Scored scored) {
+    float[] scores = scored.of(nodes.unlabeled());
+    double deviation = deviation(scores);
+    if (deviation < FLAT) {
+      return Stream.of(
+          Finding.warning(
+              "flat-scores",
+              "Scores of unlabeled nodes hardly differ (standard deviation "
+                  + String.format(Locale.ROOT, "%.2g", deviation)
+                  + "): nothing was learned",
+              "Train longer (--steps) or faster (--learning-rate), and look at features and edges"));
+    }
+    return Stream.concat(collapse(nodes, scored), heaps(scores));
+  }
+
+  private static double deviation(float[] scores) {
+    double mean = IntStream.range(0, scores.length).mapToDouble(i -> scores[i]).average().orElse(0);
+    double squares =
+        IntStream.range(0, scores.length)
+            .mapToDouble(i -> (scores[i] - mean) * (scores[i] - mean))
+            .sum();
+    return Math.sqrt(squares / scores.length);
+  }
+
+  private static Stream<Finding> heaps(float[] scores) {
+    float[] sorted = scores.clone();
+    Arrays.sort(sorted);
+    long distinct =
+        IntStream.range(0, sorted.length).filter(i -> i == 0 || sorted[i] != sorted[i - 1]).count();
+    if (distinct >= DISTINCT * scores.length) {
+      return Stream.empty();
+    }
+    return Stream.of(
+        Finding.warning(
+            "tied-scores",
+            Say.count(scores.length, "unlabeled node")
+                + " share "
+                + Say.count(distinct, "score")
+                + ": most of the ranking is ties",
+            "Add features or edges that tell nodes apart"));
+  }
+
+  private static Stream<Finding> collapse(PuNodes nodes, Scored scored) {
+    int all = nodes.unlabeled().length;
+    long called = Arrays.stream(nodes.unlabeled()).filter(scored::isPositive).count();
+    double share = (double) called / all;
+    double prior = nodes.prior();
+    boolean everything = share > prior + COLLAPSED * (1 - prior);
+    boolean nothing = share < (1 - COLLAPSED) * prior;
+    if (!everything && !nothing) {
+      return Stream.empty();
+    }
+    return Stream.of(
+        Finding.warning(
+            everything ? "all-positive" : "all-negative",
+            Say.some(called, all, "unlabeled node")
+                + Say.verb(called, " is", " are")
+                + " called positive where the prior expects "
+                + Say.number(Math.round(prior * all))
+                + ": training seems to have collapsed",
+            "Do not use these calls: draw the line by --threshold prior,"
+                + " or train with other --risk, --learning-rate or fewer --steps"));
+  }
+}
