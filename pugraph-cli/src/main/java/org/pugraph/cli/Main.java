@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
       PredictCommand.class,
       EvaluateCommand.class,
       ExperimentCommand.class,
+      ExportCommand.class,
       DataCommand.class
     },
     footer = {

@@ -1,16 +1,19 @@
 package org.pugraph.format;
 
-import java.io.FilterInputStream;
+import java.io.FilterReader;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.pugraph.BadInput;
 
 /**
- * Bytes of which a parser may take only so many before it has something to show for them, so that
- * one endless name or text, perhaps out of a small packed file, cannot fill the memory.
+ * Text of which a parser may take only so much before it has something to show for it, so that one
+ * endless name or value, perhaps out of a small packed file, cannot fill the memory.
+ *
+ * <p>What cannot be read is thrown past the parser, which would make something else of it.
  */
-final class Allowance extends FilterInputStream {
+final class Allowance extends FilterReader {
 
   private static final int MOST = 1 << 24;
 
@@ -21,7 +24,7 @@ final class Allowance extends FilterInputStream {
   /**
    * @param unit what is of bounded size, for the message
    */
-  Allowance(InputStream in, Path path, String unit) {
+  Allowance(Reader in, Path path, String unit) {
     super(in);
     this.path = path;
     this.unit = unit;
@@ -33,16 +36,21 @@ final class Allowance extends FilterInputStream {
   }
 
   @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  public int read() {
+    char[] one = new char[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0];
   }
 
   @Override
-  public int read(byte[] bytes, int from, int length) throws IOException {
-    BadInput.unless(left > 0, path + ": " + unit + " is larger than " + (MOST >> 20) + " MB");
-    int got = super.read(bytes, from, Math.min(length, left));
-    left -= Math.max(0, got);
-    return got;
+  public int read(char[] text, int from, int length) {
+    BadInput.unless(
+        left > 0, path + ": " + unit + " takes more than " + (MOST >> 20) + " million characters");
+    try {
+      int got = super.read(text, from, Math.min(length, left));
+      left -= Math.max(0, got);
+      return got;
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
   }
 }

@@ -1,7 +1,5 @@
 package org.pugraph.format;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.pugraph.BadInput;
@@ -36,13 +34,13 @@ final class JsonTokens {
           .build();
 
   private final TextFile file;
-  private final Allowance bytes;
+  private final Allowance input;
   private final JsonParser json;
 
   JsonTokens(TextFile file) {
     this.file = file;
-    this.bytes = new Allowance(file.bytes(), file.path(), "a value");
-    this.json = MAPPER.createParser(bytes);
+    this.input = new Allowance(file.text(), file.path(), "a value");
+    this.json = MAPPER.createParser(input);
   }
 
   /** Whether the file is an object with a list of such a name; stops at the first. */
@@ -78,9 +76,6 @@ final class JsonTokens {
   }
 
   private BadInput refusal(JacksonException broken) {
-    if (broken.getCause() instanceof IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    }
     String why = Place.oneLine(String.valueOf(broken.getOriginalMessage()));
     int line = broken.getLocation() == null ? 1 : Math.max(1, broken.getLocation().getLineNr());
     return BadInput.at(file.path(), line, "is not JSON: " + why);
@@ -98,7 +93,7 @@ final class JsonTokens {
   /** Shows each item of this array, one after the other. */
   void items(Runnable item) {
     while (json.nextToken() != JsonToken.END_ARRAY) {
-      bytes.renew();
+      input.renew();
       item.run();
       skip();
     }
@@ -113,7 +108,7 @@ final class JsonTokens {
       open -= token.isStructEnd() ? 1 : 0;
       if (open > 0) {
         json.nextToken();
-        bytes.renew();
+        input.renew();
       }
     } while (open > 0);
   }

@@ -1,11 +1,15 @@
 package org.pugraph.format;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -23,20 +27,40 @@ import org.pugraph.file.TextFile;
 final class XmlElements {
 
   private static final int DEEPEST = 64;
+  private static final Pattern ENCODING =
+      Pattern.compile("<\\?xml[^>]{0,99}encoding\\s*=\\s*[\"']([A-Za-z0-9._-]{1,40})");
   private static final XMLInputFactory FACTORY = factory();
 
   private final Path path;
-  private final Allowance bytes;
+  private final Allowance input;
   private final XMLStreamReader xml;
   private int depth;
 
-  private XmlElements(TextFile file) {
-    this.path = file.path();
-    this.bytes = new Allowance(file.bytes(), path, "an element");
+  private XmlElements(Path path, Reader text) {
+    this.path = path;
+    this.input = new Allowance(text, path, "an element");
     try {
-      this.xml = FACTORY.createXMLStreamReader(bytes);
+      this.xml = FACTORY.createXMLStreamReader(input);
     } catch (XMLStreamException broken) {
       throw refusal(broken);
+    }
+  }
+
+  private static XmlElements of(TextFile file) throws IOException {
+    return new XmlElements(file.path(), text(file));
+  }
+
+  /** UTF-8, unless the file declares another encoding. */
+  private static Reader text(TextFile file) throws IOException {
+    Matcher declared = ENCODING.matcher(file.firstLine());
+    if (!declared.lookingAt()) {
+      return file.text();
+    }
+    try {
+      Charset charset = Charset.forName(declared.group(1));
+      return new InputStreamReader(file.bytes(), charset.newDecoder());
+    } catch (IllegalArgumentException unknown) {
+      throw file.at(1, "encoding \"" + declared.group(1) + "\" is not known here");
     }
   }
 
@@ -56,7 +80,7 @@ final class XmlElements {
     return TextFile.read(
         path,
         file -> {
-          XmlElements xml = new XmlElements(file);
+          XmlElements xml = of(file);
           String name = xml.begin();
           if (!name.equals(root)) {
             throw xml.place().complaint("begins with " + Place.quoted(name) + ", not " + root);
@@ -71,7 +95,7 @@ final class XmlElements {
   /** The name of a file's outermost element; empty where there is none. */
   static Optional<String> root(Path path) {
     try {
-      return Optional.of(TextFile.read(path, file -> new XmlElements(file).begin()));
+      return Optional.of(TextFile.read(path, file -> of(file).begin()));
     } catch (BadInput notXml) {
       return Optional.empty();
     }
@@ -138,7 +162,7 @@ final class XmlElements {
         case XMLStreamConstants.START_ELEMENT -> deeper();
         case XMLStreamConstants.END_ELEMENT -> {
           depth--;
-          bytes.renew();
+          input.renew();
         }
         case XMLStreamConstants.DTD -> throw place().complaint("has a DOCTYPE; take it out");
         case XMLStreamConstants.ENTITY_REFERENCE ->
@@ -153,16 +177,13 @@ final class XmlElements {
 
   private void deeper() {
     depth++;
-    bytes.renew();
+    input.renew();
     if (depth > DEEPEST) {
       throw place().complaint("elements are nested more than " + DEEPEST + " deep");
     }
   }
 
   private BadInput refusal(XMLStreamException broken) {
-    if (broken.getNestedException() instanceof IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    }
     String why = String.valueOf(broken.getMessage()).replaceFirst("(?s).*\\nMessage: ", "");
     int line = broken.getLocation() == null ? 1 : broken.getLocation().getLineNumber();
     return BadInput.at(path, Math.max(1, line), "is not XML: " + Place.oneLine(why));
