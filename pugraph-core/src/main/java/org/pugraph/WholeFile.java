@@ -44,8 +44,19 @@ public final class WholeFile {
       }
       Files.move(
           temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (BadInput refused) {
+      discard(temporary);
+      throw refused;
     } catch (IOException failure) {
       throw new BadInput(file + ": cannot be written (" + reason(failure) + ")", failure);
+    }
+  }
+
+  private static void discard(Path temporary) {
+    try {
+      Files.deleteIfExists(temporary);
+    } catch (IOException failure) {
+      throw new BadInput(temporary + ": cannot be removed (" + reason(failure) + ")", failure);
     }
   }
 

@@ -3,12 +3,14 @@ package org.pugraph.cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.data.GraphFiles;
-import org.pugraph.data.GraphFolder;
+import org.pugraph.format.Formats;
+import org.pugraph.format.GraphFormat;
 import org.pugraph.graph.Graph;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -18,7 +20,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "convert",
     description = {
-      "Writes a graph as a graph folder or as loose files. Names that end in .gz are packed.",
+      "Writes a graph in another format, or as loose files. Names that end in .gz are packed.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -28,15 +30,25 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  pugraph data convert --edges links.csv --features pages.csv --out data/pages",
+      "  pugraph data convert --graph data/cora --to graphml --out cora.graphml",
       "  pugraph data convert --graph data/cora --out-edges e.csv --out-features f.csv",
       "  pugraph data convert --builtin --nodes 100000 --out data/large"
     })
 final class DataConvert implements Callable<Integer> {
 
+  private static final String FOLDER = "folder";
+
   @Mixin private GraphOptions graph = new GraphOptions();
 
-  @Option(names = "--out", paramLabel = "DIR", description = "Graph folder to write.")
-  private @Nullable Path folder;
+  @Option(
+      names = "--to",
+      paramLabel = "NAME",
+      completionCandidates = FormatNames.class,
+      description = "Format, one of ${COMPLETION-CANDIDATES} (folder).")
+  private @Nullable String to;
+
+  @Option(names = "--out", paramLabel = "PATH", description = "File or folder to write.")
+  private @Nullable Path out;
 
   @Option(names = "--out-edges", paramLabel = "FILE", description = "Instead: edges as a table.")
   private @Nullable Path edges;
@@ -58,9 +70,10 @@ final class DataConvert implements Callable<Integer> {
   @Override
   public Integer call() {
     check();
+    GraphFormat format = Formats.named(to == null ? FOLDER : to);
     Graph read = graph.read();
-    if (folder != null) {
-      GraphFolder.write(read, folder);
+    if (out != null) {
+      format.write(read, List.of(), out);
     } else if (features.getFileName().toString().contains(".svm")) {
       GraphFiles.writeSvmLight(read, edges, features, labels);
     } else {
@@ -70,7 +83,7 @@ final class DataConvert implements Callable<Integer> {
     figures.put("nodes", read.nodes());
     figures.put("edges", read.edges().edges());
     figures.put("features", read.features().columns());
-    figures.put("out", String.valueOf(folder == null ? edges : folder));
+    figures.put("out", String.valueOf(out == null ? edges : out));
     console.print(
         figures,
         () ->
@@ -87,14 +100,16 @@ final class DataConvert implements Callable<Integer> {
 
   private void check() {
     BadInput.unless(
-        (folder == null) != (edges == null),
-        "expected either --out DIR, or --out-edges FILE --out-features FILE");
+        (out == null) != (edges == null),
+        "expected either --out PATH, or --out-edges FILE --out-features FILE");
+    BadInput.unless(to == null || out != null, "--to goes with --out, not --out-edges");
     BadInput.unless(
         (edges == null) == (features == null), "--out-edges and --out-features need each other");
     BadInput.unless(
         labels == null || edges != null, "--out-labels goes with --out-edges, not --out");
+    boolean folder = out != null && (to == null || to.equals(FOLDER));
     BadInput.unless(
-        folder == null || !Files.exists(folder) || Files.isDirectory(folder),
-        folder + ": is a file, a folder was expected");
+        !folder || !Files.exists(out) || Files.isDirectory(out),
+        out + ": is a file, a folder was expected");
   }
 }

@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
       PredictCommand.class,
       EvaluateCommand.class,
       ExperimentCommand.class,
+      ExportCommand.class,
       DataCommand.class,
       ReproduceCommand.class,
       ConfigCommand.class,

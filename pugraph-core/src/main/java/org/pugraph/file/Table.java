@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import de.siegmar.fastcsv.reader.FieldModifier;
 import de.siegmar.fastcsv.reader.FieldModifiers;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
@@ -71,6 +72,23 @@ public final class Table implements Iterator<Table.Row> {
     return new Table(file, spaced(file.text()), leastColumns);
   }
 
+  /**
+   * The table of a program that means every character: spaces belong to a cell, and a {@code #} is
+   * one like any other.
+   */
+  public static Table verbatim(TextFile file, int leastColumns) throws IOException {
+    String sample = QUOTED.matcher(file.firstLine()).replaceAll("");
+    char separator = ',';
+    for (char candidate : SEPARATORS) {
+      if (sample.indexOf(candidate) >= 0) {
+        separator = candidate;
+        break;
+      }
+    }
+    CsvReader.CsvReaderBuilder reader = CsvReader.builder().commentStrategy(CommentStrategy.NONE);
+    return new Table(file, rows(file, reader, separator, FieldModifiers.NOP), leastColumns);
+  }
+
   /** Writes a comma-separated table. */
   public static void write(Path path, Consumer<CsvWriter> rows) {
     TextFile.write(
@@ -125,20 +143,22 @@ public final class Table implements Iterator<Table.Row> {
   }
 
   private static Stream<Row> separated(TextFile file, char separator) {
+    CsvReader.CsvReaderBuilder reader =
+        CsvReader.builder().commentStrategy(CommentStrategy.SKIP).trimWhitespacesAroundQuotes(true);
+    return rows(file, reader, separator, FieldModifiers.STRIP);
+  }
+
+  private static Stream<Row> rows(
+      TextFile file, CsvReader.CsvReaderBuilder reader, char separator, FieldModifier modifier) {
     CsvRecordHandler handler =
         CsvRecordHandler.of(
             limits ->
-                limits
-                    .maxFields(MOST_COLUMNS)
-                    .maxRecordSize(LONGEST_ROW)
-                    .fieldModifier(FieldModifiers.STRIP));
-    return CsvReader.builder()
+                limits.maxFields(MOST_COLUMNS).maxRecordSize(LONGEST_ROW).fieldModifier(modifier));
+    return reader
         .fieldSeparator(separator)
-        .commentStrategy(CommentStrategy.SKIP)
         .allowUnclosedQuote(false)
         .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
         .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-        .trimWhitespacesAroundQuotes(true)
         .build(handler, file.text())
         .stream()
         .map(row -> new Row(row.getStartingLineNumber(), row.getFields()));

@@ -10,7 +10,17 @@ import org.pugraph.BadInput;
 public final class Formats {
 
   /** In the order in which they are asked whether a file is theirs. */
-  private static final List<GraphFormat> ALL = List.of(new FolderFormat(), new NpzFormat(), new PlanetoidFormat(), new LinqsFormat());
+  private static final List<GraphFormat> ALL =
+      List.of(
+          new FolderFormat(),
+          new GraphMlFormat(),
+          new GexfFormat(),
+          new NodeLinkFormat(),
+          new Neo4jFormat(),
+          new NpzFormat(),
+          new PlanetoidFormat(),
+          new LinqsFormat(),
+          new CsvFormat());
 
   private Formats() {}
 

@@ -1,0 +1,27 @@
+package org.pugraph.format;
+
+import org.pugraph.graph.Adjacency;
+
+/** Each undirected edge once, for those who write them. */
+final class Links {
+
+  /** Takes an edge. */
+  @FunctionalInterface
+  interface Link {
+    void between(int i, int j);
+  }
+
+  private Links() {}
+
+  /** Shows every edge, ascending, the smaller node first. */
+  static void of(Adjacency edges, Link link) {
+    for (int i = 0; i < edges.nodes(); i++) {
+      for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
+        int j = edges.neighbours()[e];
+        if (j > i) {
+          link.between(i, j);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package org.pugraph.format;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.pugraph.BadInput;
+import org.pugraph.feature.Column;
+import org.pugraph.tensor.IntList;
+
+/** What a file tells of nodes, cell by cell, until it becomes columns. */
+final class NodeColumns {
+
+  /** Empty cells that each told cell may bring along; a million beyond that go free. */
+  private static final long EMPTY_PER_TOLD = 1000;
+
+  private static final long FREE = 1 << 20;
+
+  private record Declared(String name, Column.Type type, String otherwise) {}
+
+  private final List<Declared> declared = new ArrayList<>();
+  private final Map<String, Integer> byName = new HashMap<>();
+  private final IntList nodes = new IntList();
+  private final IntList columns = new IntList();
+  private final List<String> cells = new ArrayList<>();
+
+  /**
+   * Declares a column; a name that is taken gets a number.
+   *
+   * @param otherwise the cell of nodes of which nothing else is told
+   * @return its number
+   */
+  int declare(String name, Column.Type type, String otherwise) {
+    String free = name;
+    for (int i = 2; byName.containsKey(free); i++) {
+      free = name + " " + i;
+    }
+    byName.put(free, declared.size());
+    declared.add(new Declared(free, type, otherwise));
+    return declared.size() - 1;
+  }
+
+  /** The number of the column of that name; its type is open where its cells disagree on it. */
+  int called(String name, Column.Type type) {
+    Integer column = byName.get(name);
+    if (column == null) {
+      return declare(name, type, "");
+    }
+    if (declared.get(column).type != type) {
+      declared.set(column, new Declared(name, Column.Type.UNKNOWN, ""));
+    }
+    return column;
+  }
+
+  /** What is told last of a node counts. */
+  void tell(int node, int column, String cell) {
+    nodes.add(node);
+    columns.add(column);
+    cells.add(cell);
+  }
+
+  Column.Type type(int column) {
+    return declared.get(column).type;
+  }
+
+  /** The columns in order; refused where a small file would fill the memory with empty cells. */
+  List<Column> build(int nodeCount, Path path) {
+    BadInput.unless(
+        (long) declared.size() * nodeCount <= FREE + EMPTY_PER_TOLD * cells.size(),
+        path + ": " + declared.size() + " columns of " + nodeCount + " nodes, almost all empty");
+    String[][] table = new String[declared.size()][nodeCount];
+    for (int c = 0; c < table.length; c++) {
+      Arrays.fill(table[c], declared.get(c).otherwise);
+    }
+    int[] nodeOf = nodes.toArray();
+    int[] columnOf = columns.toArray();
+    for (int i = 0; i < cells.size(); i++) {
+      table[columnOf[i]][nodeOf[i]] = cells.get(i);
+    }
+    List<Column> built = new ArrayList<>();
+    for (int c = 0; c < table.length; c++) {
+      built.add(new Column(declared.get(c).name, declared.get(c).type, Arrays.asList(table[c])));
+    }
+    return built;
+  }
+}

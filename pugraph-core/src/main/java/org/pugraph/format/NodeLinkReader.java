@@ -1,0 +1,154 @@
+package org.pugraph.format;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.BadInput;
+import org.pugraph.feature.Column;
+import org.pugraph.feature.RawGraph;
+import org.pugraph.file.TextFile;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reads JSON with nodes and links. Nodes without an {@code id} are called 0, 1, 2, …, as the links
+ * of older D3 graphs call them. An attribute {@code x} that is a list of numbers is a vector of
+ * features; any other list or object is kept as its text.
+ */
+final class NodeLinkReader {
+
+  private static final String NODES = "nodes";
+  private static final String LINKS = "links";
+  private static final String EDGES = "edges";
+  private static final String ID = "id";
+
+  /** What is told of one node or link, before its id is known. */
+  private record Cell(Column.Type type, String text) {}
+
+  private final Path path;
+  private final JsonTokens json;
+  private final GraphDraft draft = new GraphDraft();
+  private final NumberLists vectors = new NumberLists();
+  private Optional<GraphNotes> notes = Optional.empty();
+  private boolean hasLinks;
+  private @Nullable Boolean hasIds;
+
+  NodeLinkReader(TextFile file) {
+    this.path = file.path();
+    this.json = new JsonTokens(file);
+  }
+
+  /** Whether a file is an object with lists of that name; looks no further than the first. */
+  static boolean recognises(Path path) {
+    try {
+      return TextFile.read(path, file -> new JsonTokens(file).hasList(NodeLinkReader::isList));
+    } catch (BadInput notJson) {
+      return false;
+    }
+  }
+
+  private static boolean isList(String name) {
+    return name.equals(NODES) || name.equals(LINKS) || name.equals(EDGES);
+  }
+
+  RawGraph read() {
+    json.object(() -> json.entries(this::part));
+    BadInput.unless(hasLinks, path + ": has neither \"links\" nor \"edges\"");
+    return draft.build(path, notes, vectors.build(draft.nodes()));
+  }
+
+  private void part(String name) {
+    if (name.equals("graph") && json.isObject()) {
+      Place place = json.place();
+      JsonNode noted = json.tree().path(GraphNotes.NAME);
+      notes = noted.isObject() ? Optional.of(GraphNotes.of(noted, place)) : Optional.empty();
+    } else if (isList(name)) {
+      if (!json.isArray()) {
+        throw json.place().complaint("\"" + name + "\" must be a list");
+      }
+      hasLinks |= !name.equals(NODES);
+      json.items(name.equals(NODES) ? this::node : this::link);
+    }
+  }
+
+  private void node() {
+    requireObject("a node");
+    Place place = json.place();
+    Map<String, Cell> cells = new LinkedHashMap<>();
+    JsonNode[] vector = {null};
+    json.entries(
+        name -> {
+          boolean list = json.isArray() && name.equals("x");
+          JsonNode tree = list ? json.tree() : null;
+          if (tree != null && NumberLists.isOne(tree)) {
+            vector[0] = tree;
+          } else {
+            cells.put(name, tree == null ? cell() : new Cell(Column.Type.TEXT, tree.toString()));
+          }
+        });
+    Cell id = cells.remove(ID);
+    if (hasIds != null && hasIds != (id != null)) {
+      throw place.complaint("some nodes have an \"id\" and others have none");
+    }
+    hasIds = id != null;
+    int node = draft.node(id == null ? Integer.toString(draft.nodes()) : id.text, place);
+    cells.forEach((name, cell) -> tell(node, name, cell));
+    if (vector[0] != null) {
+      vectors.add(node, vector[0], place);
+    }
+  }
+
+  private void tell(int node, String name, Cell cell) {
+    if (!cell.text.isEmpty()) {
+      draft.columns().tell(node, draft.columns().called(name, cell.type), cell.text);
+    }
+  }
+
+  private void link() {
+    requireObject("a link");
+    Place place = json.place();
+    Map<String, String> ends = new LinkedHashMap<>();
+    json.entries(
+        name -> {
+          if (name.equals("source") || name.equals("target")) {
+            ends.put(name, end());
+          }
+        });
+    draft.link(require(ends, "source", place), require(ends, "target", place), place);
+  }
+
+  /** A node by its id, or, after D3 has drawn the graph, the node itself. */
+  private String end() {
+    if (!json.isObject()) {
+      return cell().text;
+    }
+    JsonNode id = json.tree().path(ID);
+    return id.isString() ? id.asString() : id.toString();
+  }
+
+  private static String require(Map<String, String> ends, String name, Place place) {
+    String end = ends.get(name);
+    if (end == null) {
+      throw place.complaint("a link has no \"" + name + "\"");
+    }
+    return end;
+  }
+
+  private void requireObject(String what) {
+    if (!json.isObject()) {
+      throw json.place().complaint(what + " must be an object, as in {\"id\": …}");
+    }
+  }
+
+  private Cell cell() {
+    return switch (json.token()) {
+      case VALUE_STRING -> new Cell(Column.Type.TEXT, json.text());
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
+          new Cell(Column.Type.NUMBER, json.isNaN() ? "" : json.text());
+      case VALUE_TRUE, VALUE_FALSE -> new Cell(Column.Type.TRUE_OR_FALSE, json.text());
+      case VALUE_NULL -> new Cell(Column.Type.TEXT, "");
+      default -> new Cell(Column.Type.TEXT, json.tree().toString());
+    };
+  }
+}

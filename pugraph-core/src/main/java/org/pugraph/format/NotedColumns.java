@@ -1,0 +1,66 @@
+package org.pugraph.format;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import org.pugraph.feature.Column;
+import org.pugraph.feature.RawGraph;
+import org.pugraph.graph.FeatureNames;
+import org.pugraph.graph.Labels;
+import org.pugraph.tensor.SparseRows;
+
+/**
+ * Columns among which some hold what {@link GraphNotes} speak of.
+ *
+ * @param told all columns
+ * @param places where each node stands, for messages
+ */
+record NotedColumns(List<Column> told, int nodes, IntFunction<Place> places) {
+
+  /** X, out of its column. */
+  RawGraph.Features features(FeatureNames names) {
+    SparseRows rows = new SparseRows();
+    for (int i = 0; i < nodes; i++) {
+      FeatureText.read(cell(GraphNotes.FEATURES, i), names.size(), rows, places.apply(i));
+    }
+    return new RawGraph.Features(rows.build(names.size()), names);
+  }
+
+  /** The true classes, out of their column. */
+  Labels labels(List<String> classes) {
+    Map<String, Integer> indexOf = new HashMap<>();
+    classes.forEach(name -> indexOf.put(name, indexOf.size()));
+    indexOf.put("", Labels.UNKNOWN);
+    int[] classOf = new int[nodes];
+    for (int i = 0; i < nodes; i++) {
+      String name = cell(GraphNotes.CLASS, i);
+      Integer index = indexOf.get(name);
+      if (index == null) {
+        String expected = " is not among the " + classes.size() + " classes noted of the graph";
+        throw places.apply(i).complaint("class " + Place.quoted(name) + expected);
+      }
+      classOf[i] = index;
+    }
+    return new Labels(classes, classOf);
+  }
+
+  /** What the notes do not speak of. */
+  List<Column> others(GraphNotes notes) {
+    return told.stream()
+        .filter(
+            column ->
+                !(column.name().equals(GraphNotes.FEATURES) && notes.featureNames().isPresent())
+                    && !(column.name().equals(GraphNotes.CLASS) && notes.classes().isPresent()))
+        .toList();
+  }
+
+  private String cell(String column, int node) {
+    for (Column candidate : told) {
+      if (candidate.name().equals(column)) {
+        return candidate.cells().get(node);
+      }
+    }
+    return "";
+  }
+}

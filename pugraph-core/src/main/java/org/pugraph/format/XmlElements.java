@@ -1,0 +1,191 @@
+package org.pugraph.format;
+
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.pugraph.BadInput;
+import org.pugraph.file.TextFile;
+
+/**
+ * Walks through an XML file, element by element, without keeping any of it.
+ *
+ * <p>A document type definition is refused, and with it every entity of the file's own making:
+ * nothing is expanded, nothing outside the file is ever opened. Depth and size of an element are
+ * bounded. Names are compared without their namespace.
+ */
+final class XmlElements {
+
+  private static final int DEEPEST = 64;
+  private static final Pattern ENCODING =
+      Pattern.compile("<\\?xml[^>]{0,99}encoding\\s*=\\s*[\"']([A-Za-z0-9._-]{1,40})");
+  private static final XMLInputFactory FACTORY = factory();
+
+  private final Path path;
+  private final Allowance input;
+  private final XMLStreamReader xml;
+  private int depth;
+
+  private XmlElements(Path path, Reader text) {
+    this.path = path;
+    this.input = new Allowance(text, path, "an element");
+    try {
+      this.xml = FACTORY.createXMLStreamReader(input);
+    } catch (XMLStreamException broken) {
+      throw refusal(broken);
+    }
+  }
+
+  private static XmlElements of(TextFile file) throws IOException {
+    return new XmlElements(file.path(), text(file));
+  }
+
+  /** UTF-8, unless the file declares another encoding. */
+  private static Reader text(TextFile file) throws IOException {
+    Matcher declared = ENCODING.matcher(file.firstLine());
+    if (!declared.lookingAt()) {
+      return file.text();
+    }
+    try {
+      Charset charset = Charset.forName(declared.group(1));
+      return new InputStreamReader(file.bytes(), charset.newDecoder());
+    } catch (IllegalArgumentException unknown) {
+      throw file.at(1, "encoding \"" + declared.group(1) + "\" is not known here");
+    }
+  }
+
+  private static XMLInputFactory factory() {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    factory.setProperty("jdk.xml.elementAttributeLimit", "200");
+    // These would count every &amp; of a large file; there are no other entities here.
+    factory.setProperty("jdk.xml.totalEntitySizeLimit", "0");
+    factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", "0");
+    return factory;
+  }
+
+  /** Reads a file whose outermost element, of that name, has just begun. */
+  static <T> T read(Path path, String root, Function<XmlElements, T> reading) {
+    return TextFile.read(
+        path,
+        file -> {
+          XmlElements xml = of(file);
+          String name = xml.begin();
+          if (!name.equals(root)) {
+            throw xml.place().complaint("begins with " + Place.quoted(name) + ", not " + root);
+          }
+          T made = reading.apply(xml);
+          while (xml.next()
+              != XMLStreamConstants.END_DOCUMENT) {} // whatever follows is checked too
+          return made;
+        });
+  }
+
+  /** The name of a file's outermost element; empty where there is none. */
+  static Optional<String> root(Path path) {
+    try {
+      return Optional.of(TextFile.read(path, file -> of(file).begin()));
+    } catch (BadInput notXml) {
+      return Optional.empty();
+    }
+  }
+
+  private String begin() {
+    while (next() != XMLStreamConstants.START_ELEMENT) {}
+    return xml.getLocalName();
+  }
+
+  /** Shows each element within this one; what was not read of it is passed over. */
+  void children(Consumer<String> child) {
+    int level = depth;
+    while (depth >= level) {
+      if (next() == XMLStreamConstants.START_ELEMENT) {
+        child.accept(xml.getLocalName());
+        while (depth > level) {
+          next();
+        }
+      }
+    }
+  }
+
+  /** All text within this element, also that of elements within it. */
+  String text() {
+    int level = depth;
+    StringBuilder text = new StringBuilder();
+    while (depth >= level) {
+      int event = next();
+      if (event == XMLStreamConstants.CHARACTERS
+          || event == XMLStreamConstants.CDATA
+          || event == XMLStreamConstants.SPACE) {
+        text.append(xml.getTextCharacters(), xml.getTextStart(), xml.getTextLength());
+      }
+    }
+    return text.toString();
+  }
+
+  /** An attribute of the element that has just begun. */
+  Optional<String> attribute(String name) {
+    for (int a = 0; a < xml.getAttributeCount(); a++) {
+      if (xml.getAttributeLocalName(a).equals(name)) {
+        return Optional.of(xml.getAttributeValue(a));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The same, refused where it is missing. */
+  String require(String name) {
+    return attribute(name)
+        .orElseThrow(
+            () -> place().complaint("<" + xml.getLocalName() + "> has no attribute " + name));
+  }
+
+  Place place() {
+    return new Place(path, Math.max(1, xml.getLocation().getLineNumber()));
+  }
+
+  private int next() {
+    try {
+      int event = xml.next();
+      switch (event) {
+        case XMLStreamConstants.START_ELEMENT -> deeper();
+        case XMLStreamConstants.END_ELEMENT -> {
+          depth--;
+          input.renew();
+        }
+        case XMLStreamConstants.DTD -> throw place().complaint("has a DOCTYPE; take it out");
+        case XMLStreamConstants.ENTITY_REFERENCE ->
+            throw place().complaint("has an entity that XML does not know");
+        default -> {}
+      }
+      return event;
+    } catch (XMLStreamException broken) {
+      throw refusal(broken);
+    }
+  }
+
+  private void deeper() {
+    depth++;
+    input.renew();
+    if (depth > DEEPEST) {
+      throw place().complaint("elements are nested more than " + DEEPEST + " deep");
+    }
+  }
+
+  private BadInput refusal(XMLStreamException broken) {
+    String why = String.valueOf(broken.getMessage()).replaceFirst("(?s).*\\nMessage: ", "");
+    int line = broken.getLocation() == null ? 1 : broken.getLocation().getLineNumber();
+    return BadInput.at(path, Math.max(1, line), "is not XML: " + Place.oneLine(why));
+  }
+}
