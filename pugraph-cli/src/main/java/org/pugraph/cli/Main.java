@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
       TrainCommand.class,
       PredictCommand.class,
       EvaluateCommand.class,
+      ExplainCommand.class,
       ExperimentCommand.class,
       DataCommand.class
     },

@@ -184,11 +184,16 @@ public final class SparseInput implements LayerInput {
     return sum;
   }
 
+  /** Gradient × input of a stored entry of a row, X_ic ∂L/∂X_ic. */
+  public double entryInfluence(int row, int entry) {
+    return x.value(entry) * gradient(row, x.column(entry));
+  }
+
   /** Gradient × input of a row, Σ_c X_ic ∂L/∂X_ic: what L would lose without it, at first order. */
   public double rowInfluence(int row) {
     double sum = 0;
     for (int e = x.start(row); e < x.end(row); e++) {
-      sum += x.value(e) * gradient(row, x.column(e));
+      sum += entryInfluence(row, e);
     }
     return sum;
   }
