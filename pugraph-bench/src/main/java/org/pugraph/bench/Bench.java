@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.pugraph.BadInput;
 
-/** The way in: {@code bench step | kernels | hops | scale}, each with options of its own. */
+/** The way in: {@code bench step | kernels | hops | scale | explain}, each with options of its own. */
 public final class Bench {
 
   private static final String USAGE =
@@ -19,6 +19,9 @@ public final class Bench {
                      building the neighbourhoods
       bench scale    [--nodes 1000,10000,100000,1000000] [--steps 20] [--threads 2] [--hops 4]
                      diffused training on graphs of growing size
+      bench explain  --graph DIR --positive-class C [--labelled-share 0.05] [--nodes 100] [--seed 1]
+                     [--threads 2] [--method lsdan]
+                     whether removing what explanations name lowers scores more than chance does
       Every command takes --format text|markdown|csv.
       """;
 
@@ -54,6 +57,7 @@ public final class Bench {
       case "kernels" -> KernelBench.of(arguments);
       case "hops" -> HopsBench.of(arguments);
       case "scale" -> ScaleBench.of(arguments);
+      case "explain" -> ExplainBench.of(arguments);
       default -> throw new BadInput("unknown command \"" + name + "\"\n" + USAGE);
     };
   }

@@ -1,5 +1,6 @@
 package org.pugraph.explain;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -87,8 +88,10 @@ final class EvidenceSearch {
             c -> new Found(c, influence.features()[c], drop(Evidence.ofFeatures(c)))));
   }
 
-  Influence influence() {
-    return influence;
+  /** The other nodes that the gradient alone would name, untried. */
+  int[] guessedNodes(int count) {
+    int[] guessed = guessed(otherNodes(), v -> -influence.nodes()[v]);
+    return Arrays.copyOf(guessed, Math.min(count, guessed.length));
   }
 
   private IntStream otherNodes() {

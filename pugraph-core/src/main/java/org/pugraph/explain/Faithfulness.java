@@ -1,6 +1,5 @@
 package org.pugraph.explain;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -16,8 +15,9 @@ import org.pugraph.tensor.SparseMatrix;
  * removing as much evidence at random.
  *
  * <p>Chance gets a fair share: random nodes lie at the same distances as the named ones, random
- * features come from where the named ones do, and either may hit upon what was named. Deterministic
- * given the seed.
+ * features come from where the named ones do, and either may hit upon what was named. As the search
+ * itself removes evidence, piece by piece, nodes are also removed in a way that it never tried: cut
+ * off the graph. Deterministic given the seed.
  */
 public final class Faithfulness {
 
@@ -62,12 +62,8 @@ public final class Faithfulness {
     }
   }
 
-  /**
-   * What is removed of one node's evidence, beside what chance would remove.
-   *
-   * @param what in words
-   */
-  private record Pair(String what, Evidence named, Evidence random) {}
+  /** What one node's score loses in either way. */
+  private record Drops(String what, double named, double random) {}
 
   /** Half of the nodes from the top of the ranking, the others at random from the rest. */
   public int[] sample(int[] unlabeled, int count) {
@@ -84,54 +80,51 @@ public final class Faithfulness {
     return IntStream.concat(Arrays.stream(ranked, 0, half), Arrays.stream(drawn)).toArray();
   }
 
-  /** Explains every one of the nodes and removes what the explanations name. */
+  /** Finds the evidence of every one of the nodes and removes it. */
   public List<Comparison> compare(int[] nodes) {
-    List<List<Pair>> pairs = new ArrayList<>();
-    List<Comparison> comparisons = new ArrayList<>();
-    List<double[]> named = new ArrayList<>();
-    List<double[]> random = new ArrayList<>();
-    for (int n = 0; n < nodes.length; n++) {
-      List<Pair> here = pairs(nodes[n]);
-      pairs.add(here);
-      for (int p = 0; p < here.size(); p++) {
-        if (n == 0) {
-          named.add(new double[nodes.length]);
-          random.add(new double[nodes.length]);
-        }
-        named.get(p)[n] = drop(nodes[n], here.get(p).named);
-        random.get(p)[n] = drop(nodes[n], here.get(p).random);
-      }
-    }
-    for (int p = 0; p < named.size(); p++) {
-      comparisons.add(new Comparison(pairs.get(0).get(p).what, named.get(p), random.get(p)));
-    }
-    return comparisons;
+    List<List<Drops>> byNode = IntStream.of(nodes).mapToObj(this::drops).toList();
+    return IntStream.range(0, byNode.get(0).size())
+        .mapToObj(
+            way ->
+                new Comparison(
+                    byNode.get(0).get(way).what,
+                    byNode.stream().mapToDouble(drops -> drops.get(way).named).toArray(),
+                    byNode.stream().mapToDouble(drops -> drops.get(way).random).toArray()))
+        .toList();
   }
 
-  private double drop(int node, Evidence evidence) {
-    return scores[node] - score.scoresWithout(evidence)[node];
-  }
-
-  private List<Pair> pairs(int node) {
+  private List<Drops> drops(int node) {
     EvidenceSearch search = new EvidenceSearch(score, node, scores[node]);
     SplittableRandom random = random("node" + node);
     int[] strongest = first(search.nodes(), NODES);
+    int[] guessed = search.guessedNodes(NODES);
     int[] own = first(search.ownFeatures(), FEATURES);
     int[] features = first(search.features(), FEATURES);
-    int[] ownPool = columnsOf(node);
+    int[] others = atSameDistances(node, strongest, random);
+    int[] otherOwn = draw(columnsOf(node), own.length, random);
+    int[] otherFeatures = draw(columnsNear(node), features.length, random);
+    int[] otherGuesses = atSameDistances(node, guessed, random);
     return List.of(
-        new Pair(
+        new Drops(
             NODES + " nodes",
-            Evidence.ofNodes(strongest),
-            Evidence.ofNodes(atSameDistances(node, strongest, random))),
-        new Pair(
+            search.drop(Evidence.ofNodes(strongest)),
+            search.drop(Evidence.ofNodes(others))),
+        new Drops(
+            NODES + " nodes, guessed by the gradient alone",
+            search.drop(Evidence.ofNodes(guessed)),
+            search.drop(Evidence.ofNodes(otherGuesses))),
+        new Drops(
+            NODES + " nodes, cut off the graph",
+            scores[node] - score.scoresCutOff(strongest)[node],
+            scores[node] - score.scoresCutOff(others)[node]),
+        new Drops(
             FEATURES + " features of its own",
-            Evidence.ofEntries(node, own),
-            Evidence.ofEntries(node, draw(ownPool, own.length, random))),
-        new Pair(
+            search.drop(Evidence.ofEntries(node, own)),
+            search.drop(Evidence.ofEntries(node, otherOwn))),
+        new Drops(
             FEATURES + " features everywhere",
-            Evidence.ofFeatures(features),
-            Evidence.ofFeatures(draw(columnsNear(node), features.length, random))));
+            search.drop(Evidence.ofFeatures(features)),
+            search.drop(Evidence.ofFeatures(otherFeatures))));
   }
 
   private static int[] first(List<Found> found, int count) {

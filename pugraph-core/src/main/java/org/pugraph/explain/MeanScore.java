@@ -1,9 +1,12 @@
 package org.pugraph.explain;
 
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
+import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.layer.Attention;
@@ -12,6 +15,7 @@ import org.pugraph.model.Network;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.model.Pass;
 import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.IntList;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Trainer;
@@ -25,10 +29,11 @@ import org.pugraph.train.Trainer;
  */
 public final class MeanScore {
 
+  private final List<TrainedModel> models;
   private final Graph graph;
+  private final Trainer trainer;
   private final NetworkSettings shape;
   private final List<Network> networks;
-  private final Compute compute;
 
   /** Whether the last pass of every network saw all features. */
   private boolean complete;
@@ -36,8 +41,9 @@ public final class MeanScore {
   /** Makes the models ready; they must be of the same shape, as the seeds of an ensemble are. */
   public MeanScore(List<TrainedModel> models, Graph graph, Trainer trainer) {
     BadInput.unless(!models.isEmpty(), "there is no model to explain");
+    this.models = List.copyOf(models);
     this.graph = graph;
-    compute = trainer.compute();
+    this.trainer = trainer;
     shape = models.get(0).settings().model();
     BadInput.unless(
         models.stream().allMatch(model -> model.settings().model().equals(shape)),
@@ -72,6 +78,34 @@ public final class MeanScore {
     return scores;
   }
 
+  /**
+   * One score per node, in a graph where some nodes have neither features nor edges. Slower: the
+   * neighbourhoods are found anew. A second opinion on what {@link #scoresWithout} says.
+   */
+  public double[] scoresCutOff(int... nodes) {
+    BitSet cut = new BitSet();
+    Arrays.stream(nodes).forEach(cut::set);
+    IntList source = new IntList();
+    IntList target = new IntList();
+    Adjacency edges = graph.edges();
+    for (int i = 0; i < edges.nodes(); i++) {
+      for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
+        int j = edges.neighbours()[e];
+        if (i < j && !cut.get(i) && !cut.get(j)) {
+          source.add(i);
+          target.add(j);
+        }
+      }
+    }
+    Adjacency.Symmetrised left =
+        Adjacency.of(edges.nodes(), source.toArray(), target.toArray());
+    SparseMatrix features = Evidence.ofNodes(nodes).removedFrom(graph.features());
+    Graph rest =
+        new Graph(
+            left.adjacency(), features, graph.names(), Optional.empty(), left.report());
+    return new MeanScore(models, rest, trainer).scores();
+  }
+
   private double[] forward() {
     double[] mean = new double[graph.nodes()];
     for (Network network : networks) {
@@ -100,6 +134,7 @@ public final class MeanScore {
     double[] nodes = new double[x.rows()];
     double[] features = new double[x.columns()];
     double[] own = new double[x.end(node) - x.start(node)];
+    Compute compute = trainer.compute();
     for (Network network : networks) {
       SparseInput input = network.input();
       compute.forRows(nodes.length, (worker, i) -> nodes[i] += input.rowInfluence(i));
