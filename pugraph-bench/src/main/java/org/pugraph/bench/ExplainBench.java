@@ -58,12 +58,9 @@ record ExplainBench(
   @Override
   public void run(Output out) {
     Graph read = GraphFolder.read(graph);
-    Labels labels =
-        read.labels().orElseThrow(() -> new BadInput(graph + ": has no true classes"));
-    Split split =
-        Splits.natural(labels, Splits.classIndex(labels, positiveClass), share, seed);
-    PuNodes known =
-        new PuNodes(split.positives(), split.unlabeled(), split.prior().orElseThrow());
+    Labels labels = read.labels().orElseThrow(() -> new BadInput(graph + ": has no true classes"));
+    Split split = Splits.natural(labels, Splits.classIndex(labels, positiveClass), share, seed);
+    PuNodes known = new PuNodes(split.positives(), split.unlabeled(), split.prior().orElseThrow());
     TrainSettings settings = TrainSettings.DEFAULT.withSeed(seed);
     settings = settings.withModel(settings.model().withArchitecture(method));
     try (Trainer trainer = Trainer.on(threads)) {

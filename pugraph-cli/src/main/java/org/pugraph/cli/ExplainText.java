@@ -25,6 +25,9 @@ final class ExplainText {
 
   private static final String LABELLED = "*";
 
+  /** Drops below this would be shown as zero. */
+  private static final double SHOWN = 5e-4;
+
   private final Explanation why;
   private final StringBuilder text = new StringBuilder();
 
@@ -75,12 +78,20 @@ final class ExplainText {
   }
 
   private void positives() {
-    if (why.positives().isEmpty()) {
-      paragraph("No labelled positive pulls it up: none is within reach and of its kind.");
+    List<NodePull> noticed = noticed(why.positives());
+    if (noticed.isEmpty()) {
+      paragraph(
+          "No labelled positive moves it by what its features say here: they shaped the model in"
+              + " the\ntraining, and others pass that on.");
       return;
     }
     paragraph("Labelled positives that pull it up, each with the way there:");
-    table(pulls(why.positives()));
+    table(pulls(noticed));
+  }
+
+  /** Without those that would be shown as zero. */
+  private static List<NodePull> noticed(List<NodePull> pulls) {
+    return pulls.stream().filter(pull -> Math.abs(pull.drop()) >= SHOWN).toList();
   }
 
   private static TextTable pulls(List<NodePull> pulls) {
@@ -88,7 +99,7 @@ final class ExplainText {
     for (NodePull pull : pulls) {
       table.row(
           name(pull.node(), pull.labelled()),
-          signed(pull.drop()),
+          three(pull.drop()),
           pull.distance() < 0 ? "no path" : Integer.toString(pull.distance()),
           String.join(" → ", pull.path()));
     }
@@ -100,15 +111,17 @@ final class ExplainText {
   }
 
   private void nodes() {
-    if (why.nodes().isEmpty()) {
-      paragraph("No other node pulls it up at all: what it has is its own.");
+    List<NodePull> lifting = noticed(why.nodes());
+    if (lifting.isEmpty()) {
+      paragraph("No other node pulls it up: what it has is its own.");
     } else {
-      paragraph("The strongest evidence of all nodes (" + LABELLED + " a labelled positive):");
-      table(pulls(why.nodes()));
+      paragraph("The strongest evidence among all nodes (" + LABELLED + " a labelled positive):");
+      table(pulls(lifting));
     }
-    if (!why.against().isEmpty()) {
-      paragraph("Nodes that hold it down; without one of them the score would rise:");
-      table(pulls(why.against()));
+    List<NodePull> against = noticed(why.against());
+    if (!against.isEmpty()) {
+      paragraph("Nodes that hold it down (without one of them the score would rise):");
+      table(pulls(against));
     }
   }
 
@@ -116,7 +129,10 @@ final class ExplainText {
     if (why.hops().isEmpty()) {
       return;
     }
-    paragraph("Whom it listens to, by distance (attention; each column of shares adds up to 100 %):");
+    paragraph(
+        "Whom it listens to. The weight says how much a distance counts; then come the nodes"
+            + " exactly\nthat far away with their share of the attention there, of which nearer"
+            + " nodes and the node\nitself have a part, too:");
     TextTable table = new TextTable("edges away", "weight", "nodes there", "most attention to");
     for (HopView hop : why.hops()) {
       table.row(
@@ -146,9 +162,9 @@ final class ExplainText {
         counted ? new TextTable("feature", "drop", "nodes") : new TextTable("feature", "drop");
     for (FeatureWeight weight : weights) {
       if (counted) {
-        table.row(weight.feature(), signed(weight.drop()), Format.count(weight.nodes()));
+        table.row(weight.feature(), three(weight.drop()), Format.count(weight.nodes()));
       } else {
-        table.row(weight.feature(), signed(weight.drop()));
+        table.row(weight.feature(), three(weight.drop()));
       }
     }
     return table;
@@ -177,8 +193,8 @@ final class ExplainText {
     return Format.decimals(value, 2);
   }
 
-  /** Three decimals, because single pieces of evidence are small beside a score. */
-  private static String signed(double value) {
+  /** A digit more: single pieces of evidence are small beside a score. */
+  private static String three(double value) {
     return Format.decimals(value, 3);
   }
 

@@ -22,7 +22,7 @@ final class Suggestion {
         IntStream.range(0, names.size())
             .mapToObj(names::name)
             .min(Comparator.comparingInt(name -> distance(lower(wrong), lower(name))))
-            .filter(name -> distance(lower(wrong), lower(name)) <= Math.max(1, wrong.length() / 3));
+            .filter(name -> distance(lower(wrong), lower(name)) <= (wrong.length() + 1) / 3);
     return nearest
         .map(name -> ", did you mean \"" + name + "\"?")
         .orElseGet(() -> ", which has names such as \"" + names.name(0) + "\"");

@@ -18,8 +18,11 @@ import org.pugraph.tensor.SparseMatrix;
  */
 final class EvidenceSearch {
 
-  /** How many candidates of each kind are tried. */
-  static final int CANDIDATES = 20;
+  /** How many candidates of each kind are tried; each costs a forward pass. */
+  private static final int CANDIDATES = 20;
+
+  /** What holds a node down is told beside, so fewer are tried. */
+  private static final int CANDIDATES_AGAINST = 10;
 
   private static final Comparator<Found> STRONGEST_FIRST =
       Comparator.comparingDouble((Found found) -> -found.drop()).thenComparing(Found::item);
@@ -52,7 +55,10 @@ final class EvidenceSearch {
 
   /** Other nodes that hold the score down, the strongest first. */
   List<Found> against() {
-    return tried(guessed(otherNodes(), v -> influence.nodes()[v]), this::tryNode).stream()
+    int[] candidates = guessed(otherNodes(), v -> influence.nodes()[v]);
+    return Arrays.stream(candidates)
+        .limit(CANDIDATES_AGAINST)
+        .mapToObj(this::tryNode)
         .filter(found -> found.drop() < -Found.NOISE)
         .sorted(STRONGEST_FIRST.reversed())
         .toList();
@@ -90,8 +96,7 @@ final class EvidenceSearch {
 
   /** The other nodes that the gradient alone would name, untried. */
   int[] guessedNodes(int count) {
-    int[] guessed = guessed(otherNodes(), v -> -influence.nodes()[v]);
-    return Arrays.copyOf(guessed, Math.min(count, guessed.length));
+    return Arrays.stream(guessed(otherNodes(), v -> -influence.nodes()[v])).limit(count).toArray();
   }
 
   private IntStream otherNodes() {

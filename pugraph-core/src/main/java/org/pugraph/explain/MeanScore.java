@@ -97,12 +97,10 @@ public final class MeanScore {
         }
       }
     }
-    Adjacency.Symmetrised left =
-        Adjacency.of(edges.nodes(), source.toArray(), target.toArray());
+    Adjacency.Symmetrised left = Adjacency.of(edges.nodes(), source.toArray(), target.toArray());
     SparseMatrix features = Evidence.ofNodes(nodes).removedFrom(graph.features());
     Graph rest =
-        new Graph(
-            left.adjacency(), features, graph.names(), Optional.empty(), left.report());
+        new Graph(left.adjacency(), features, graph.names(), Optional.empty(), left.report());
     return new MeanScore(models, rest, trainer).scores();
   }
 
@@ -159,8 +157,7 @@ public final class MeanScore {
     seeAll();
     int hops = networks.get(0).hopAttention().columns();
     return IntStream.range(0, hops)
-        .mapToDouble(
-            k -> networks.stream().mapToDouble(n -> n.hopAttention().row(node)[k]).sum())
+        .mapToDouble(k -> networks.stream().mapToDouble(n -> n.hopAttention().row(node)[k]).sum())
         .map(sum -> sum / networks.size())
         .toArray();
   }

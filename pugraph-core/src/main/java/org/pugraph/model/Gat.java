@@ -1,9 +1,9 @@
 package org.pugraph.model;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import java.util.Optional;
 import org.pugraph.BadInput;
 import org.pugraph.hop.Hops;
 import org.pugraph.layer.Attention;

@@ -26,8 +26,7 @@ final class LinearStack {
   /**
    * @param steps those a layer of a given width takes after its map
    */
-  LinearStack(
-      NetworkSettings settings, SparseMatrix x, IntFunction<Steps> steps, Compute compute) {
+  LinearStack(NetworkSettings settings, SparseMatrix x, IntFunction<Steps> steps, Compute compute) {
     features = new SparseInput(x, compute);
     LayerInput input = features;
     for (int l = 1; l < settings.layers(); l++) {

@@ -123,8 +123,7 @@ class ExplainerTest {
   @EnumSource
   void neighboursAreShownAtTheirDistanceInEveryReading(Neighbourhood reading) {
     HopSettings hops = new HopSettings(reading, 3, false);
-    TrainedModel model =
-        Given.model(Given.shape(Architecture.LSDAN).withHops(hops), 1, trainer);
+    TrainedModel model = Given.model(Given.shape(Architecture.LSDAN).withHops(hops), 1, trainer);
     Explanation why = explainer(model, trainer).explain(20, 100);
     Paths paths = new Paths(GRAPH.edges(), 20);
     assertThat(why.hops()).extracting(HopView::hop).containsExactly(1, 2, 3);

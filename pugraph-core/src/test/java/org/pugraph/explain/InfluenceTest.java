@@ -104,10 +104,8 @@ class InfluenceTest {
         values[e] = x.value(e) * (part.applyAsInt(i, x.column(e)) == 1 ? factor : 1);
       }
     }
-    SparseMatrix scaled =
-        new SparseMatrix(x.rows(), x.columns(), x.offsets(), x.indices(), values);
-    Graph graph =
-        new Graph(GRAPH.edges(), scaled, GRAPH.names(), Optional.empty(), GRAPH.report());
+    SparseMatrix scaled = new SparseMatrix(x.rows(), x.columns(), x.offsets(), x.indices(), values);
+    Graph graph = new Graph(GRAPH.edges(), scaled, GRAPH.names(), Optional.empty(), GRAPH.report());
     return trainer.predict(model, graph).scores()[NODE];
   }
 }

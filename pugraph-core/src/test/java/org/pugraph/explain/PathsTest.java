@@ -53,16 +53,14 @@ class PathsTest {
   }
 
   /** The best product over all walks of that length. */
-  private static double best(
-      boolean[][] linked, double[][] weight, int from, int to, int length) {
+  private static double best(boolean[][] linked, double[][] weight, int from, int to, int length) {
     if (length == 0) {
       return from == to ? 1 : 0;
     }
     double best = 0;
     for (int next = 0; next < NODES; next++) {
       if (linked[from][next]) {
-        best =
-            Math.max(best, weight[from][next] * best(linked, weight, next, to, length - 1));
+        best = Math.max(best, weight[from][next] * best(linked, weight, next, to, length - 1));
       }
     }
     return best;
