@@ -44,6 +44,9 @@ class ArchitectureTest {
           Map.entry("model", List.of("layer", "hop", "tensor")),
           Map.entry("train", List.of("model", "layer", "hop", "graph", "risk", "tensor")),
           Map.entry(
+              "explain",
+              List.of("train", "model", "layer", "hop", "graph", "risk", "tensor", "evaluate")),
+          Map.entry(
               "method",
               List.of(
                   "classic",

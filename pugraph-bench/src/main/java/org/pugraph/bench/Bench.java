@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.pugraph.BadInput;
 
-/** The way in: {@code bench step | kernels | hops | scale | loop}, each with options of its own. */
+/** The way in: {@code bench COMMAND}, each with options of its own. */
 public final class Bench {
 
   private static final String USAGE =
@@ -22,6 +22,9 @@ public final class Bench {
       bench loop     FOLDER [--class 3] [--start 3] [--looks-at 10] [--rounds 6] [--warm-steps 60]
                      [--trials 5] [--threads 2]
                      a simulated user who marks what is right among the best, round by round
+      bench explain  --graph DIR --positive-class C [--labelled-share 0.05] [--nodes 100] [--seed 1]
+                     [--threads 2] [--method lsdan]
+                     whether removing what explanations name lowers scores more than chance does
       Every command takes --format text|markdown|csv.
       """;
 
@@ -58,6 +61,7 @@ public final class Bench {
       case "hops" -> HopsBench.of(arguments);
       case "scale" -> ScaleBench.of(arguments);
       case "loop" -> LoopBench.of(arguments);
+      case "explain" -> ExplainBench.of(arguments);
       default -> throw new BadInput("unknown command \"" + name + "\"\n" + USAGE);
     };
   }

@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
       TrainCommand.class,
       PredictCommand.class,
       EvaluateCommand.class,
+      ExplainCommand.class,
       ExperimentCommand.class,
       ExportCommand.class,
       DataCommand.class,

@@ -169,4 +169,16 @@ public final class AttentionLayer implements Layer {
   public DenseMatrix output() {
     return output;
   }
+
+  @Override
+  public int hops() {
+    return 1;
+  }
+
+  /** The mean over the heads. */
+  @Override
+  public Attention attentionOf(int node, int hop) {
+    return Attention.mean(
+        heads.stream().map(head -> head.attention.attentionOf(node, hop)).toList());
+  }
 }

@@ -1,6 +1,9 @@
 package org.pugraph.layer;
 
 import java.util.Arrays;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.tensor.Compute;
@@ -73,6 +76,30 @@ public final class DiffusedAttention implements HopAggregator {
   @Override
   public DenseMatrix mean(int hop) {
     return mean[hop];
+  }
+
+  /** Follows the walk from the one node, over as many nodes as it can reach. */
+  @Override
+  public Attention attentionOf(int node, int hop) {
+    SortedMap<Integer, Double> reached = new TreeMap<>(Map.of(node, 1.0));
+    for (int k = 0; k <= hop; k++) {
+      SortedMap<Integer, Double> next = new TreeMap<>();
+      reached.forEach((i, chance) -> walkOn(i, chance * step[i], next));
+      reached = next;
+    }
+    int[] members = reached.keySet().stream().mapToInt(j -> j).toArray();
+    double[] weights = reached.values().stream().mapToDouble(chance -> chance).toArray();
+    for (int m = 0; m < members.length; m++) {
+      weights[m] *= weight[members[m]];
+    }
+    return Attention.proportional(members, weights);
+  }
+
+  private void walkOn(int i, double chance, SortedMap<Integer, Double> next) {
+    next.merge(i, chance, Double::sum);
+    for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
+      next.merge(edges.neighbours()[e], chance, Double::sum);
+    }
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.pugraph.layer;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SplitTerms;
@@ -89,6 +90,12 @@ public final class FullAttention implements HopAggregator {
   @Override
   public DenseMatrix mean(int hop) {
     return mean;
+  }
+
+  @Override
+  public Attention attentionOf(int node, int hop) {
+    int[] everyone = IntStream.range(0, mean.rows()).toArray();
+    return Attention.softmax(everyone, j -> scores.score(node, j));
   }
 
   @Override

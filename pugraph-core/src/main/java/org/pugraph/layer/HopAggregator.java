@@ -38,4 +38,7 @@ public interface HopAggregator {
 
   /** With all gradients taken: overwrites ∂L/∂Z and the gradient of r. */
   void backward(DenseMatrix z, DenseMatrix zGradient, Parameter r);
+
+  /** α^k_i of the last forward pass; for inspection, not for speed. */
+  Attention attentionOf(int node, int hop);
 }

@@ -25,4 +25,10 @@ public interface Layer {
 
   /** O of the last forward pass; always the same matrix. */
   DenseMatrix output();
+
+  /** How many distances it attends to. */
+  int hops();
+
+  /** Whom a node listened to in the last forward pass at a distance, counted from 0. */
+  Attention attentionOf(int node, int hop);
 }

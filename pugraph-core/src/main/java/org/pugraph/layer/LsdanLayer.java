@@ -88,6 +88,16 @@ public final class LsdanLayer implements Layer {
     input.backward(List.of(zGradient, q), List.of(w1, w2));
   }
 
+  @Override
+  public int hops() {
+    return hops.hops();
+  }
+
+  @Override
+  public Attention attentionOf(int node, int hop) {
+    return hops.attentionOf(node, hop);
+  }
+
   /** c of the last forward pass, {@code [nodes, hops]}: how much each hop counted. */
   public DenseMatrix hopAttention() {
     return mix.attention();

@@ -83,6 +83,11 @@ public final class RingAttention implements HopAggregator {
   }
 
   @Override
+  public Attention attentionOf(int node, int hop) {
+    return Attention.softmax(rings.neighbourhood(node, hop), j -> scores.score(node, j));
+  }
+
+  @Override
   public void forward(DenseMatrix z, Parameter r, Compute.RowBody afterRow) {
     scores.forward(z, r);
     boolean isWide = scores.isWide();

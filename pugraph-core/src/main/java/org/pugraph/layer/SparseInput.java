@@ -25,9 +25,16 @@ public final class SparseInput implements LayerInput {
   private final RowList[] lists;
   private Dropout dropout = Dropout.NONE;
 
+  /** What forward passes read: X, or X with some entries hidden. */
+  private SparseMatrix shown;
+
+  private List<DenseMatrix> gradients = List.of();
+  private List<Parameter> weights = List.of();
+
   /** X as the input of a layer; keeps a copy of it by columns. */
   public SparseInput(SparseMatrix x, Compute compute) {
     this.x = x;
+    shown = x;
     this.compute = compute;
     columnsBySlab = new SparseMatrix[(x.rows() + SLAB - 1) / SLAB];
     compute
@@ -99,16 +106,21 @@ public final class SparseInput implements LayerInput {
     float scale = dropout.scale();
     int key = dropout.rowKey(i);
     int count = 0;
-    for (int e = x.start(i); e < x.end(i); e++) {
-      list.index[count] = x.column(e);
-      list.weight[count] = scale * x.value(e);
-      count += dropout.keeps(key, x.column(e)) ? 1 : 0;
+    for (int e = shown.start(i); e < shown.end(i); e++) {
+      list.index[count] = shown.column(e);
+      list.weight[count] = scale * shown.value(e);
+      count += dropout.keeps(key, shown.column(e)) ? 1 : 0;
     }
     list.count = count;
   }
 
   @Override
   public void backward(List<DenseMatrix> gradients, List<Parameter> weights) {
+    if (shown != x) {
+      throw new IllegalStateException("a backward pass must see what the input was made of");
+    }
+    this.gradients = gradients;
+    this.weights = weights;
     Kernels kernels = compute.kernels();
     int block = columnsBySlab.length == 1 ? Compute.BLOCK : Math.max(32, x.columns() / 16);
     compute
@@ -145,5 +157,56 @@ public final class SparseInput implements LayerInput {
       count += dropout.keeps(dropout.rowKey(i), column) ? 1 : 0;
     }
     list.count = count;
+  }
+
+  /** X, as long as nothing else is {@linkplain #show shown}. */
+  public SparseMatrix features() {
+    return x;
+  }
+
+  /**
+   * Lets forward passes read this instead of X, from now on: the same with some entries gone. There
+   * is no backward pass until X itself is shown again.
+   */
+  public void show(SparseMatrix instead) {
+    if (instead.rows() != x.rows() || instead.columns() != x.columns()) {
+      throw new IllegalArgumentException(x + " cannot be replaced by " + instead);
+    }
+    shown = instead;
+  }
+
+  /** ∂L/∂X_ic of the last backward pass, also where X_ic is zero. */
+  public double gradient(int row, int column) {
+    double sum = 0;
+    for (int w = 0; w < weights.size(); w++) {
+      sum += compute.kernels().dot(weights.get(w).value().row(column), gradients.get(w).row(row));
+    }
+    return sum;
+  }
+
+  /** Gradient × input of a stored entry of a row, X_ic ∂L/∂X_ic. */
+  public double entryInfluence(int row, int entry) {
+    return x.value(entry) * gradient(row, x.column(entry));
+  }
+
+  /** Gradient × input of a row, Σ_c X_ic ∂L/∂X_ic: what L would lose without it, at first order. */
+  public double rowInfluence(int row) {
+    double sum = 0;
+    for (int e = x.start(row); e < x.end(row); e++) {
+      sum += entryInfluence(row, e);
+    }
+    return sum;
+  }
+
+  /**
+   * Gradient × input of a column, Σ_i X_ic ∂L/∂X_ic: the same as ⟨w_c, ∂L/∂w_c⟩, which is there
+   * already, because L knows X and w by their product alone.
+   */
+  public double columnInfluence(int column) {
+    double sum = 0;
+    for (Parameter weight : weights) {
+      sum += compute.kernels().dot(weight.value().row(column), weight.gradient().row(column));
+    }
+    return sum;
   }
 }

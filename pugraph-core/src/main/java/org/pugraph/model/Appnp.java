@@ -5,6 +5,7 @@ import org.pugraph.hop.Hops;
 import org.pugraph.layer.Parameter;
 import org.pugraph.layer.Polynomial;
 import org.pugraph.layer.Propagation;
+import org.pugraph.layer.SparseInput;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
@@ -45,6 +46,11 @@ public final class Appnp extends TwoColumnNetwork {
   @Override
   public void initialise(Seed seed) {
     layers.initialise(seed);
+  }
+
+  @Override
+  public SparseInput input() {
+    return layers.input();
   }
 
   @Override

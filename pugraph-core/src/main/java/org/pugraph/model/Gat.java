@@ -1,14 +1,17 @@
 package org.pugraph.model;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.hop.Hops;
+import org.pugraph.layer.Attention;
 import org.pugraph.layer.AttentionLayer;
 import org.pugraph.layer.FullAttention;
 import org.pugraph.layer.HopAggregator;
 import org.pugraph.layer.Parameter;
+import org.pugraph.layer.SparseInput;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
@@ -89,6 +92,16 @@ public final class Gat implements Network {
   @Override
   public void backward(float[] scoreGradient) {
     stack.backward(scoreGradient);
+  }
+
+  @Override
+  public SparseInput input() {
+    return stack.input();
+  }
+
+  @Override
+  public Optional<Attention> attentionOf(int node, int hop) {
+    return stack.attentionOf(node, hop);
   }
 
   /** None: there is only one distance. */

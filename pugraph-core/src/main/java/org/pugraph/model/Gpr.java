@@ -6,6 +6,7 @@ import org.pugraph.hop.Hops;
 import org.pugraph.layer.Parameter;
 import org.pugraph.layer.Polynomial;
 import org.pugraph.layer.Propagation;
+import org.pugraph.layer.SparseInput;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
@@ -40,6 +41,11 @@ public final class Gpr extends TwoColumnNetwork {
   public void initialise(Seed seed) {
     layers.initialise(seed);
     Polynomial.setPageRank(gamma, Appnp.HOME);
+  }
+
+  @Override
+  public SparseInput input() {
+    return layers.input();
   }
 
   @Override

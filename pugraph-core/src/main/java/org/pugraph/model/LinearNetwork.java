@@ -2,6 +2,7 @@ package org.pugraph.model;
 
 import java.util.List;
 import org.pugraph.layer.Parameter;
+import org.pugraph.layer.SparseInput;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
 
@@ -23,6 +24,11 @@ abstract class LinearNetwork extends TwoColumnNetwork {
   @Override
   public final void initialise(Seed seed) {
     layers.initialise(seed);
+  }
+
+  @Override
+  public final SparseInput input() {
+    return layers.input();
   }
 
   @Override

@@ -17,6 +17,7 @@ import org.pugraph.tensor.SparseMatrix;
 /** L linear layers with ReLU between them: from the features over d columns each to two. */
 final class LinearStack {
 
+  private final SparseInput features;
   private final List<Linear> layers = new ArrayList<>();
 
   /** inputs[l] takes what layer l puts out to layer l + 1. */
@@ -25,9 +26,9 @@ final class LinearStack {
   /**
    * @param steps those a layer of a given width takes after its map
    */
-  LinearStack(
-      NetworkSettings settings, SparseMatrix features, IntFunction<Steps> steps, Compute compute) {
-    LayerInput input = new SparseInput(features, compute);
+  LinearStack(NetworkSettings settings, SparseMatrix x, IntFunction<Steps> steps, Compute compute) {
+    features = new SparseInput(x, compute);
+    LayerInput input = features;
     for (int l = 1; l < settings.layers(); l++) {
       Linear layer = new Linear("layer" + l, input, steps.apply(settings.hidden()), true, compute);
       DenseInput dense = new DenseInput(layer.output(), compute);
@@ -50,6 +51,10 @@ final class LinearStack {
 
   void initialise(Seed seed) {
     layers.forEach(layer -> layer.initialise(seed));
+  }
+
+  SparseInput input() {
+    return features;
   }
 
   /** What the last layer puts out, {@code [nodes, 2]}; the same matrix after every pass. */

@@ -2,12 +2,15 @@ package org.pugraph.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.pugraph.hop.Hops;
+import org.pugraph.layer.Attention;
 import org.pugraph.layer.DiffusedAttention;
 import org.pugraph.layer.HopAggregator;
 import org.pugraph.layer.LsdanLayer;
 import org.pugraph.layer.Parameter;
 import org.pugraph.layer.RingAttention;
+import org.pugraph.layer.SparseInput;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
@@ -67,6 +70,16 @@ public final class Lsdan implements Network {
   @Override
   public void backward(float[] scoreGradient) {
     stack.backward(scoreGradient);
+  }
+
+  @Override
+  public SparseInput input() {
+    return stack.input();
+  }
+
+  @Override
+  public Optional<Attention> attentionOf(int node, int hop) {
+    return stack.attentionOf(node, hop);
   }
 
   /** That of the last hidden layer, or of the only one. */

@@ -1,7 +1,10 @@
 package org.pugraph.model;
 
 import java.util.List;
+import java.util.Optional;
+import org.pugraph.layer.Attention;
 import org.pugraph.layer.Parameter;
+import org.pugraph.layer.SparseInput;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
 
@@ -30,4 +33,13 @@ public interface Network {
    * columns where the network does not weigh hops.
    */
   DenseMatrix hopAttention();
+
+  /**
+   * Whom a node listened to in the last pass, at a distance counted from 0, in the layer that
+   * {@link #hopAttention} is about; empty beyond the last distance, and where nobody attends.
+   */
+  Optional<Attention> attentionOf(int node, int hop);
+
+  /** The features as the first layer takes them in: what they did to a score, and without them. */
+  SparseInput input();
 }

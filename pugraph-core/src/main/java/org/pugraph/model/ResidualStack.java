@@ -2,6 +2,8 @@ package org.pugraph.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.pugraph.layer.Attention;
 import org.pugraph.layer.DenseInput;
 import org.pugraph.layer.Layer;
 import org.pugraph.layer.LayerInput;
@@ -26,6 +28,7 @@ final class ResidualStack {
   }
 
   private final Compute compute;
+  private final SparseInput features;
   private final List<Layer> layers = new ArrayList<>();
 
   /** The residual stream: streams[l] is what layer l + 1 takes in. */
@@ -34,10 +37,11 @@ final class ResidualStack {
   private final List<DenseInput> inputs = new ArrayList<>();
   private final ClassDifference difference;
 
-  ResidualStack(NetworkSettings settings, SparseMatrix features, Maker maker, Compute compute) {
+  ResidualStack(NetworkSettings settings, SparseMatrix x, Maker maker, Compute compute) {
     this.compute = compute;
-    difference = new ClassDifference(features.rows());
-    LayerInput input = new SparseInput(features, compute);
+    difference = new ClassDifference(x.rows());
+    features = new SparseInput(x, compute);
+    LayerInput input = features;
     for (int l = 1; l < settings.layers(); l++) {
       Layer layer = maker.make("layer" + l, input, settings.hidden(), false);
       layers.add(layer);
@@ -57,6 +61,19 @@ final class ResidualStack {
 
   void initialise(Seed seed) {
     layers.forEach(layer -> layer.initialise(seed));
+  }
+
+  SparseInput input() {
+    return features;
+  }
+
+  /** The last hidden layer, or the only one: the one whose attention is shown. */
+  private Layer shown() {
+    return layers.get(Math.max(0, layers.size() - 2));
+  }
+
+  Optional<Attention> attentionOf(int node, int hop) {
+    return hop < shown().hops() ? Optional.of(shown().attentionOf(node, hop)) : Optional.empty();
   }
 
   /** z, valid until the next pass. */

@@ -22,14 +22,16 @@ import org.pugraph.tensor.SparseMatrix;
  */
 public final class Sgc extends TwoColumnNetwork {
 
+  private final SparseInput features;
   private final Linear map;
 
   /** A network on those features and edges, all parameters zero. */
-  public Sgc(NetworkSettings settings, SparseMatrix features, Hops hops, Compute compute) {
-    super(features.rows());
+  public Sgc(NetworkSettings settings, SparseMatrix x, Hops hops, Compute compute) {
+    super(x.rows());
+    features = new SparseInput(x, compute);
     Propagation propagation = new Propagation(hops.edges(), compute);
     Steps steps = Steps.of(propagation, settings.hops().count(), ClassDifference.CLASSES);
-    map = new Linear("layer1", new SparseInput(features, compute), steps, false, compute);
+    map = new Linear("layer1", features, steps, false, compute);
   }
 
   @Override
@@ -40,6 +42,11 @@ public final class Sgc extends TwoColumnNetwork {
   @Override
   public void initialise(Seed seed) {
     map.initialise(seed);
+  }
+
+  @Override
+  public SparseInput input() {
+    return features;
   }
 
   @Override

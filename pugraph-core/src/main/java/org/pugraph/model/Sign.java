@@ -27,6 +27,7 @@ import org.pugraph.tensor.SparseMatrix;
  */
 public final class Sign extends TwoColumnNetwork {
 
+  private final SparseInput input;
   private final SteppedFeatures features;
   private final DenseInput hidden;
   private final Linear last;
@@ -39,7 +40,8 @@ public final class Sign extends TwoColumnNetwork {
     int width = (settings.hidden() + maps - 1) / maps;
     List<Steps> branches =
         IntStream.range(0, maps).mapToObj(k -> Steps.of(propagation, k, width)).toList();
-    features = new SteppedFeatures("layer1", new SparseInput(x, compute), branches, compute);
+    input = new SparseInput(x, compute);
+    features = new SteppedFeatures("layer1", input, branches, compute);
     hidden = new DenseInput(features.output(), compute);
     Steps none = Steps.none(x.rows(), ClassDifference.CLASSES);
     last = new Linear("layer2", hidden, none, false, compute);
@@ -54,6 +56,11 @@ public final class Sign extends TwoColumnNetwork {
   public void initialise(Seed seed) {
     features.initialise(seed);
     last.initialise(seed);
+  }
+
+  @Override
+  public SparseInput input() {
+    return input;
   }
 
   @Override

@@ -1,5 +1,7 @@
 package org.pugraph.model;
 
+import java.util.Optional;
+import org.pugraph.layer.Attention;
 import org.pugraph.tensor.DenseMatrix;
 
 /** What networks without attention share: two columns out, and no hops to weigh. */
@@ -32,5 +34,10 @@ abstract class TwoColumnNetwork implements Network {
   @Override
   public final DenseMatrix hopAttention() {
     return noAttention;
+  }
+
+  @Override
+  public final Optional<Attention> attentionOf(int node, int hop) {
+    return Optional.empty();
   }
 }

@@ -121,12 +121,18 @@ public final class Trainer implements AutoCloseable {
 
   /** As above, with neighbourhoods already there. */
   public Predictions predict(TrainedModel model, Graph graph, Hops hops) {
-    model.checkFits(graph);
-    Network network = Networks.of(model.settings().model(), graph.features(), hops, compute);
-    model.install(network);
+    Network network = network(model, graph, hops);
     float[] scores = network.forward(Pass.SCORING).clone();
     DenseMatrix attention = network.hopAttention().copy();
     return new Predictions(graph, scores, attention);
+  }
+
+  /** The trained network on a graph, for whoever wants to know more than its scores. */
+  public Network network(TrainedModel model, Graph graph, Hops hops) {
+    model.checkFits(graph);
+    Network network = Networks.of(model.settings().model(), graph.features(), hops, compute);
+    model.install(network);
+    return network;
   }
 
   /** A digest of all that decides a training, so that no checkpoint is taken for another's. */

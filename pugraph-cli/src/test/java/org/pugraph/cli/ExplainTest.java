@@ -1,0 +1,113 @@
+package org.pugraph.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.pugraph.cli.Pugraph.json;
+import static org.pugraph.cli.Pugraph.run;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class ExplainTest {
+
+  @TempDir static Path folder;
+  static Path trained;
+
+  @BeforeAll
+  static void aRun() {
+    trained = folder.resolve("run");
+    assertThat(run(Pugraph.SMALL + " --out " + trained).code()).isZero();
+  }
+
+  /** The line of the best unlabeled node. */
+  private static String best() {
+    byte[] table = Pugraph.bytes(trained.resolve("predictions.csv"));
+    String text = new String(table, StandardCharsets.UTF_8);
+    return text.lines().filter(line -> line.contains(",false,0")).findFirst().orElseThrow();
+  }
+
+  @Test
+  void theTextSaysWhereTheNodeStandsAndWhy() {
+    Pugraph.Answer answer = run("explain " + trained + " --top-ranked 1 --top 2");
+    assertThat(answer.code()).as(answer.err()).isZero();
+    assertThat(answer.out())
+        .startsWith("Why node ")
+        .contains(
+            "has rank 1 of ",
+            "The strongest evidence among all nodes",
+            "Whom it listens to",
+            "Features of its own that lift it",
+            "the strongest node",
+            "explains the model, not the world");
+    assertThat(answer.out().lines()).allMatch(line -> line.length() <= 120);
+  }
+
+  @Test
+  void theJsonHasEveryPartUnderItsName() {
+    String best = best().split(",")[0];
+    JsonNode answer = json("explain " + trained + " --json --top 3 --node " + best);
+    assertThat(answer.get("models").asInt()).isEqualTo(1);
+    JsonNode why = answer.get("explanations").get(0);
+    assertThat(why.propertyNames())
+        .containsExactlyInAnyOrder(
+            "node",
+            "labelled",
+            "now",
+            "positives",
+            "nodes",
+            "against",
+            "hops",
+            "ownFeatures",
+            "features",
+            "counterfactuals");
+    assertThat(why.get("node").asString()).isEqualTo(best);
+    assertThat(why.get("now").get("score").floatValue())
+        .isEqualTo(Float.parseFloat(best().split(",")[1]));
+    assertThat(why.get("nodes").size()).isEqualTo(3);
+    JsonNode strongest = why.get("nodes").get(0);
+    assertThat(strongest.get("path").get(0).asString()).isEqualTo(best);
+    assertThat(strongest.get("path").size()).isEqualTo(strongest.get("distance").asInt() + 1);
+    assertThat(why.get("hops").size()).isEqualTo(2);
+    double lost =
+        why.get("now").get("score").asDouble()
+            - why.get("counterfactuals").get(0).get("then").get("score").asDouble();
+    assertThat(lost).isEqualTo(strongest.get("drop").asDouble());
+  }
+
+  @Test
+  void theSameBytesComeOutOnAnyNumberOfThreads() {
+    String command = "explain " + trained + " --top-ranked 2 --json --threads ";
+    assertThat(run(command + 1).out()).isNotEmpty().isEqualTo(run(command + 3).out());
+  }
+
+  @Test
+  void aNodeGivenTwiceIsExplainedOnce() {
+    String best = best().split(",")[0];
+    String command = "explain " + trained + " --json --top-ranked 1 --node " + best;
+    assertThat(json(command + " --node " + best).get("explanations").size()).isEqualTo(1);
+  }
+
+  @Test
+  void whatCannotBeExplainedIsRefusedInOneLine() {
+    assertRefused("explain", "no run given: expected the folder that train wrote");
+    assertRefused(
+        "explain " + trained, "nothing to explain: expected --node NAME or --top-ranked N");
+    assertRefused(
+        "explain " + trained + " --node p7",
+        "node \"p7\" is not in the graph: its nodes are numbered 0 to 199");
+    assertRefused("explain " + trained + " --node 1 --top 0", "top must be at least 1, got 0");
+    assertRefused(
+        "explain " + folder + " --node 1",
+        folder + ": holds no finished run, expected the folder that train wrote");
+  }
+
+  private static void assertRefused(String command, String complaint) {
+    Pugraph.Answer answer = run(command);
+    assertThat(answer.code()).isEqualTo(Main.WRONG_USAGE);
+    assertThat(answer.err()).isEqualTo("pugraph: " + complaint + System.lineSeparator());
+    assertThat(answer.out()).isEmpty();
+  }
+}

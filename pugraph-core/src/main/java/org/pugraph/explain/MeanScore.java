@@ -1,0 +1,164 @@
+package org.pugraph.explain;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.pugraph.BadInput;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.Graph;
+import org.pugraph.hop.Hops;
+import org.pugraph.layer.Attention;
+import org.pugraph.layer.SparseInput;
+import org.pugraph.model.Network;
+import org.pugraph.model.NetworkSettings;
+import org.pugraph.model.Pass;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.IntList;
+import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.train.TrainedModel;
+import org.pugraph.train.Trainer;
+
+/**
+ * The mean score z of several models on one graph, with all features or without some; of a single
+ * model, its score.
+ *
+ * <p>The networks are built once; each question is a forward pass of each. Not thread safe;
+ * parallel inside, the same bits at any thread count.
+ */
+public final class MeanScore {
+
+  private final List<TrainedModel> models;
+  private final Graph graph;
+  private final Trainer trainer;
+  private final NetworkSettings shape;
+  private final List<Network> networks;
+
+  /** Whether the last pass of every network saw all features. */
+  private boolean complete;
+
+  /** Makes the models ready; they must be of the same shape, as the seeds of an ensemble are. */
+  public MeanScore(List<TrainedModel> models, Graph graph, Trainer trainer) {
+    BadInput.unless(!models.isEmpty(), "there is no model to explain");
+    this.models = List.copyOf(models);
+    this.graph = graph;
+    this.trainer = trainer;
+    shape = models.get(0).settings().model();
+    BadInput.unless(
+        models.stream().allMatch(model -> model.settings().model().equals(shape)),
+        "models of different shapes cannot be explained together");
+    Hops hops = trainer.hops(graph, shape);
+    networks = models.stream().map(model -> trainer.network(model, graph, hops)).toList();
+  }
+
+  public Graph graph() {
+    return graph;
+  }
+
+  NetworkSettings shape() {
+    return shape;
+  }
+
+  /** One score per node. */
+  public double[] scores() {
+    double[] scores = forward();
+    complete = true;
+    return scores;
+  }
+
+  /** One score per node, with some evidence removed. */
+  public double[] scoresWithout(Evidence evidence) {
+    SparseMatrix left = evidence.removedFrom(graph.features());
+    SparseMatrix shown = shape.rowNormalised() ? left.rowNormalised() : left;
+    complete = false;
+    networks.forEach(network -> network.input().show(shown));
+    double[] scores = forward();
+    networks.forEach(network -> network.input().show(network.input().features()));
+    return scores;
+  }
+
+  /**
+   * One score per node, in a graph where some nodes have neither features nor edges. Slower: the
+   * neighbourhoods are found anew. A second opinion on what {@link #scoresWithout} says.
+   */
+  public double[] scoresCutOff(int... nodes) {
+    BitSet cut = new BitSet();
+    Arrays.stream(nodes).forEach(cut::set);
+    IntList source = new IntList();
+    IntList target = new IntList();
+    Adjacency edges = graph.edges();
+    for (int i = 0; i < edges.nodes(); i++) {
+      for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
+        int j = edges.neighbours()[e];
+        if (i < j && !cut.get(i) && !cut.get(j)) {
+          source.add(i);
+          target.add(j);
+        }
+      }
+    }
+    Adjacency.Symmetrised left = Adjacency.of(edges.nodes(), source.toArray(), target.toArray());
+    SparseMatrix features = Evidence.ofNodes(nodes).removedFrom(graph.features());
+    Graph rest =
+        new Graph(left.adjacency(), features, graph.names(), Optional.empty(), left.report());
+    return new MeanScore(models, rest, trainer).scores();
+  }
+
+  private double[] forward() {
+    double[] mean = new double[graph.nodes()];
+    for (Network network : networks) {
+      float[] z = network.forward(Pass.SCORING);
+      for (int i = 0; i < mean.length; i++) {
+        mean[i] += (double) z[i] / networks.size();
+      }
+    }
+    return mean;
+  }
+
+  private void seeAll() {
+    if (!complete) {
+      scores();
+    }
+  }
+
+  /** What did how much to one node's score: one backward pass. */
+  public Influence influenceOn(int node) {
+    seeAll();
+    float[] gradient = new float[graph.nodes()];
+    gradient[node] = 1f / networks.size();
+    networks.forEach(network -> network.backward(gradient));
+    complete = false; // a backward pass consumes what the forward pass left
+    SparseMatrix x = graph.features();
+    double[] nodes = new double[x.rows()];
+    double[] features = new double[x.columns()];
+    double[] own = new double[x.end(node) - x.start(node)];
+    Compute compute = trainer.compute();
+    for (Network network : networks) {
+      SparseInput input = network.input();
+      compute.forRows(nodes.length, (worker, i) -> nodes[i] += input.rowInfluence(i));
+      compute.forRows(features.length, (worker, c) -> features[c] += input.columnInfluence(c));
+      for (int e = 0; e < own.length; e++) {
+        own[e] += input.entryInfluence(node, x.start(node) + e);
+      }
+    }
+    return new Influence(nodes, features, own);
+  }
+
+  /** Whom a node listens to, at a distance counted from 0: the mean over the models. */
+  Optional<Attention> attentionOf(int node, int hop) {
+    seeAll();
+    List<Attention> several =
+        networks.stream().flatMap(network -> network.attentionOf(node, hop).stream()).toList();
+    return several.isEmpty() ? Optional.empty() : Optional.of(Attention.mean(several));
+  }
+
+  /** How much each distance counts for a node; empty where distances are not weighed. */
+  double[] hopAttentionOf(int node) {
+    seeAll();
+    int hops = networks.get(0).hopAttention().columns();
+    return IntStream.range(0, hops)
+        .mapToDouble(k -> networks.stream().mapToDouble(n -> n.hopAttention().row(node)[k]).sum())
+        .map(sum -> sum / networks.size())
+        .toArray();
+  }
+}

@@ -1,0 +1,12 @@
+package org.pugraph.explain;
+
+/**
+ * Where a node stands.
+ *
+ * @param score z
+ * @param probability σ(z)
+ * @param rank among the unlabeled nodes and itself, the best being 1
+ * @param of how many are ranked
+ * @param positive whether it scores above the line
+ */
+public record Standing(double score, double probability, int rank, int of, boolean positive) {}

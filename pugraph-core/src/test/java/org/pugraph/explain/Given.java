@@ -1,0 +1,91 @@
+package org.pugraph.explain;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.pugraph.data.CitationGraph;
+import org.pugraph.data.Split;
+import org.pugraph.data.Splits;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.Graph;
+import org.pugraph.graph.NodeNames;
+import org.pugraph.hop.HopSettings;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.model.Architecture;
+import org.pugraph.model.NetworkSettings;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.train.History;
+import org.pugraph.train.Optimisation;
+import org.pugraph.train.TrainSettings;
+import org.pugraph.train.TrainedModel;
+import org.pugraph.train.Trainer;
+
+/** Small graphs and models to be explained. */
+final class Given {
+
+  static final Graph GRAPH = CitationGraph.demo(4).withNodes(60).withWords(40, 6).generate();
+  static final PuNodes NODES = nodes(GRAPH);
+
+  private Given() {}
+
+  static PuNodes nodes(Graph graph) {
+    Split split = Splits.natural(graph.labels().orElseThrow(), 0, 0.4, 1);
+    return new PuNodes(split.positives(), split.unlabeled(), split.prior().orElseThrow());
+  }
+
+  static NetworkSettings shape(Architecture architecture) {
+    return new NetworkSettings(
+        architecture, 2, 8, new HopSettings(Neighbourhood.WITHIN, 2, false), false);
+  }
+
+  /** A model after a few steps. */
+  static TrainedModel model(NetworkSettings shape, long seed, Trainer trainer) {
+    TrainSettings settings =
+        TrainSettings.DEFAULT
+            .withModel(shape)
+            .withOptimisation(new Optimisation(10, 5e-3, 0, 0.2))
+            .withSeed(seed);
+    return trainer.train(GRAPH, NODES, settings);
+  }
+
+  /** One linear map, z = S^κ·X·w + b, with given numbers. */
+  static TrainedModel linear(Architecture architecture, int hops, float[] w, float b) {
+    HopSettings far = new HopSettings(Neighbourhood.WITHIN, hops, false);
+    NetworkSettings shape = new NetworkSettings(architecture, 1, 1, far, false);
+    float[][] weights = new float[w.length][];
+    for (int c = 0; c < w.length; c++) {
+      weights[c] = new float[] {0, w[c]};
+    }
+    TrainedModel.Origin origin =
+        new TrainedModel.Origin("", 0, w.length, 0.5, 1, 1, 0, "by hand", "none");
+    return new TrainedModel(
+        TrainSettings.DEFAULT.withModel(shape),
+        origin,
+        new History(List.of()),
+        Map.of(
+            "layer1.w", DenseMatrix.of(weights), "layer1.b", DenseMatrix.of(new float[] {0, b})));
+  }
+
+  /** A graph with those edges, {@code "a-b b-c"}, over nodes a, b, c, …. */
+  static Graph graph(String edges, float[]... features) {
+    int[] source = edges.chars().filter(c -> c != '-' && c != ' ').map(c -> c - 'a').toArray();
+    int pairs = source.length / 2;
+    int[] from = new int[pairs];
+    int[] to = new int[pairs];
+    for (int e = 0; e < pairs; e++) {
+      from[e] = source[2 * e];
+      to[e] = source[2 * e + 1];
+    }
+    Adjacency.Symmetrised made = Adjacency.of(features.length, from, to);
+    List<String> names =
+        "abcdefghij".chars().limit(features.length).mapToObj(Character::toString).toList();
+    return new Graph(
+        made.adjacency(),
+        SparseMatrix.ofDense(features, features[0].length),
+        NodeNames.of(names),
+        Optional.empty(),
+        made.report());
+  }
+}
