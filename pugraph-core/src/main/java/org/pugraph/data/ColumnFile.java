@@ -48,7 +48,7 @@ final class ColumnFile {
 
   static NodeRows read(TextFile file, Columns said) throws IOException {
     Table rows = Table.in(file, 2);
-    DenseFile numbers = new DenseFile(file);
+    DenseFile numbers = new DenseFile(file, "; text needs titles in the first row");
     if (!rows.hasNext()) {
       return numbers.rest(rows);
     }
@@ -110,7 +110,7 @@ final class ColumnFile {
     for (int i = 0; numbers && i < names.size(); i++) {
       String cell = cells.get(column).get(i);
       if (!Cells.isMissing(cell) && Float.isNaN(Numbers.finite(cell))) {
-        throw DenseFile.notANumber(file, names.line(i), cell, column + 1);
+        throw file.at(names.line(i), DenseFile.notANumber(cell, column + 1));
       }
     }
   }

@@ -16,18 +16,23 @@ final class DenseFile {
 
   private final TextFile file;
   private final NameColumn names;
+  private final String advice;
   private final SparseRows rows = new SparseRows();
   private List<String> titles = List.of();
   private int columns;
 
-  DenseFile(TextFile file) {
+  /**
+   * @param advice to end a complaint about a word with
+   */
+  DenseFile(TextFile file, String advice) {
     this.file = file;
+    this.advice = advice;
     this.names = new NameColumn(file);
   }
 
   static NodeRows read(TextFile file) throws IOException {
     Table rows = Table.in(file, 2);
-    DenseFile dense = new DenseFile(file);
+    DenseFile dense = new DenseFile(file, "");
     if (rows.hasNext()) {
       Table.Row first = rows.next();
       if (rows.hasNext() && NameColumn.isHeader(first)) {
@@ -65,15 +70,16 @@ final class DenseFile {
   private float number(Table.Row row, int column) {
     float value = Numbers.finite(row.cell(column));
     if (Float.isNaN(value)) {
-      throw notANumber(file, row.line(), row.cell(column), column);
+      String complaint = notANumber(row.cell(column), column);
+      boolean word = !Numbers.looksLikeOne(row.cell(column)) && titles.isEmpty();
+      throw file.at(row.line(), word ? complaint + advice : complaint);
     }
     return value;
   }
 
   /** Columns count from one for the user, the name being the first. */
-  static RuntimeException notANumber(TextFile file, long line, String cell, int column) {
-    String where = "\"" + cell + "\" in column " + (column + 1);
-    return file.at(line, where + " is not a finite number");
+  static String notANumber(String cell, int column) {
+    return "\"" + cell + "\" in column " + (column + 1) + " is not a finite number";
   }
 
   /** Writes a header and one row per node, zeros included. */

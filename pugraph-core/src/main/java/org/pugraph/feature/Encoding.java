@@ -119,28 +119,30 @@ public final class Encoding {
   private static SparseMatrix join(
       RawGraph raw, Optional<RawGraph.Features> ready, List<Encoder> used) {
     List<Column> columns = used.stream().map(encoder -> columnOf(encoder, raw)).toList();
+    int[] first = new int[used.size() + 1];
+    first[0] = ready.map(features -> features.values().columns()).orElse(0);
+    for (int c = 0; c < used.size(); c++) {
+      first[c + 1] = first[c] + used.get(c).names().size();
+    }
     SparseRows rows = new SparseRows();
-    int width = 0;
     for (int i = 0; i < raw.names().size(); i++) {
-      width = ready.isPresent() ? copy(ready.get().values(), i, rows) : 0;
+      if (ready.isPresent()) {
+        copy(ready.get().values(), i, rows);
+      }
       for (int c = 0; c < columns.size(); c++) {
-        int first = width;
-        used.get(c)
-            .encode(
-                columns.get(c).cells().get(i),
-                (column, value) -> rows.entry(first + column, value));
-        width += used.get(c).names().size();
+        int start = first[c];
+        String cell = columns.get(c).cells().get(i);
+        used.get(c).encode(cell, (column, value) -> rows.entry(start + column, value));
       }
       rows.endRow();
     }
-    return rows.build(width);
+    return rows.build(first[used.size()]);
   }
 
-  private static int copy(SparseMatrix values, int row, SparseRows rows) {
+  private static void copy(SparseMatrix values, int row, SparseRows rows) {
     for (int e = values.start(row); e < values.end(row); e++) {
       rows.entry(values.column(e), values.value(e));
     }
-    return values.columns();
   }
 
   private static Column columnOf(Encoder encoder, RawGraph raw) {

@@ -27,6 +27,9 @@ record Structure(List<Quantity> scales, Vocabulary landmarks) {
   /** As many as a text has words. */
   static final int MOST_LANDMARKS = Words.MOST;
 
+  /** What a landmark's own column says; larger than a measure, because most rows lack it. */
+  static final float LANDMARK = 3;
+
   private static final List<String> MEASURES = List.of("degree", "core", "pagerank", "clustering");
 
   Structure {
@@ -69,7 +72,7 @@ record Structure(List<Quantity> scales, Vocabulary landmarks) {
       }
       int landmark = landmarks.indexOf(names.name(i));
       if (landmark >= 0) {
-        rows.entry(measures.length + landmark, (float) Words.LENGTH);
+        rows.entry(measures.length + landmark, LANDMARK);
       }
       rows.endRow();
     }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Texts in alphabetical order, each with how many nodes have it. Immutable and thread safe. */
+/** Texts in a fixed order, each with a count of nodes. Immutable and thread safe. */
 final class Vocabulary {
 
   /** What only one node has tells nothing of others. */
@@ -16,7 +16,7 @@ final class Vocabulary {
   private final Map<String, Integer> index = new HashMap<>();
 
   /**
-   * @param nodes how many nodes have each text
+   * @param nodes how many have each text, or are next to it
    */
   Vocabulary(List<String> texts, List<Integer> nodes) {
     if (texts.size() != nodes.size()) {
@@ -31,7 +31,7 @@ final class Vocabulary {
     }
   }
 
-  /** The texts that most nodes have; of equals, the first in the alphabet. */
+  /** The texts that most nodes have, in alphabetical order; of equals, the first ones. */
   static Vocabulary frequent(Map<String, Integer> counts, int most) {
     Comparator<Map.Entry<String, Integer>> byCount = Map.Entry.comparingByValue();
     List<Map.Entry<String, Integer>> kept =

@@ -77,6 +77,16 @@ class ColumnFileTest {
   }
 
   @Test
+  void refusesTextWithoutTitles() {
+    refuses(
+        "features.csv:1: \"On graphs\" in column 2 is not a finite number;"
+            + " text needs titles in the first row",
+        "p1,On graphs,2001",
+        "p2,On words,2002");
+    refuses("features.csv:2: \"NaN\" in column 2 is not a finite number", "p1,1", "p2,NaN");
+  }
+
+  @Test
   void refusesATitleThatIsThereTwice() {
     refuses("features.csv:1: the title \"x\" is there twice", "id,x,x", "a,1,2", "b,3,4");
   }

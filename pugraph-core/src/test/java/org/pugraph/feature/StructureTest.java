@@ -60,7 +60,7 @@ class StructureTest {
         .isEqualTo("[degree, core, pagerank, clustering, node=n0, node=n1, node=n2]");
     assertThat(Told.row(graph, 0)[0]).isEqualTo(Told.row(graph, 2)[0]).isNegative();
     assertThat(Told.row(graph, 1)[0]).isPositive();
-    assertThat(Told.row(graph, 1)).endsWith(0, (float) Words.LENGTH, 0);
+    assertThat(Told.row(graph, 1)).endsWith(0, Structure.LANDMARK, 0);
     encoding.save(folder.resolve("features.json"));
     Encoding again = Encoding.load(folder.resolve("features.json"));
     assertThat(again.encode(raw).features()).isEqualTo(graph.features());
