@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.pugraph.BadInput;
 
-/** The way in: {@code bench step | kernels | hops | scale}, each with options of its own. */
+/** The way in: {@code bench step | kernels | hops | scale | ensemble}, each with options of its own. */
 public final class Bench {
 
   private static final String USAGE =
@@ -19,6 +19,9 @@ public final class Bench {
                      building the neighbourhoods
       bench scale    [--nodes 1000,10000,100000,1000000] [--steps 20] [--threads 2] [--hops 4]
                      diffused training on graphs of growing size
+      bench ensemble --data DIR [--sets cora,citeseer] [--protocols natural,paper] [--splits 10]
+                     [--share 0.02] [--members 5] [--jobs 2] [--lines FILE]
+                     an ensemble against its single members; DIR holds the graph folders
       Every command takes --format text|markdown|csv.
       """;
 
@@ -54,6 +57,7 @@ public final class Bench {
       case "kernels" -> KernelBench.of(arguments);
       case "hops" -> HopsBench.of(arguments);
       case "scale" -> ScaleBench.of(arguments);
+      case "ensemble" -> EnsembleBench.of(arguments);
       default -> throw new BadInput("unknown command \"" + name + "\"\n" + USAGE);
     };
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
+import org.pugraph.train.EnsemblePlan;
 import org.pugraph.train.TrainSettings;
 
 /**
@@ -14,7 +15,7 @@ import org.pugraph.train.TrainSettings;
  * @param graph the graph
  * @param labelling who is labelled
  * @param settings how to train
- * @param threshold where to draw the line
+ * @param wanted by how many models, and where to draw the line
  * @param config all that decides the result, as options
  * @param commandLine the command as it was given
  * @param notes remarks that belong beside the result
@@ -24,13 +25,17 @@ record Task(
     Graph graph,
     LabelOptions.Labelling labelling,
     TrainSettings settings,
-    ThresholdRule threshold,
+    DecisionOptions.Wanted wanted,
     Map<String, Object> config,
     String commandLine,
     List<String> notes) {
 
   PuNodes nodes() {
     return labelling.nodes();
+  }
+
+  EnsemblePlan plan() {
+    return EnsemblePlan.of(nodes(), settings, wanted.members());
   }
 
   BitSet labelled() {

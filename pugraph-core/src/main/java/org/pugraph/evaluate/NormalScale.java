@@ -6,9 +6,8 @@ import org.pugraph.BadInput;
 
 /**
  * Where a score stands among those of the unlabeled nodes, in standard deviations of a normal
- * distribution: 0 in the middle of them, 1.64 above 95 %. Networks that rank alike need not spread
- * alike, and a few far-off scores should not outvote the rest; standings can be compared and
- * averaged.
+ * distribution: 0 in the middle of them, 1.64 above 95 %. Models that rank alike need not spread
+ * alike; their standings can be compared.
  *
  * <p>Kept as a broken line through a few knots, so that it can be saved and used on other graphs.
  * Strictly increasing; beyond its ends it goes on as steeply as it is on average. Immutable as long
@@ -116,17 +115,5 @@ public record NormalScale(float[] scores, float[] standings) {
       found[i] = (float) standing(of[i]);
     }
     return found;
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof NormalScale that
-        && Arrays.equals(scores, that.scores)
-        && Arrays.equals(standings, that.standings);
-  }
-
-  @Override
-  public int hashCode() {
-    return 31 * Arrays.hashCode(scores) + Arrays.hashCode(standings);
   }
 }

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.evaluate.MeanSd;
-import org.pugraph.evaluate.NormalScale;
 import org.pugraph.evaluate.Scores;
+import org.pugraph.evaluate.Squash;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.tensor.DenseMatrix;
@@ -15,31 +15,31 @@ import org.pugraph.tensor.DenseMatrix;
  * Models that answer together. Their mean ranks better than one of them does on average, and where
  * they disagree, chance has a say in the answer.
  *
- * <p>What is averaged is not the score but its standing among the unlabeled nodes, counted from the
- * member's own zero: a member with far-flung scores has one voice, as all others, and zero remains
- * the line between positive and negative. A single model's scores are its own, to the bit.
+ * <p>What is averaged is not the score but a {@link Squash squashed} one, counted from the member's
+ * own zero, so that zero remains the line between positive and negative. A single model's scores
+ * are its own, to the bit.
  *
  * <p>Immutable; safe to share. The same plan gives the same bits at any number of threads.
  *
  * @param members at least one
- * @param scales what each member's scores are worth, on the unlabeled nodes of its training
+ * @param squashes how each member's scores become votes
  */
-public record Ensemble(List<TrainedModel> members, List<NormalScale> scales) {
+public record Ensemble(List<TrainedModel> members, List<Squash> squashes) {
 
   public Ensemble {
     BadInput.unless(
-        !members.isEmpty() && members.size() == scales.size(),
-        "an ensemble needs as many scales as members and at least 1, got "
+        !members.isEmpty() && members.size() == squashes.size(),
+        "an ensemble needs as many squashes as members and at least 1, got "
             + members.size()
             + " and "
-            + scales.size());
+            + squashes.size());
     members = List.copyOf(members);
-    scales = List.copyOf(scales);
+    squashes = List.copyOf(squashes);
   }
 
   /** A model on its own. */
   public static Ensemble of(TrainedModel model) {
-    return new Ensemble(List.of(model), List.of(NormalScale.IDENTITY));
+    return new Ensemble(List.of(model), List.of(Squash.NONE));
   }
 
   /**
@@ -54,7 +54,7 @@ public record Ensemble(List<TrainedModel> members, List<NormalScale> scales) {
     }
     return new Ensemble(
         members,
-        each.stream().map(one -> NormalScale.of(Scores.of(one.scores(), unlabeled))).toList());
+        each.stream().map(one -> Squash.of(Scores.of(one.scores(), unlabeled))).toList());
   }
 
   /** Trains the members silently, several at a time, on that many threads together. */
@@ -79,9 +79,14 @@ public record Ensemble(List<TrainedModel> members, List<NormalScale> scales) {
 
   /** The answer of all members together, and how far they agree on who scores above zero. */
   public Predictions predict(Graph graph, Trainer trainer) {
+    return predict(graph, new double[members.size()], trainer);
+  }
+
+  /** As above, with a line for each member instead of zero. */
+  public Predictions predict(Graph graph, double[] lines, Trainer trainer) {
     members.get(0).checkFits(graph);
     Hops hops = trainer.hops(graph, members.get(0).settings().model());
-    return combine(predictEach(members, graph, hops, trainer), new double[members.size()]);
+    return combine(predictEach(members, graph, hops, trainer), lines);
   }
 
   /**
@@ -95,7 +100,6 @@ public record Ensemble(List<TrainedModel> members, List<NormalScale> scales) {
     BadInput.unless(
         each.size() == count && lines.length == count,
         "expected predictions and lines of " + count + " members, got " + each.size());
-    double[] zeros = scales.stream().mapToDouble(scale -> scale.standing(0)).toArray();
     Predictions first = each.get(0);
     float[] scores = new float[first.scores().length];
     Spread spread = new Spread(new float[scores.length], new float[scores.length]);
@@ -104,7 +108,7 @@ public record Ensemble(List<TrainedModel> members, List<NormalScale> scales) {
       int called = 0;
       for (int m = 0; m < count; m++) {
         float score = each.get(m).scores()[i];
-        votes[m] = scales.get(m).standing(score) - zeros[m];
+        votes[m] = squashes.get(m).vote(score);
         called += score > lines[m] ? 1 : 0;
       }
       MeanSd vote = MeanSd.of(votes);

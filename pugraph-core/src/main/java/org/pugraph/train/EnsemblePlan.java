@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.pugraph.BadInput;
 import org.pugraph.evaluate.NormalScale;
+import org.pugraph.evaluate.Scores;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Seed;
 
@@ -30,11 +31,14 @@ public record EnsemblePlan(
   /** With fewer labelled positives than this, nobody can do without any of them. */
   public static final int FEWEST_POSITIVES = 10;
 
+  public static final int MOST_MEMBERS = 1000;
+
   private static final int FOLDS = 5;
 
   public EnsemblePlan {
     BadInput.unless(
-        members >= 1 && members <= 1000, "ensemble must be 1..1000, got " + members);
+        members >= 1 && members <= MOST_MEMBERS,
+        "ensemble must be 1.." + MOST_MEMBERS + ", got " + members);
   }
 
   /** Members for that problem. */
@@ -63,13 +67,16 @@ public record EnsemblePlan(
    * standing for each positive that any member leaves out, the mean if several do.
    *
    * @param each what each member says of the graph
-   * @param scales the scale of each member
    */
-  public float[] heldOutStandings(List<Predictions> each, List<NormalScale> scales) {
+  public float[] heldOutStandings(List<Predictions> each) {
     if (folds.isEmpty()) {
       return new float[0];
     }
     int count = folds.get().count();
+    List<NormalScale> scales =
+        each.stream()
+            .map(one -> NormalScale.of(Scores.of(one.scores(), nodes.unlabeled())))
+            .toList();
     List<Float> standings = new ArrayList<>();
     for (int fold = 0; fold < Math.min(count, members); fold++) {
       for (int node : folds.get().heldOut().get(fold)) {

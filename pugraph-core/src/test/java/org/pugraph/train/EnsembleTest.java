@@ -4,18 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.BadInput;
 import org.pugraph.data.CitationGraph;
 import org.pugraph.data.Split;
 import org.pugraph.data.Splits;
-import org.pugraph.evaluate.NormalScale;
+import org.pugraph.evaluate.Squash;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.model.NetworkSettings;
@@ -33,6 +35,8 @@ class EnsembleTest {
       TrainSettings.DEFAULT
           .withModel(new NetworkSettings(2, 8, 2, Neighbourhood.WITHIN))
           .withOptimisation(new Optimisation(20, 5e-3, 0, 0.5));
+
+  @TempDir Path folder;
 
   private static Ensemble trained(int members, int threads) {
     return Ensemble.train(GRAPH, EnsemblePlan.of(NODES, SETTINGS, members), threads);
@@ -67,18 +71,23 @@ class EnsembleTest {
 
   @Test
   void votesAreCountedFromEachMembersOwnZero() {
-    NormalScale plain = NormalScale.IDENTITY;
-    NormalScale lifted = new NormalScale(new float[] {0, 10}, new float[] {1, 2});
     TrainedModel model = trained(1, 1).members().get(0);
-    Ensemble ensemble = new Ensemble(List.of(model, model), List.of(plain, lifted));
+    Squash shifted = new Squash(-3, 1);
+    Ensemble ensemble = new Ensemble(List.of(model, model), List.of(Squash.NONE, shifted));
     Predictions both =
-        ensemble.combine(List.of(saying(1f, -2f), saying(5f, -20f)), new double[] {0.5, -30});
-    assertThat(both.scores()).containsExactly((1 + 0.5f) / 2, (-2 - 2f) / 2);
+        ensemble.combine(List.of(saying(1, -2), saying(5, -3)), new double[] {0.5, -4});
+    double first = asinh(8) - asinh(3);
+    double second = 0 - asinh(3);
+    assertThat(both.scores()[0]).isCloseTo((float) ((1 + first) / 2), within(1e-6f));
+    assertThat(both.scores()[1]).isCloseTo((float) ((-2 + second) / 2), within(1e-6f));
     Spread spread = both.spread().orElseThrow();
     assertThat(spread.stability()).containsExactly(1, 0.5f);
-    assertThat(spread.sd()[0]).isCloseTo((float) (0.5 / Math.sqrt(2)), within(1e-6f));
-    assertThat(spread.sd()[1]).isZero();
+    assertThat(spread.sd()[0]).isCloseTo((float) ((1 - first) / Math.sqrt(2)), within(1e-6f));
     assertThat(both.hopAttention().row(0)).containsExactly(3);
+  }
+
+  private static double asinh(double x) {
+    return Math.log(x + Math.sqrt(x * x + 1));
   }
 
   /** Two nodes with those scores, and the first as attention. */
@@ -119,7 +128,7 @@ class EnsembleTest {
     EnsemblePlan plan = EnsemblePlan.of(few, SETTINGS, 5);
     assertThat(plan.folds()).isEmpty();
     assertThat(plan.nodesOf(3)).isEqualTo(few);
-    assertThat(plan.heldOutStandings(List.of(), List.of())).isEmpty();
+    assertThat(plan.heldOutStandings(List.of())).isEmpty();
   }
 
   @Test
@@ -129,22 +138,24 @@ class EnsembleTest {
         IntStream.range(0, 6)
             .mapToObj(
                 member -> {
-                  float[] scores = new float[GRAPH.nodes()];
-                  Arrays.fill(scores, 1); // a member gives 1 to all but those it does not know
+                  float[] scores = new float[GRAPH.nodes()]; // all unlabeled alike but for two
+                  scores[NODES.unlabeled()[0]] = -10;
+                  scores[NODES.unlabeled()[1]] = 10;
+                  Arrays.stream(NODES.positives()).forEach(node -> scores[node] = 99);
                   for (int node : plan.folds().orElseThrow().heldOut().get(member % 5)) {
-                    scores[node] = -member;
+                    scores[node] = member == 5 ? -10 : 10;
                   }
                   return new Predictions(GRAPH, scores, DenseMatrix.zeros(GRAPH.nodes(), 0));
                 })
             .toList();
-    List<NormalScale> scales = IntStream.range(0, 6).mapToObj(m -> NormalScale.IDENTITY).toList();
-    int[] sizes =
-        plan.folds().orElseThrow().heldOut().stream().mapToInt(fold -> fold.length).toArray();
-    float[] standings = plan.heldOutStandings(each, scales);
+    float[] standings = plan.heldOutStandings(each);
+    int twice = plan.folds().orElseThrow().heldOut().get(0).length;
+    float highest = standings[standings.length - 1];
+    assertThat(highest).isGreaterThan(2);
     assertThat(standings).hasSize(NODES.positives().length);
-    assertThat(standings[0]).isEqualTo(-2.5f); // members 0 and 5
-    assertThat(standings[sizes[0]]).isEqualTo(-1);
-    assertThat(standings[standings.length - 1]).isEqualTo(-4);
+    for (int i = 0; i < standings.length; i++) {
+      assertThat(standings[i]).isCloseTo(i < twice ? 0 : highest, within(1e-5f));
+    }
   }
 
   @ParameterizedTest
@@ -153,6 +164,31 @@ class EnsembleTest {
     assertThatThrownBy(() -> EnsemblePlan.of(NODES, SETTINGS, members))
         .isInstanceOf(BadInput.class)
         .hasMessage("ensemble must be 1..1000, got " + members);
+  }
+
+  @Test
+  void aFinishedMemberIsNotTrainedAgainOnResumption() {
+    int[] steps = new int[1];
+    TrainListener counting =
+        new TrainListener() {
+          @Override
+          public void onStep(Step step, int of) {
+            steps[0]++;
+          }
+        };
+    Checkpoints checkpoints = new Checkpoints(folder.resolve("checkpoint"), 7, true);
+    ParallelTraining.Job job =
+        new ParallelTraining.Job(NODES, SETTINGS, counting, Optional.of(checkpoints));
+    try (Trainer trainer = Trainer.on(1)) {
+      ParallelTraining training =
+          new ParallelTraining(GRAPH, trainer.hops(GRAPH, SETTINGS.model()), 2);
+      TrainedModel once = training.run(List.of(job)).get(0);
+      assertThat(steps[0]).isEqualTo(20);
+      TrainedModel again = training.run(List.of(job)).get(0);
+      assertThat(steps[0]).isEqualTo(20);
+      assertThat(again.origin()).isEqualTo(once.origin());
+      assertThat(again.history()).isEqualTo(once.history());
+    }
   }
 
   @Test
