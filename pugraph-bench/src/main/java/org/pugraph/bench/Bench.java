@@ -25,6 +25,9 @@ public final class Bench {
       bench explain  --graph DIR --positive-class C [--labelled-share 0.05] [--nodes 100] [--seed 1]
                      [--threads 2] [--method lsdan]
                      whether removing what explanations name lowers scores more than chance does
+      bench ensemble --data DIR [--sets cora,citeseer] [--protocols natural,paper] [--splits 10]
+                     [--share 0.02] [--members 5] [--jobs 2] [--lines FILE]
+                     an ensemble against its single members; DIR holds the graph folders
       Every command takes --format text|markdown|csv.
       """;
 
@@ -62,6 +65,7 @@ public final class Bench {
       case "scale" -> ScaleBench.of(arguments);
       case "loop" -> LoopBench.of(arguments);
       case "explain" -> ExplainBench.of(arguments);
+      case "ensemble" -> EnsembleBench.of(arguments);
       default -> throw new BadInput("unknown command \"" + name + "\"\n" + USAGE);
     };
   }

@@ -45,6 +45,20 @@ final class Json {
     return infinite ? null : value;
   }
 
+  /** A value that was written as JSON; anything else is refused as not being what is expected. */
+  static <T> T read(Path file, Class<T> type, String expected) {
+    try {
+      return MAPPER.treeToValue(read(file), type);
+    } catch (JacksonException | IllegalArgumentException broken) {
+      throw new BadInput(file + ": is not " + expected, broken);
+    }
+  }
+
+  /** A value as {@link #read(Path, Class, String)} reads it. */
+  static String exactText(Object value) {
+    return MAPPER.writeValueAsString(value).replace(System.lineSeparator(), "\n") + "\n";
+  }
+
   /** The JSON object in a file. */
   static JsonNode read(Path file) {
     try {

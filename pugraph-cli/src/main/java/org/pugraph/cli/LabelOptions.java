@@ -74,14 +74,6 @@ final class LabelOptions {
       description = "With --split: which of its trials (0).")
   private @Nullable Integer trial;
 
-  @Option(
-      names = "--threshold",
-      paramLabel = "RULE",
-      description =
-          "Where positive begins: zero (default; a probability of one half) or prior (so that a"
-              + " share of the unlabeled nodes equal to the prior lies above).")
-  private ThresholdRule threshold = ThresholdRule.ZERO;
-
   /** The nodes of a class, as if asked for. */
   static LabelOptions ofClass(String name, double share) {
     LabelOptions options = new LabelOptions();
@@ -171,10 +163,6 @@ final class LabelOptions {
     return chosen.prior().orElseThrow();
   }
 
-  ThresholdRule threshold() {
-    return threshold;
-  }
-
   /** A short name for run folders and headings. */
   String name() {
     return positives != null ? Names.stem(positives) : String.valueOf(positiveClass);
@@ -194,7 +182,6 @@ final class LabelOptions {
     Names.putIfGiven(config, "trial", trial);
     Names.putIfGiven(config, "prior", prior);
     Names.putIfGiven(config, "graph-prior", graphPrior);
-    config.put("threshold", threshold.toString());
     return config;
   }
 }

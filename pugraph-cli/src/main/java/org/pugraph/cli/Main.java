@@ -91,7 +91,7 @@ public final class Main implements Runnable {
     line.registerConverter(Neighbourhood.class, new Named<>(Neighbourhood::parse));
     line.registerConverter(Stopping.Rule.class, new Named<>(Stopping.Rule::parse));
     line.registerConverter(Protocol.class, new Named<>(Protocol::parse));
-    line.registerConverter(ThresholdRule.class, Named.of(ThresholdRule.class));
+    line.registerConverter(ThresholdRule.class, new Named<>(ThresholdRule::parse));
     line.registerConverter(TrainingOptions.Recipe.class, Named.of(TrainingOptions.Recipe.class));
     line.setParameterExceptionHandler(Complaint::aboutUsage);
     line.setExecutionExceptionHandler(Complaint::aboutFailure);

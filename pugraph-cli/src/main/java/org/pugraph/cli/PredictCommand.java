@@ -63,15 +63,16 @@ final class PredictCommand implements Callable<Integer> {
     BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
     BadInput.unless(Files.isDirectory(model), model + ": there is no such folder");
     RunFolder folder = new RunFolder(model);
-    TrainedModel trained = folder.model();
+    List<TrainedModel> models = folder.models();
+    SavedDecision decision = folder.decision();
     Graph read = graph.read(folder.encoding());
     try (Trainer trainer = Trainer.on(threads)) {
-      Predictions predictions = trainer.predict(trained, read);
+      Predictions predictions = decision.predict(models, read, trainer);
       PredictionsCsv table =
-          new PredictionsCsv(predictions, folder.threshold(), new BitSet(), new BitSet());
+          new PredictionsCsv(predictions, decision.threshold(), new BitSet(), new BitSet());
       if (out != null) {
         RunFolder.writePredictions(out, table);
-        Map<String, Object> figures = figures(predictions, folder.threshold());
+        Map<String, Object> figures = figures(predictions, decision.threshold());
         console.print(figures, () -> said(figures));
       } else if (console.json()) {
         console.print(Json.text(list(table)));
@@ -115,6 +116,14 @@ final class PredictCommand implements Callable<Integer> {
               entry.put("score", prediction.score());
               entry.put("probability", prediction.probability());
               entry.put("positive", prediction.score() > table.threshold());
+              table
+                  .predictions()
+                  .spread()
+                  .ifPresent(
+                      spread -> {
+                        entry.put("stability", spread.stability()[prediction.node()]);
+                        entry.put("sd", spread.sd()[prediction.node()]);
+                      });
               entry.put("hops", table.predictions().hopAttention().row(prediction.node()));
               list.add(entry);
             });

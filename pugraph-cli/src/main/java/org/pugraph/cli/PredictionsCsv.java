@@ -15,7 +15,9 @@ import org.pugraph.train.Predictions.Prediction;
  *
  * <p>{@code labelled} is true for the labelled positives, false for the unlabeled nodes, and empty
  * for nodes that took no part in the training. {@code hop1}, {@code hop2}, … say how much the node
- * listens to each distance, in the last hidden layer; they add up to 1.
+ * listens to each distance, in the last hidden layer; they add up to 1. {@code probability} is that
+ * of an unlabeled node with this score, for labelled nodes, too. An ensemble has {@code stability},
+ * the share of its members that call the node positive, and {@code sd}, that of the score.
  *
  * @param predictions the scores
  * @param threshold positive is what scores above this
@@ -39,6 +41,9 @@ record PredictionsCsv(
     if (knowsLabels()) {
       cells.add("labelled");
     }
+    if (predictions.spread().isPresent()) {
+      cells.addAll(List.of("stability", "sd"));
+    }
     for (int k = 1; k <= hops; k++) {
       cells.add("hop" + k);
     }
@@ -57,6 +62,13 @@ record PredictionsCsv(
       boolean takesPart = labelled.get(prediction.node()) || unlabeled.get(prediction.node());
       cells.add(takesPart ? Boolean.toString(labelled.get(prediction.node())) : "");
     }
+    predictions
+        .spread()
+        .ifPresent(
+            spread -> {
+              cells.add(Float.toString(spread.stability()[prediction.node()]));
+              cells.add(Float.toString(spread.sd()[prediction.node()]));
+            });
     for (float attention : predictions.hopAttention().row(prediction.node())) {
       cells.add(Float.toString(attention));
     }

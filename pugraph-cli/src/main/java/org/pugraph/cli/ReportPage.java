@@ -59,6 +59,15 @@ final class ReportPage {
     }
     Task task = result.task();
     figures.add(Figure.count("Called positive", result.calledPositive(), "of the unlabeled nodes"));
+    Decision decision = result.decision();
+    figures.add(
+        Figure.of(
+            "Estimated precision",
+            decision.estimate().precision(),
+            "of those called positive, " + decision.source()));
+    figures.add(
+        Figure.of(
+            "Estimated recall", decision.estimate().recall(), "of all positives, likewise"));
     figures.add(
         Figure.of(
             "Prior",
@@ -101,6 +110,8 @@ final class ReportPage {
               best.score(),
               best.probability(),
               result.isPositive(best.node()),
+              result.predictions().spread().map(s -> (double) s.stability()[best.node()]).orElse(Double.NaN),
+              result.predictions().spread().map(s -> (double) s.sd()[best.node()]).orElse(Double.NaN),
               hops));
     }
     return top;

@@ -7,6 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.WholeFile;
 import org.pugraph.feature.Encoding;
@@ -31,10 +33,20 @@ record RunFolder(Path path) {
   static final String PREDICTIONS = "predictions.csv";
   static final String REPORT = "report.html";
   static final String FEATURES = "features.json";
+  static final String CALIBRATION = "calibration.json";
   static final String CHECKPOINT = "checkpoint.safetensors";
+
+  private static final String MEMBERS = "members";
 
   Path file(String name) {
     return path.resolve(name);
+  }
+
+  /** Where a member of an ensemble is kept; the first, number 1, is the run's own model. */
+  RunFolder member(int number) {
+    return number == 1
+        ? this
+        : new RunFolder(path.resolve(MEMBERS).resolve(Integer.toString(number)));
   }
 
   /** Whether this very task is finished here; refuses a folder where another one is. */
@@ -72,16 +84,19 @@ record RunFolder(Path path) {
     }
   }
 
-  /** Makes sure that files can be written here, before anything takes time. */
-  void open(boolean resume) {
+  /** Makes sure that files of so many members can be written, before anything takes time. */
+  void open(boolean resume, int members) {
     BadInput.unless(
         !Files.exists(path) || Files.isDirectory(path),
         path + ": is a file, a folder was expected");
     try {
       Files.createDirectories(path);
       Files.delete(Files.createTempFile(path, ".writable", null));
-      if (!resume) {
-        Files.deleteIfExists(file(CHECKPOINT));
+      for (int m = 1; m <= members; m++) {
+        Files.createDirectories(member(m).path);
+        if (!resume) {
+          Files.deleteIfExists(member(m).file(CHECKPOINT));
+        }
       }
     } catch (IOException failure) {
       throw new BadInput(path + ": cannot be written to (" + failure + ")", failure);
@@ -91,14 +106,35 @@ record RunFolder(Path path) {
   /** Writes everything; until the last file is there, the run counts as unfinished. */
   void write(RunResult result) {
     delete(METRICS);
-    result.model().save(path);
     writeEncoding(result.task().encoding());
-    WholeFile.writeText(file(HISTORY), result.model().history().toCsv());
+    List<TrainedModel> members = result.ensemble().members();
+    for (int m = 1; m <= members.size(); m++) {
+      members.get(m - 1).save(member(m).path);
+      WholeFile.writeText(member(m).file(HISTORY), members.get(m - 1).history().toCsv());
+    }
+    forgetMembersAfter(members.size());
+    WholeFile.writeText(file(CALIBRATION), Json.exactText(SavedDecision.of(result)));
     writePredictions(file(PREDICTIONS), PredictionsCsv.of(result));
     RunReport.write(file(REPORT), ReportPage.of(result));
     WholeFile.writeText(file(CONFIG), ConfigFile.write(result.task().config()));
     WholeFile.writeText(file(METRICS), Json.text(RunMetrics.of(result)));
-    delete(CHECKPOINT);
+    for (int m = 1; m <= members.size(); m++) {
+      member(m).delete(CHECKPOINT);
+    }
+  }
+
+  /** Those of an earlier run with more of them. */
+  private void forgetMembersAfter(int last) {
+    for (int m = last + 1; m > 1 && Files.isDirectory(member(m).path); m++) {
+      for (String file :
+          List.of(TrainedModel.DESCRIPTION, TrainedModel.TENSORS, HISTORY, CHECKPOINT)) {
+        member(m).delete(file);
+      }
+      delete(MEMBERS + "/" + m);
+    }
+    if (last == 1) {
+      delete(MEMBERS);
+    }
   }
 
   private void writeEncoding(Encoding encoding) {
@@ -138,8 +174,23 @@ record RunFolder(Path path) {
     return Files.exists(file(METRICS)) ? metrics().path(RunMetrics.THRESHOLD).asDouble(0) : 0;
   }
 
+  /** The first model, which is the only one unless the run was an ensemble. */
   TrainedModel model() {
     return TrainedModel.load(path);
+  }
+
+  /** All models of the run. */
+  List<TrainedModel> models() {
+    return IntStream.rangeClosed(1, decision().members().size())
+        .mapToObj(number -> member(number).model())
+        .toList();
+  }
+
+  /** How the models answer together. */
+  SavedDecision decision() {
+    return Files.exists(file(CALIBRATION))
+        ? SavedDecision.read(file(CALIBRATION))
+        : SavedDecision.bare(threshold());
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.pugraph.evaluate.Metrics;
+import org.pugraph.evaluate.Reliability;
 import org.pugraph.graph.Graph;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Version;
@@ -21,6 +22,7 @@ final class RunMetrics {
     Map<String, Object> figures = new LinkedHashMap<>();
     quality(figures, result.metrics());
     figures.put(THRESHOLD, result.threshold());
+    expectation(figures, result);
     figures.put("prior", result.task().nodes().prior());
     size(figures, result);
     figures.put("meanAttention", result.meanAttention());
@@ -41,6 +43,16 @@ final class RunMetrics {
     wanted.put("averagePrecision", Metrics::averagePrecision);
     wanted.forEach(
         (name, figure) -> figures.put(name, metrics.map(figure::applyAsDouble).orElse(Double.NaN)));
+  }
+
+  /** What needs no truth: how good the line is expected to be, and who had a say in that. */
+  private static void expectation(Map<String, Object> figures, RunResult result) {
+    figures.put("estimatedPrecision", result.decision().estimate().precision());
+    figures.put("estimatedRecall", result.decision().estimate().recall());
+    figures.put("heldOutPositives", result.decision().heldOut());
+    figures.put("calibrationError", result.reliability().map(Reliability::ece).orElse(Double.NaN));
+    figures.put("brier", result.reliability().map(Reliability::brier).orElse(Double.NaN));
+    figures.put("ensemble", result.ensemble().members().size());
   }
 
   private static void size(Map<String, Object> figures, RunResult result) {

@@ -8,8 +8,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.pugraph.check.Finding;
 import org.pugraph.evaluate.Metrics;
+import org.pugraph.evaluate.Reliability;
+import org.pugraph.evaluate.Thresholds;
 import org.pugraph.hop.Hops;
 import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.train.Ensemble;
+import org.pugraph.train.EnsemblePlan;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.Predictions.Prediction;
 import org.pugraph.train.TrainedModel;
@@ -19,18 +23,18 @@ import org.pugraph.train.TrainedModel;
  *
  * @param task what was asked
  * @param hops the neighbourhoods
- * @param model the trained model
- * @param predictions its scores of all nodes
- * @param threshold a node is positive where it scores above this
+ * @param ensemble the trained models, one or more
+ * @param predictions their scores of all nodes
+ * @param decision where the line is drawn, and what scores are worth
  * @param metrics on the unlabeled nodes; empty where the truth is unknown
  * @param effort what it took
  */
 record RunResult(
     Task task,
     Hops hops,
-    TrainedModel model,
+    Ensemble ensemble,
     Predictions predictions,
-    double threshold,
+    Decision decision,
     Optional<Metrics> metrics,
     Effort effort) {
 
@@ -49,20 +53,48 @@ record RunResult(
   }
 
   static RunResult of(
-      Task task, Hops hops, TrainedModel model, Predictions predictions, Effort effort) {
+      Task task, Hops hops, List<TrainedModel> models, List<Predictions> each, Effort effort) {
+    EnsemblePlan plan = task.plan();
+    int[] unlabeled = task.nodes().unlabeled();
+    Ensemble ensemble = Ensemble.of(models, each, unlabeled);
+    Decision decision = Decision.of(task.wanted().rule(), plan, ensemble, each);
+    Predictions predictions =
+        ensemble
+            .combine(each, decision.memberThresholds())
+            .withCalibration(decision.calibration());
     float[] scores = predictions.scores();
-    double threshold = task.threshold().line(scores, task.nodes());
-    double atPrior = ThresholdRule.PRIOR.line(scores, task.nodes());
+    double atPrior = Thresholds.atPrior(scores, unlabeled, task.nodes().prior());
     Optional<Metrics> metrics =
         task.labelling()
             .split()
             .truthByNode(scores.length)
-            .map(truth -> Metrics.of(scores, truth, task.nodes().unlabeled(), threshold, atPrior));
-    return new RunResult(task, hops, model, predictions, threshold, metrics, effort);
+            .map(truth -> Metrics.of(scores, truth, unlabeled, decision.threshold(), atPrior));
+    return new RunResult(task, hops, ensemble, predictions, decision, metrics, effort);
+  }
+
+  /** The first model, which is the only one unless more were asked for. */
+  TrainedModel model() {
+    return ensemble.members().get(0);
+  }
+
+  double threshold() {
+    return decision.threshold();
+  }
+
+  /** How far the probabilities are from the truth; empty where it is unknown. */
+  Optional<Reliability> reliability() {
+    float[] scores = predictions.scores();
+    return task.labelling()
+        .split()
+        .truthByNode(scores.length)
+        .map(
+            truth ->
+                Reliability.of(
+                    scores, truth, task.nodes().unlabeled(), decision.calibration()));
   }
 
   boolean isPositive(int node) {
-    return predictions.scores()[node] > threshold;
+    return predictions.scores()[node] > decision.threshold();
   }
 
   /** The unlabeled nodes, best first. */
@@ -77,18 +109,33 @@ record RunResult(
   }
 
   /**
-   * Remarks of the task, what the checks say, and a warning where the line leaves far more or fewer
-   * than expected.
+   * Remarks of the task, what the checks say, and warnings where the line is not where it was
+   * wanted.
    */
   List<String> notes() {
     List<String> notes = new ArrayList<>(task.notes());
+    ThresholdRule rule = task.wanted().rule();
+    if (decision.misses(rule)) {
+      notes.add(
+          "no line reaches the estimated precision asked for, "
+              + rule
+              + ": this is the best there is");
+    }
+    if (rule instanceof ThresholdRule.Top top && calledPositive() < top.budget()) {
+      notes.add(
+          Format.count(calledPositive(), "node")
+              + " of the "
+              + Format.count(top.budget())
+              + " asked for: there are no more, or the next ones tie");
+    }
     double expected = task.nodes().prior() * task.nodes().unlabeled().length;
     List<Finding> findings = RunChecks.after(this);
     notes.addAll(RunChecks.warnings(findings));
     if (findings.stream().anyMatch(finding -> finding.code().startsWith("all-"))) {
       return notes; // said already
     }
-    if (calledPositive() < expected / 2 || calledPositive() > expected * 2) {
+    boolean free = rule instanceof ThresholdRule.Zero;
+    if (free && (calledPositive() < expected / 2 || calledPositive() > expected * 2)) {
       notes.add(
           Format.count(calledPositive())
               + " nodes are called positive where the prior expects about "

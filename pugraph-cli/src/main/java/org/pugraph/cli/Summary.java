@@ -9,6 +9,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.report.TextTable;
 import org.pugraph.train.Predictions.Prediction;
+import org.pugraph.train.Spread;
 import org.pugraph.train.TrainSettings;
 
 /** A finished run in one screen of text. */
@@ -66,10 +67,14 @@ final class Summary {
     line("Method", settings.model().architecture().toString());
     hops();
     RunResult.Effort effort = result.effort();
+    int members = result.ensemble().members().size();
+    if (members > 1) {
+      line("Ensemble", ensemble(members));
+    }
     line(
         "Training",
         Format.count(result.model().origin().updates(), "step")
-            + " of "
+            + (members > 1 ? " each of " : " of ")
             + settings.risk().estimator()
             + " with "
             + settings.risk().loss()
@@ -86,6 +91,13 @@ final class Summary {
         .laps()
         .forEach((what, s) -> time.append(what).append(' ').append(Format.seconds(s)).append(", "));
     line("Time", time.substring(0, time.length() - 2));
+  }
+
+  private String ensemble(int members) {
+    int leftOut = result.decision().heldOut();
+    return members
+        + " models"
+        + (leftOut > 0 ? ", each without a fifth of the labelled positives" : "");
   }
 
   /** Whom nodes attend to; other networks have nothing but the edges, or not even those. */
@@ -116,6 +128,7 @@ final class Summary {
             + " unlabeled nodes score above "
             + Format.decimals(result.threshold(), 3)
             + " and are called positive");
+    expectation();
     Optional<Metrics> metrics = result.metrics();
     if (metrics.isPresent()) {
       Metrics m = metrics.get();
@@ -126,6 +139,19 @@ final class Summary {
       line("Precision", three(m.precision()) + ", recall " + three(m.recall()));
       line("AUC", three(m.auc()) + ", average precision " + three(m.averagePrecision()));
     }
+  }
+
+  private void expectation() {
+    Decision decision = result.decision();
+    line(
+        "Estimated",
+        "precision "
+            + three(decision.estimate().precision())
+            + ", recall "
+            + three(decision.estimate().recall())
+            + " ("
+            + decision.source()
+            + ")");
   }
 
   private void notes() {
@@ -153,6 +179,8 @@ final class Summary {
     Optional<boolean[]> truth =
         result.task().labelling().split().truthByNode(result.task().graph().nodes());
     List<String> header = new ArrayList<>(List.of("rank", "node", "score", "probability"));
+    Optional<Spread> spread = result.predictions().spread();
+    spread.ifPresent(known -> header.addAll(List.of("stability", "sd")));
     if (result.weighsHops()) {
       header.add("strongest hop");
     }
@@ -163,6 +191,8 @@ final class Summary {
       List<Object> cells = new ArrayList<>();
       cells.add(++rank);
       cells.addAll(List.of(best.name(), best.score(), best.probability()));
+      spread.ifPresent(
+          known -> cells.addAll(List.of(known.stability()[best.node()], known.sd()[best.node()])));
       if (result.weighsHops()) {
         cells.add(result.strongestHop(best.node()));
       }

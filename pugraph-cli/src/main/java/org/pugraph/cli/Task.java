@@ -6,6 +6,7 @@ import java.util.Map;
 import org.pugraph.feature.Encoding;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
+import org.pugraph.train.EnsemblePlan;
 import org.pugraph.train.TrainSettings;
 
 /**
@@ -16,7 +17,7 @@ import org.pugraph.train.TrainSettings;
  * @param encoding how what was told of its nodes became its features
  * @param labelling who is labelled
  * @param settings how to train
- * @param threshold where to draw the line
+ * @param wanted by how many models, and where to draw the line
  * @param config all that decides the result, as options
  * @param commandLine the command as it was given
  * @param notes remarks that belong beside the result
@@ -27,13 +28,17 @@ record Task(
     Encoding encoding,
     LabelOptions.Labelling labelling,
     TrainSettings settings,
-    ThresholdRule threshold,
+    DecisionOptions.Wanted wanted,
     Map<String, Object> config,
     String commandLine,
     List<String> notes) {
 
   PuNodes nodes() {
     return labelling.nodes();
+  }
+
+  EnsemblePlan plan() {
+    return EnsemblePlan.of(nodes(), settings, wanted.members());
   }
 
   BitSet labelled() {

@@ -1,25 +1,112 @@
 package org.pugraph.cli;
 
-import java.util.Locale;
+import org.pugraph.BadInput;
+import org.pugraph.evaluate.Calibration;
+import org.pugraph.evaluate.PrecisionEstimate;
 import org.pugraph.evaluate.Thresholds;
-import org.pugraph.risk.PuNodes;
 
 /** Where the line between positive and negative is drawn, without any label. */
-enum ThresholdRule {
-  /** At a score of zero, a probability of one half. */
-  ZERO,
-  /** So that a share π of the unlabeled nodes lies above. */
-  PRIOR;
+sealed interface ThresholdRule {
 
-  double line(float[] scores, PuNodes nodes) {
-    return switch (this) {
-      case ZERO -> Thresholds.zero();
-      case PRIOR -> Thresholds.atPrior(scores, nodes.unlabeled(), nodes.prior());
-    };
+  /** At a score of zero, the line of the trained loss. */
+  record Zero() implements ThresholdRule {
+    @Override
+    public double line(float[] unlabeled, double prior, Calibration calibration) {
+      return Thresholds.zero();
+    }
+
+    @Override
+    public String toString() {
+      return "zero";
+    }
   }
 
-  @Override
-  public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+  /** So that a share π of the unlabeled nodes lies above. */
+  record Prior() implements ThresholdRule {
+    @Override
+    public double line(float[] unlabeled, double prior, Calibration calibration) {
+      return Thresholds.atPrior(unlabeled, prior);
+    }
+
+    @Override
+    public String toString() {
+      return "prior";
+    }
+  }
+
+  /**
+   * As low as possible with that share of positives, as far as can be told, among those above.
+   *
+   * @param target the share
+   */
+  record Precision(double target) implements ThresholdRule {
+    public Precision {
+      BadInput.unless(
+          target > 0 && target <= 1, "precision must be above 0 and at most 1, got " + target);
+    }
+
+    @Override
+    public double line(float[] unlabeled, double prior, Calibration calibration) {
+      return PrecisionEstimate.lowestWith(target, unlabeled, calibration).line();
+    }
+
+    @Override
+    public String toString() {
+      return "precision=" + target;
+    }
+  }
+
+  /**
+   * Below the best few unlabeled nodes; fewer where they tie with the next.
+   *
+   * @param budget how many
+   */
+  record Top(int budget) implements ThresholdRule {
+    public Top {
+      BadInput.unless(budget >= 1, "top must be at least 1, got " + budget);
+    }
+
+    @Override
+    public double line(float[] unlabeled, double prior, Calibration calibration) {
+      return Thresholds.top(unlabeled, budget);
+    }
+
+    @Override
+    public String toString() {
+      return "top=" + budget;
+    }
+  }
+
+  /**
+   * The line.
+   *
+   * @param unlabeled scores of the unlabeled nodes
+   * @param prior π
+   * @param calibration what the scores are worth
+   */
+  double line(float[] unlabeled, double prior, Calibration calibration);
+
+  /** Parses what stands on the command line. */
+  static ThresholdRule parse(String text) {
+    int sign = text.indexOf('=');
+    String value = text.substring(sign + 1);
+    try {
+      return switch (sign < 0 ? text : text.substring(0, sign + 1)) {
+        case "zero" -> new Zero();
+        case "prior" -> new Prior();
+        case "precision=" -> new Precision(Double.parseDouble(value));
+        case "top=" -> new Top(Integer.parseInt(value));
+        default -> throw unknown(text);
+      };
+    } catch (NumberFormatException notANumber) {
+      throw unknown(text);
+    }
+  }
+
+  private static BadInput unknown(String text) {
+    return new BadInput(
+        "expected zero, prior, precision=P such as precision=0.9 or top=K such as top=50, got \""
+            + text
+            + "\"");
   }
 }

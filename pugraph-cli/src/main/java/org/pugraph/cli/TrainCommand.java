@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
       "Learns which nodes belong with the labelled ones, and ranks all others.",
       "",
       "Writes a run folder: predictions.csv (all nodes, best first), report.html, metrics.json,"
-          + " history.csv, model.safetensors with model.json, and config.yaml, which repeats the"
+          + " history.csv, model.safetensors with model.json, calibration.json, and config.yaml, which repeats the"
           + " run. Where text or other columns became features, features.json says how.",
       ""
     },
@@ -39,6 +39,7 @@ final class TrainCommand implements Callable<Integer> {
 
   @Mixin GraphOptions graph = new GraphOptions();
   @Mixin LabelOptions labels = new LabelOptions();
+  @Mixin DecisionOptions decisions = new DecisionOptions();
   @Mixin TrainingOptions training = new TrainingOptions();
 
   @Mixin RunOptions run = new RunOptions();
@@ -66,7 +67,7 @@ final class TrainCommand implements Callable<Integer> {
             encoded.encoding(),
             labelling,
             settings,
-            labels.threshold(),
+            decisions.wanted().checkedFor(labelling.nodes()),
             config(settings, folder),
             console.commandLine(),
             notes(read, labelling));
@@ -77,6 +78,7 @@ final class TrainCommand implements Callable<Integer> {
     Map<String, Object> config = new LinkedHashMap<>();
     config.putAll(graph.config());
     config.putAll(labels.config());
+    config.putAll(decisions.config());
     config.putAll(TrainingOptions.config(settings));
     config.put("out", folder.path().normalize().toString());
     return config;

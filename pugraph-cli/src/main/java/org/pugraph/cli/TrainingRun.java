@@ -2,11 +2,13 @@ package org.pugraph.cli;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.pugraph.hop.Hops;
 import org.pugraph.train.Checkpoints;
+import org.pugraph.train.Ensemble;
+import org.pugraph.train.EnsemblePlan;
+import org.pugraph.train.ParallelTraining;
 import org.pugraph.train.Predictions;
-import org.pugraph.train.Step;
-import org.pugraph.train.TrainListener;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Trainer;
 
@@ -37,21 +39,21 @@ final class TrainingRun {
           folder.metrics(), () -> folder + ": this run is finished, there is nothing to resume\n");
       return Main.DONE;
     }
-    Checkpoints checkpoints = run.checkpoints(folder);
+    List<Checkpoints> checkpoints = checkpoints();
     try (Trainer trainer = Trainer.on(run.threads())) {
       Hops hops = trainer.hops(task.graph(), task.settings().model());
       watch.lap("hops");
-      folder.open(run.resume());
+      folder.open(run.resume(), task.wanted().members());
       sayWhatColumnsBecame();
       task.notes().forEach(note -> console.remark("note: " + note));
-      TrainedModel model = train(trainer, hops, checkpoints);
+      List<TrainedModel> models = train(hops, checkpoints);
       watch.lap("train");
-      if (isCancelled(model)) {
+      if (isCancelled(models)) {
         return Main.FAILED;
       }
-      Predictions predictions = trainer.predict(model, task.graph(), hops);
+      List<Predictions> each = Ensemble.predictEach(models, task.graph(), hops, trainer);
       RunResult.Effort effort = new RunResult.Effort(watch, stepsTaken, run.threads());
-      RunResult result = RunResult.of(task, hops, model, predictions, effort);
+      RunResult result = RunResult.of(task, hops, models, each, effort);
       watch.lap("score");
       folder.write(result);
       watch.lap("write");
@@ -69,45 +71,46 @@ final class TrainingRun {
     }
   }
 
-  private TrainedModel train(Trainer trainer, Hops hops, Checkpoints checkpoints) {
+  private List<Checkpoints> checkpoints() {
+    return IntStream.rangeClosed(1, task.wanted().members())
+        .mapToObj(member -> run.checkpoints(folder.member(member)))
+        .toList();
+  }
+
+  private List<TrainedModel> train(Hops hops, List<Checkpoints> checkpoints) {
     try (Interrupt interrupt = Interrupt.listen()) {
-      TrainedModel model = train(trainer, hops, checkpoints, interrupt);
-      if (isCancelled(model)) {
-        console.remark(
-            "stopped after step " + model.origin().updates() + "; continue with --resume");
+      List<TrainedModel> models = train(hops, checkpoints, interrupt);
+      if (isCancelled(models)) {
+        int steps = models.stream().mapToInt(model -> model.origin().updates()).sum();
+        console.remark("stopped after step " + steps + "; continue with --resume");
       }
-      return model;
+      return models;
     }
   }
 
-  private TrainedModel train(
-      Trainer trainer, Hops hops, Checkpoints checkpoints, Interrupt interrupt) {
-    int steps = task.settings().optimisation().steps();
+  private List<TrainedModel> train(
+      Hops hops, List<Checkpoints> checkpoints, Interrupt interrupt) {
+    EnsemblePlan plan = task.plan();
+    int steps = task.settings().optimisation().steps() * plan.members();
     try (Progress progress = new Progress(console, "Training", "step", steps)) {
-      return trainer.train(
-          new Trainer.Problem(task.graph(), hops, task.nodes()),
-          task.settings(),
-          listener(progress, interrupt),
-          Optional.of(checkpoints));
+      TrainingWatch members = new TrainingWatch(progress, interrupt, plan.members());
+      List<ParallelTraining.Job> jobs =
+          IntStream.range(0, plan.members())
+              .mapToObj(
+                  m ->
+                      new ParallelTraining.Job(
+                          plan.nodesOf(m),
+                          plan.settingsOf(m),
+                          members.of(m),
+                          Optional.of(checkpoints.get(m))))
+              .toList();
+      List<TrainedModel> models = new ParallelTraining(task.graph(), hops, run.threads()).run(jobs);
+      stepsTaken = members.taken();
+      return models;
     }
   }
 
-  private static boolean isCancelled(TrainedModel model) {
-    return model.origin().ending().equals("cancelled");
-  }
-
-  private TrainListener listener(Progress progress, Interrupt interrupt) {
-    return new TrainListener() {
-      @Override
-      public void onStep(Step step, int of) {
-        stepsTaken++;
-        progress.at(step.step(), "risk " + Format.decimals(step.risk(), 4));
-      }
-
-      @Override
-      public boolean cancelled() {
-        return interrupt.requested();
-      }
-    };
+  private static boolean isCancelled(List<TrainedModel> models) {
+    return models.stream().anyMatch(model -> model.origin().ending().equals("cancelled"));
   }
 }

@@ -51,6 +51,29 @@ class ResumeTest {
   }
 
   @Test
+  @Timeout(120)
+  void anEnsembleKilledAtAnyMomentEndsWithTheSameBytes() throws Exception {
+    String ensemble = LONG.replace("--steps 300", "--steps 63") + " --ensemble 3 --threads 2";
+    Path undisturbed = folder.resolve("undisturbed");
+    assertThat(started(ensemble + " --out " + undisturbed).waitFor()).isZero();
+    Path disturbed = folder.resolve("disturbed");
+    Process process = started(ensemble + " --resume --out " + disturbed);
+    Path last = disturbed.resolve("members/3/checkpoint.safetensors");
+    while (process.isAlive() && !Files.exists(last)) {
+      process.waitFor(5, TimeUnit.MILLISECONDS);
+    }
+    assertThat(process.isAlive()).isTrue();
+    process.destroyForcibly().waitFor();
+    assertThat(stateOf(disturbed)).isNotEmpty();
+    assertThat(started(ensemble + " --resume --out " + disturbed).waitFor()).isZero();
+    for (String file :
+        List.of("predictions.csv", "calibration.json", "members/3/model.safetensors")) {
+      assertThat(bytes(disturbed.resolve(file))).isEqualTo(bytes(undisturbed.resolve(file)));
+    }
+    assertThat(last).doesNotExist();
+  }
+
+  @Test
   @Timeout(60)
   void aTrainingAskedToStopSavesItsStateAndWritesNoResult() throws Exception {
     Path out = folder.resolve("run");

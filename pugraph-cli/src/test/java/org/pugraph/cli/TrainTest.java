@@ -35,6 +35,7 @@ class TrainTest {
             "predictions.csv",
             "model.safetensors",
             "model.json",
+            "calibration.json",
             "report.html");
   }
 

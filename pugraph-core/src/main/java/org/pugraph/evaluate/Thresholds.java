@@ -5,7 +5,7 @@ import org.pugraph.BadInput;
 
 /**
  * Where to draw the line between positive and negative; a node is positive where its score is
- * strictly above it. Both rules need no label. Deterministic: the order of the scores is of no
+ * strictly above it. No rule needs a label. Deterministic: the order of the scores is of no
  * consequence.
  */
 public final class Thresholds {
@@ -35,22 +35,41 @@ public final class Thresholds {
     if (scores.length == 0) {
       return zero();
     }
-    float[] ascending = new float[scores.length];
-    for (int i = 0; i < scores.length; i++) {
-      ascending[i] = Scores.comparable(scores[i]);
-    }
-    Arrays.sort(ascending);
+    float[] ascending = ascending(scores);
     int negatives = ascending.length - (int) Math.round(prior * ascending.length);
     return lineAbove(ascending, negatives);
   }
 
   /** The line {@link #atPrior(float[], double)} draws for a chosen set of nodes. */
   public static double atPrior(float[] scores, int[] nodes, double prior) {
-    float[] chosen = new float[nodes.length];
-    for (int i = 0; i < nodes.length; i++) {
-      chosen[i] = scores[nodes[i]];
+    return atPrior(Scores.of(scores, nodes), prior);
+  }
+
+  /**
+   * The line above which the best k scores lie, all of them if there are fewer. Equal scores are
+   * never split and a budget is never overdrawn: if the k-th and the next are equal, all scores
+   * equal to them stay below, and fewer than k lie above.
+   *
+   * @param scores the scores of the unlabeled nodes, unchanged by the call
+   */
+  public static double top(float[] scores, int k) {
+    BadInput.unless(k >= 1, "top must be at least 1, got " + k);
+    if (scores.length == 0) {
+      return zero();
     }
-    return atPrior(chosen, prior);
+    float[] ascending = ascending(scores);
+    return k < ascending.length
+        ? ascending[ascending.length - 1 - k]
+        : Math.nextDown(ascending[0]);
+  }
+
+  private static float[] ascending(float[] scores) {
+    float[] ascending = new float[scores.length];
+    for (int i = 0; i < scores.length; i++) {
+      ascending[i] = Scores.comparable(scores[i]);
+    }
+    Arrays.sort(ascending);
+    return ascending;
   }
 
   /** The line that leaves about so many of the sorted scores at or below it. */

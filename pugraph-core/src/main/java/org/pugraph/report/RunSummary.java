@@ -112,8 +112,10 @@ public record RunSummary(
    * @param rank 1 is the best
    * @param name the node's own name
    * @param score its score
-   * @param probability σ(score)
+   * @param probability that it is positive
    * @param positive whether it scores above the threshold
+   * @param stability share of an ensemble's models that call it positive; NaN without an ensemble
+   * @param sd of the score over an ensemble's models; NaN without an ensemble
    * @param hopAttention its attention to hop 1, 2, …, {@code [hops]}; may be empty
    */
   public record TopNode(
@@ -122,5 +124,7 @@ public record RunSummary(
       double score,
       double probability,
       boolean positive,
+      double stability,
+      double sd,
       double[] hopAttention) {}
 }

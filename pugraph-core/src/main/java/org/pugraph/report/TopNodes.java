@@ -26,11 +26,16 @@ final class TopNodes {
     for (String name : List.of("rank", "node", "score", "probability", "positive")) {
       column(name);
     }
+    boolean spread = nodes.stream().anyMatch(node -> !Double.isNaN(node.stability()));
+    if (spread) {
+      column("stability");
+      column("sd");
+    }
     for (int hop = 1; hop <= hops; hop++) {
       column("hop " + hop);
     }
     html.close().close().open("tbody");
-    nodes.forEach(node -> row(node, hops));
+    nodes.forEach(node -> row(node, spread, hops));
     html.close().close().close().close();
   }
 
@@ -38,13 +43,17 @@ final class TopNodes {
     html.element("th", name, "scope", "col");
   }
 
-  private void row(RunSummary.TopNode node, int hops) {
+  private void row(RunSummary.TopNode node, boolean spread, int hops) {
     html.open("tr");
     html.element("td", Numbers.count(node.rank()));
     html.element("th", node.name(), "scope", "row");
     html.element("td", Numbers.page(node.score(), 3));
     html.element("td", Numbers.page(node.probability(), 3));
     html.element("td", node.positive() ? "yes" : "no");
+    if (spread) {
+      html.element("td", Numbers.page(node.stability(), 2));
+      html.element("td", Numbers.page(node.sd(), 3));
+    }
     for (int hop = 0; hop < hops; hop++) {
       double share = hop < node.hopAttention().length ? node.hopAttention()[hop] : Double.NaN;
       double shade = share > 0 ? Math.min(1, share) : 0;

@@ -1,10 +1,11 @@
 package org.pugraph.train;
 
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.pugraph.evaluate.Calibration;
 import org.pugraph.graph.Graph;
-import org.pugraph.risk.Loss;
 import org.pugraph.tensor.DenseMatrix;
 
 /**
@@ -14,8 +15,24 @@ import org.pugraph.tensor.DenseMatrix;
  * @param scores z, one per node
  * @param hopAttention how much each hop counted, {@code [nodes, hops]}; without columns where the
  *     network does not weigh hops
+ * @param calibration what a score is worth as a probability
+ * @param spread how far the members of an ensemble agree; empty for a single model
  */
-public record Predictions(Graph graph, float[] scores, DenseMatrix hopAttention) {
+public record Predictions(
+    Graph graph,
+    float[] scores,
+    DenseMatrix hopAttention,
+    Calibration calibration,
+    Optional<Spread> spread) {
+
+  /** Those of a single model, its scores taken at their word: σ(z). */
+  public Predictions(Graph graph, float[] scores, DenseMatrix hopAttention) {
+    this(graph, scores, hopAttention, Calibration.NONE, Optional.empty());
+  }
+
+  public Predictions withCalibration(Calibration other) {
+    return new Predictions(graph, scores, hopAttention, other, spread);
+  }
 
   /**
    * One node's prediction.
@@ -23,12 +40,13 @@ public record Predictions(Graph graph, float[] scores, DenseMatrix hopAttention)
    * @param node its number
    * @param name what the user calls it
    * @param score z
-   * @param probability σ(z)
+   * @param probability that an unlabeled node of this score is positive
    */
   public record Prediction(int node, String name, float score, double probability) {}
 
   public Prediction of(int node) {
-    return new Prediction(node, graph.names().name(node), scores[node], Loss.sigmoid(scores[node]));
+    return new Prediction(
+        node, graph.names().name(node), scores[node], calibration.probability(scores[node]));
   }
 
   /** All nodes, the highest score first, ties by node number. */

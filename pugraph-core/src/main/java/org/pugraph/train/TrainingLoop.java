@@ -143,7 +143,8 @@ final class TrainingLoop {
   }
 
   private boolean isDue(Checkpoints plan) {
-    return history.size() % plan.every() == 0;
+    boolean last = history.size() == settings.optimisation().steps();
+    return last || history.size() % plan.every() == 0;
   }
 
   private void save(Checkpoints plan, String training) {

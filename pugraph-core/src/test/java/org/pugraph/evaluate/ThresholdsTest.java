@@ -96,6 +96,28 @@ class ThresholdsTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"1, 1", "2, 2", "3, 3", "4, 4", "5, 4", "99, 4"})
+  void theBestFewLieAboveTheirLine(int k, int expected) {
+    float[] scores = {0.5f, -1f, 2f, 0.25f};
+    assertThat(above(scores, Thresholds.top(scores, k))).isEqualTo(expected);
+  }
+
+  @Test
+  void aBudgetIsNotOverdrawnForTies() {
+    float[] scores = {3, 2, 2, 1};
+    assertThat(above(scores, Thresholds.top(scores, 2))).isEqualTo(1);
+    assertThat(above(scores, Thresholds.top(scores, 3))).isEqualTo(3);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, -3})
+  void aBudgetOfNothingIsRefused(int k) {
+    assertThatThrownBy(() -> Thresholds.top(new float[] {1}, k))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("top must be at least 1, got " + k);
+  }
+
   private static int above(float[] scores, double line) {
     int count = 0;
     for (float score : scores) {

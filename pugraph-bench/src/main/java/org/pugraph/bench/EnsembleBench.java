@@ -1,0 +1,201 @@
+package org.pugraph.bench;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.pugraph.BadInput;
+import org.pugraph.data.GraphFolder;
+import org.pugraph.data.Protocol;
+import org.pugraph.evaluate.MeanSd;
+import org.pugraph.evaluate.PairedTest;
+import org.pugraph.graph.Graph;
+import org.pugraph.hop.Hops;
+import org.pugraph.report.TextTable;
+import org.pugraph.train.TrainSettings;
+import org.pugraph.train.Trainer;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What an ensemble is worth: AUC and F1 against the mean of models trained alone, whether stability
+ * tells right calls from wrong ones, and how honest the probabilities are.
+ *
+ * @param data folder of graph folders
+ * @param lines file that gets one JSON line for each split as soon as it is done
+ */
+record EnsembleBench(
+    Path data,
+    List<String> sets,
+    List<Protocol> protocols,
+    int splits,
+    double share,
+    int members,
+    int jobs,
+    Optional<Path> lines)
+    implements Measurement {
+
+  /** The classes of the paper. */
+  private static final Map<String, Integer> POSITIVE_CLASS = Map.of("cora", 3, "citeseer", 2);
+
+  static EnsembleBench of(Arguments arguments) {
+    String data =
+        arguments
+            .text("--data")
+            .orElseThrow(() -> new BadInput("bench ensemble needs --data DIR"));
+    return new EnsembleBench(
+        Path.of(data),
+        List.of(arguments.text("--sets").orElse("cora,citeseer").split(",")),
+        Stream.of(arguments.text("--protocols").orElse("natural,paper").split(","))
+            .map(Protocol::parse)
+            .toList(),
+        arguments.whole("--splits", 10),
+        arguments.real("--share", 0.02),
+        arguments.whole("--members", 5),
+        arguments.whole("--jobs", 2),
+        arguments.text("--lines").map(Path::of));
+  }
+
+  /** All splits of one data set under one protocol. */
+  private record Series(String name, List<Map<String, Double>> trials) {
+
+    double[] values(String figure) {
+      return trials.stream().mapToDouble(trial -> trial.get(figure)).toArray();
+    }
+  }
+
+  @Override
+  public void run(Output out) {
+    ExecutorService pool = Executors.newFixedThreadPool(jobs);
+    try {
+      Map<String, List<Future<Map<String, Double>>>> pending = new LinkedHashMap<>();
+      for (String set : sets) {
+        Graph graph = GraphFolder.read(data.resolve(set));
+        Hops hops = hops(graph);
+        for (Protocol protocol : protocols) {
+          EnsembleTrial.Setting setting =
+              new EnsembleTrial.Setting(
+                  graph, hops, POSITIVE_CLASS.getOrDefault(set, 0), protocol, share);
+          List<Future<Map<String, Double>>> trials = new ArrayList<>();
+          for (int split = 1; split <= splits; split++) {
+            String name = set + " " + protocol;
+            int number = split;
+            trials.add(pool.submit(() -> trial(name, setting, number, out)));
+          }
+          pending.put(set + " " + protocol, trials);
+        }
+      }
+      List<Series> series = new ArrayList<>();
+      for (Map.Entry<String, List<Future<Map<String, Double>>>> entry : pending.entrySet()) {
+        series.add(new Series(entry.getKey(), results(entry.getValue())));
+      }
+      out.table(ranking(series));
+      out.table(honesty(series));
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private static Hops hops(Graph graph) {
+    try (Trainer trainer = Trainer.on(1)) {
+      return trainer.hops(graph, TrainSettings.DEFAULT.model());
+    }
+  }
+
+  private static List<Map<String, Double>> results(List<Future<Map<String, Double>>> futures) {
+    List<Map<String, Double>> results = new ArrayList<>();
+    for (Future<Map<String, Double>> future : futures) {
+      try {
+        results.add(future.get());
+      } catch (ExecutionException failed) {
+        throw new IllegalStateException(failed.getCause());
+      } catch (InterruptedException interrupted) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException("interrupted", interrupted);
+      }
+    }
+    return results;
+  }
+
+  private Map<String, Double> trial(
+      String name, EnsembleTrial.Setting setting, int number, Output out) {
+    Map<String, Double> figures = new EnsembleTrial(setting, members, number).figures();
+    synchronized (out) {
+      out.line(
+          "%s, split %d: AUC %.4f, single %.4f; F1 at prior %.4f, single %.4f",
+          name,
+          number,
+          figures.get("ensembleAuc"),
+          figures.get("singleAuc"),
+          figures.get("ensembleF1AtPrior"),
+          figures.get("singleF1AtPrior"));
+      lines.ifPresent(file -> append(file, name, number, figures));
+    }
+    return figures;
+  }
+
+  private void append(Path file, String name, int number, Map<String, Double> figures) {
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("series", name);
+    line.put("share", share);
+    line.put("members", members);
+    line.put("split", number);
+    line.putAll(figures);
+    try {
+      Files.writeString(
+          file,
+          JsonMapper.shared().writeValueAsString(line) + "\n",
+          StandardCharsets.UTF_8,
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  private static TextTable ranking(List<Series> series) {
+    TextTable table =
+        new TextTable("data", "figure", "single", "member", "ensemble", "− single", "p");
+    for (Series one : series) {
+      for (String figure : List.of("Auc", "F1AtPrior")) {
+        PairedTest test =
+            PairedTest.of(one.values("ensemble" + figure), one.values("single" + figure));
+        table.row(
+            one.name,
+            figure,
+            MeanSd.of(one.values("single" + figure)).format(4),
+            MeanSd.of(one.values("member" + figure)).format(4),
+            MeanSd.of(one.values("ensemble" + figure)).format(4),
+            test.difference(),
+            test.p());
+      }
+    }
+    return table;
+  }
+
+  /** Every other figure, as it is called in the lines. */
+  private static TextTable honesty(List<Series> series) {
+    List<String> header = new ArrayList<>(List.of("figure"));
+    series.forEach(one -> header.add(one.name));
+    TextTable table = new TextTable(header.toArray(String[]::new));
+    for (String figure : series.get(0).trials.get(0).keySet()) {
+      if (!figure.matches("(single|member|ensemble)(Auc|F1AtPrior)")) {
+        List<Object> row = new ArrayList<>(List.of(figure));
+        series.forEach(one -> row.add(MeanSd.of(one.values(figure))));
+        table.row(row.toArray());
+      }
+    }
+    return table;
+  }
+}

@@ -1,0 +1,57 @@
+package org.pugraph.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.BadInput;
+import org.pugraph.evaluate.Calibration;
+
+class ThresholdRuleTest {
+
+  /** Probabilities 0.9, 0.7, 0.5 and 0.1, taken at their word. */
+  private static final float[] SCORES = {2.19722f, 0.84730f, 0, -2.19722f};
+
+  @ParameterizedTest
+  @CsvSource({"zero, 2", "prior, 2", "precision=0.9, 1", "precision=0.7, 3", "top=3, 3"})
+  void aRuleIsReadAndCallsSoMany(String text, int expected) {
+    ThresholdRule rule = ThresholdRule.parse(text);
+    double line = rule.line(SCORES, 0.5, Calibration.NONE);
+    int called = 0;
+    for (float score : SCORES) {
+      called += score > line ? 1 : 0;
+    }
+    assertThat(called).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"zero", "prior", "precision=0.9", "top=50"})
+  void aRuleIsWrittenAsItIsRead(String text) {
+    assertThat(ThresholdRule.parse(text)).hasToString(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "one", "Zero", "top", "top=", "top=x", "top=1.5", "precision=", "=", "zero=1"})
+  void whatIsNoRuleIsRefusedWithThoseThereAre(String text) {
+    assertThatThrownBy(() -> ThresholdRule.parse(text))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "expected zero, prior, precision=P such as precision=0.9 or top=K such as top=50,"
+                + " got \""
+                + text
+                + "\"");
+  }
+
+  @Test
+  void numbersOutOfRangeAreRefused() {
+    assertThatThrownBy(() -> ThresholdRule.parse("precision=1.5"))
+        .hasMessage("precision must be above 0 and at most 1, got 1.5");
+    assertThatThrownBy(() -> ThresholdRule.parse("precision=NaN"))
+        .hasMessage("precision must be above 0 and at most 1, got NaN");
+    assertThatThrownBy(() -> ThresholdRule.parse("top=0"))
+        .hasMessage("top must be at least 1, got 0");
+  }
+}

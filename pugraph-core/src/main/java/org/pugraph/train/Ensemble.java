@@ -1,0 +1,141 @@
+package org.pugraph.train;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.pugraph.BadInput;
+import org.pugraph.evaluate.MeanSd;
+import org.pugraph.evaluate.Scores;
+import org.pugraph.evaluate.Squash;
+import org.pugraph.graph.Graph;
+import org.pugraph.hop.Hops;
+import org.pugraph.tensor.DenseMatrix;
+
+/**
+ * Models that answer together. Their mean ranks better than one of them does on average, and where
+ * they disagree, chance has a say in the answer.
+ *
+ * <p>What is averaged is not the score but a {@link Squash squashed} one, counted from the member's
+ * own zero, so that zero remains the line between positive and negative. A single model's scores
+ * are its own, to the bit.
+ *
+ * <p>Immutable; safe to share. The same plan gives the same bits at any number of threads.
+ *
+ * @param members at least one
+ * @param squashes how each member's scores become votes
+ */
+public record Ensemble(List<TrainedModel> members, List<Squash> squashes) {
+
+  public Ensemble {
+    BadInput.unless(
+        !members.isEmpty() && members.size() == squashes.size(),
+        "an ensemble needs as many squashes as members and at least 1, got "
+            + members.size()
+            + " and "
+            + squashes.size());
+    members = List.copyOf(members);
+    squashes = List.copyOf(squashes);
+  }
+
+  /** A model on its own. */
+  public static Ensemble of(TrainedModel model) {
+    return new Ensemble(List.of(model), List.of(Squash.NONE));
+  }
+
+  /**
+   * Members just trained.
+   *
+   * @param each what each of them says of the graph it was trained on
+   * @param unlabeled the unlabeled nodes of that graph
+   */
+  public static Ensemble of(List<TrainedModel> members, List<Predictions> each, int[] unlabeled) {
+    if (members.size() == 1) {
+      return of(members.get(0));
+    }
+    return new Ensemble(
+        members,
+        each.stream().map(one -> Squash.of(Scores.of(one.scores(), unlabeled))).toList());
+  }
+
+  /** Trains the members silently, several at a time, on that many threads together. */
+  public static Ensemble train(Graph graph, EnsemblePlan plan, int threads) {
+    try (Trainer trainer = Trainer.on(threads)) {
+      Hops hops = trainer.hops(graph, plan.settings().model());
+      List<ParallelTraining.Job> jobs =
+          IntStream.range(0, plan.members())
+              .mapToObj(m -> ParallelTraining.Job.silent(plan.nodesOf(m), plan.settingsOf(m)))
+              .toList();
+      List<TrainedModel> models = new ParallelTraining(graph, hops, threads).run(jobs);
+      List<Predictions> each = predictEach(models, graph, hops, trainer);
+      return of(models, each, plan.nodes().unlabeled());
+    }
+  }
+
+  /** What each of some models says of a graph that has the features they were trained on. */
+  public static List<Predictions> predictEach(
+      List<TrainedModel> models, Graph graph, Hops hops, Trainer trainer) {
+    return models.stream().map(model -> trainer.predict(model, graph, hops)).toList();
+  }
+
+  /** The answer of all members together, and how far they agree on who scores above zero. */
+  public Predictions predict(Graph graph, Trainer trainer) {
+    return predict(graph, new double[members.size()], trainer);
+  }
+
+  /** As above, with a line for each member instead of zero. */
+  public Predictions predict(Graph graph, double[] lines, Trainer trainer) {
+    members.get(0).checkFits(graph);
+    Hops hops = trainer.hops(graph, members.get(0).settings().model());
+    return combine(predictEach(members, graph, hops, trainer), lines);
+  }
+
+  /**
+   * One answer out of the members' own.
+   *
+   * @param each what each member says of a graph
+   * @param lines where each member draws its line, for their agreement
+   */
+  public Predictions combine(List<Predictions> each, double[] lines) {
+    int count = members.size();
+    BadInput.unless(
+        each.size() == count && lines.length == count,
+        "expected predictions and lines of " + count + " members, got " + each.size());
+    Predictions first = each.get(0);
+    float[] scores = new float[first.scores().length];
+    Spread spread = new Spread(new float[scores.length], new float[scores.length]);
+    double[] votes = new double[count];
+    for (int i = 0; i < scores.length; i++) {
+      int called = 0;
+      for (int m = 0; m < count; m++) {
+        float score = each.get(m).scores()[i];
+        votes[m] = squashes.get(m).vote(score);
+        called += score > lines[m] ? 1 : 0;
+      }
+      MeanSd vote = MeanSd.of(votes);
+      scores[i] = (float) vote.mean();
+      spread.sd()[i] = (float) vote.sd();
+      spread.stability()[i] = (float) called / count;
+    }
+    return new Predictions(
+        first.graph(),
+        scores,
+        attention(each),
+        first.calibration(),
+        count == 1 ? Optional.empty() : Optional.of(spread));
+  }
+
+  private static DenseMatrix attention(List<Predictions> each) {
+    DenseMatrix first = each.get(0).hopAttention();
+    DenseMatrix mean = DenseMatrix.zeros(first.rows(), first.columns());
+    for (int i = 0; i < mean.rows(); i++) {
+      for (int k = 0; k < mean.columns(); k++) {
+        double sum = 0;
+        for (Predictions one : each) {
+          sum += one.hopAttention().row(i)[k];
+        }
+        mean.row(i)[k] = (float) (sum / each.size());
+      }
+    }
+    return mean;
+  }
+}

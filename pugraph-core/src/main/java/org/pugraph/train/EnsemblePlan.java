@@ -1,0 +1,97 @@
+package org.pugraph.train;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.pugraph.BadInput;
+import org.pugraph.evaluate.NormalScale;
+import org.pugraph.evaluate.Scores;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.tensor.Seed;
+
+/**
+ * What each member of an ensemble learns from, and with which seed. Immutable; safe to share.
+ *
+ * <p>Members differ by their seeds, and where there are enough labelled positives each of them
+ * leaves a fifth of those out. On generated graphs the mean of such members ranks no worse than
+ * that of members which know all of them; they disagree where it matters; and each positive gets
+ * scores from members that do not know it, which says how high the unlabeled ones must score.
+ *
+ * <p>The first member has the seed given, and a single one knows all positives: it is the model
+ * that is trained without an ensemble.
+ *
+ * @param nodes all of P, U and π
+ * @param settings those of the first member
+ * @param members how many
+ * @param folds who is left out, in turn; empty where everyone learns from all
+ */
+public record EnsemblePlan(
+    PuNodes nodes, TrainSettings settings, int members, Optional<Folds> folds) {
+
+  /** With fewer labelled positives than this, nobody can do without any of them. */
+  public static final int FEWEST_POSITIVES = 10;
+
+  public static final int MOST_MEMBERS = 1000;
+
+  private static final int FOLDS = 5;
+
+  public EnsemblePlan {
+    BadInput.unless(
+        members >= 1 && members <= MOST_MEMBERS,
+        "ensemble must be 1.." + MOST_MEMBERS + ", got " + members);
+  }
+
+  /** Members for that problem. */
+  public static EnsemblePlan of(PuNodes nodes, TrainSettings settings, int members) {
+    boolean leavesOut = members >= 2 && nodes.positives().length >= FEWEST_POSITIVES;
+    return new EnsemblePlan(
+        nodes,
+        settings,
+        members,
+        leavesOut ? Optional.of(Folds.of(nodes, FOLDS, settings.seed())) : Optional.empty());
+  }
+
+  /** What a member learns from; the first is number 0. */
+  public PuNodes nodesOf(int member) {
+    return folds.map(dealt -> dealt.without(member % dealt.count())).orElse(nodes);
+  }
+
+  /** How a member is trained. */
+  public TrainSettings settingsOf(int member) {
+    Seed seeds = new Seed(settings.seed()).split("member");
+    return member == 0 ? settings : settings.withSeed(seeds.split(member + 1).value());
+  }
+
+  /**
+   * Where labelled positives stand among the unlabeled nodes by members that do not know them: one
+   * standing for each positive that any member leaves out, the mean if several do.
+   *
+   * @param each what each member says of the graph
+   */
+  public float[] heldOutStandings(List<Predictions> each) {
+    if (folds.isEmpty()) {
+      return new float[0];
+    }
+    int count = folds.get().count();
+    List<NormalScale> scales =
+        each.stream()
+            .map(one -> NormalScale.of(Scores.of(one.scores(), nodes.unlabeled())))
+            .toList();
+    List<Float> standings = new ArrayList<>();
+    for (int fold = 0; fold < Math.min(count, members); fold++) {
+      for (int node : folds.get().heldOut().get(fold)) {
+        double sum = 0;
+        int judges = 0;
+        for (int member = fold; member < members; member += count, judges++) {
+          sum += scales.get(member).standing(each.get(member).scores()[node]);
+        }
+        standings.add((float) (sum / judges));
+      }
+    }
+    float[] found = new float[standings.size()];
+    for (int i = 0; i < found.length; i++) {
+      found[i] = standings.get(i);
+    }
+    return found;
+  }
+}

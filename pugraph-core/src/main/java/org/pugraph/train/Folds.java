@@ -1,0 +1,59 @@
+package org.pugraph.train;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.pugraph.BadInput;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.tensor.Seed;
+
+/**
+ * The labelled positives dealt into folds, so that each of them can be scored by a model that was
+ * not trained on it (cross-fitting). A positive that was trained on says nothing of how high an
+ * unlabeled one would score.
+ *
+ * @param nodes all of P, U and π
+ * @param heldOut the positives of each fold, ascending; sizes differ by one at most
+ */
+public record Folds(PuNodes nodes, List<int[]> heldOut) {
+
+  /** Deals them out at random. */
+  public static Folds of(PuNodes nodes, int count, long seed) {
+    int positives = nodes.positives().length;
+    BadInput.unless(
+        count >= 2 && count <= positives,
+        "folds must be 2.." + positives + ", the labelled positives, got " + count);
+    int[] dealt = nodes.positives().clone();
+    SplittableRandom random = new SplittableRandom(new Seed(seed).split("folds").value());
+    for (int i = positives - 1; i > 0; i--) {
+      int j = random.nextInt(i + 1);
+      int swapped = dealt[i];
+      dealt[i] = dealt[j];
+      dealt[j] = swapped;
+    }
+    List<int[]> heldOut = new ArrayList<>();
+    for (int fold = 0; fold < count; fold++) {
+      int from = (int) ((long) fold * positives / count);
+      int to = (int) ((fold + 1L) * positives / count);
+      int[] part = Arrays.copyOfRange(dealt, from, to);
+      Arrays.sort(part);
+      heldOut.add(part);
+    }
+    return new Folds(nodes, List.copyOf(heldOut));
+  }
+
+  public int count() {
+    return heldOut.size();
+  }
+
+  /** What remains without a fold; its positives take no part at all. */
+  public PuNodes without(int fold) {
+    int[] out = heldOut.get(fold);
+    int[] kept =
+        Arrays.stream(nodes.positives())
+            .filter(node -> Arrays.binarySearch(out, node) < 0)
+            .toArray();
+    return new PuNodes(kept, nodes.unlabeled(), nodes.prior());
+  }
+}
