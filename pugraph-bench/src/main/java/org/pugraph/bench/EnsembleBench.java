@@ -51,9 +51,7 @@ record EnsembleBench(
 
   static EnsembleBench of(Arguments arguments) {
     String data =
-        arguments
-            .text("--data")
-            .orElseThrow(() -> new BadInput("bench ensemble needs --data DIR"));
+        arguments.text("--data").orElseThrow(() -> new BadInput("bench ensemble needs --data DIR"));
     return new EnsembleBench(
         Path.of(data),
         List.of(arguments.text("--sets").orElse("cora,citeseer").split(",")),

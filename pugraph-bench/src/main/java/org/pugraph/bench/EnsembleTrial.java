@@ -46,8 +46,7 @@ final class EnsembleTrial {
     split =
         setting.protocol.split(
             graph.labels().orElseThrow(), setting.positiveClass, setting.share, number);
-    PuNodes nodes =
-        new PuNodes(split.positives(), split.unlabeled(), split.prior().orElseThrow());
+    PuNodes nodes = new PuNodes(split.positives(), split.unlabeled(), split.prior().orElseThrow());
     plan = EnsemblePlan.of(nodes, TrainSettings.DEFAULT.withSeed(number), members);
     truth = split.truthByNode(graph.nodes()).orElseThrow();
     judged = split.unlabeled();
@@ -117,8 +116,7 @@ final class EnsembleTrial {
     float[] first = alone.get(0).scores();
     Calibration free = Calibration.ofPrior(Scores.of(first, judged), prior);
     Calibration heldOut =
-        Calibration.ofHeldOut(
-            Scores.of(scores, judged), plan.heldOutStandings(each), prior);
+        Calibration.ofHeldOut(Scores.of(scores, judged), plan.heldOutStandings(each), prior);
     figures.put("ecePlainSingle", Reliability.of(first, truth, judged, Calibration.NONE).ece());
     figures.put("eceSingle", Reliability.of(first, truth, judged, free).ece());
     figures.put("eceEnsemble", Reliability.of(scores, truth, judged, heldOut).ece());
@@ -130,8 +128,7 @@ final class EnsembleTrial {
     Metrics there = Metrics.of(scores, truth, judged, wanted.line(), 0);
     figures.put("precisionAt90", there.precision());
     double line = atPrior(scores);
-    PrecisionEstimate estimate =
-        PrecisionEstimate.at(line, Scores.of(scores, judged), heldOut);
+    PrecisionEstimate estimate = PrecisionEstimate.at(line, Scores.of(scores, judged), heldOut);
     figures.put("estimatedPrecisionAtPrior", estimate.precision());
     figures.put("precisionAtPrior", Metrics.of(scores, truth, judged, line, 0).precision());
   }

@@ -66,8 +66,7 @@ final class ReportPage {
             decision.estimate().precision(),
             "of those called positive, " + decision.source()));
     figures.add(
-        Figure.of(
-            "Estimated recall", decision.estimate().recall(), "of all positives, likewise"));
+        Figure.of("Estimated recall", decision.estimate().recall(), "of all positives, likewise"));
     figures.add(
         Figure.of(
             "Prior",
@@ -110,8 +109,16 @@ final class ReportPage {
               best.score(),
               best.probability(),
               result.isPositive(best.node()),
-              result.predictions().spread().map(s -> (double) s.stability()[best.node()]).orElse(Double.NaN),
-              result.predictions().spread().map(s -> (double) s.sd()[best.node()]).orElse(Double.NaN),
+              result
+                  .predictions()
+                  .spread()
+                  .map(s -> (double) s.stability()[best.node()])
+                  .orElse(Double.NaN),
+              result
+                  .predictions()
+                  .spread()
+                  .map(s -> (double) s.sd()[best.node()])
+                  .orElse(Double.NaN),
               hops));
     }
     return top;

@@ -88,8 +88,7 @@ final class TrainingRun {
     }
   }
 
-  private List<TrainedModel> train(
-      Hops hops, List<Checkpoints> checkpoints, Interrupt interrupt) {
+  private List<TrainedModel> train(Hops hops, List<Checkpoints> checkpoints, Interrupt interrupt) {
     EnsemblePlan plan = task.plan();
     int steps = task.settings().optimisation().steps() * plan.members();
     try (Progress progress = new Progress(console, "Training", "step", steps)) {

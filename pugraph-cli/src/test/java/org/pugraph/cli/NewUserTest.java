@@ -101,7 +101,9 @@ class NewUserTest {
                     .map(e -> edges.neighbours()[e])
                     .filter(j -> j > i)
                     .mapToObj(j -> "paper-" + i + ",paper-" + j))
-        .collect(Collectors.collectingAndThen(Collectors.toList(), rows -> titled("citing,cited", rows)));
+        .collect(
+            Collectors.collectingAndThen(
+                Collectors.toList(), rows -> titled("citing,cited", rows)));
   }
 
   private String[] papers() {

@@ -108,7 +108,7 @@ public final class Trainer implements AutoCloseable {
     return new TrainedModel(
         settings,
         origin,
-        graph.featureNames(),
+        problem.graph.featureNames(),
         ending.history(),
         TrainedModel.parametersOf(network));
   }

@@ -160,8 +160,7 @@ class EncodingTest {
     Encoding untouched = Encoding.fit(raw, Columns.INFERRED);
     assertThat(untouched.isReadyMade()).isTrue();
     assertThat(untouched.encode(raw).features()).isEqualTo(ready.features());
-    Columns named =
-        new Columns(List.of(), List.of("kind"), List.of(), List.of(), Optional.empty());
+    Columns named = new Columns(List.of(), List.of("kind"), List.of(), List.of(), Optional.empty());
     Graph both = Encoding.fit(raw, named).encode(raw);
     assertThat(both.featureNames().name(19)).isEqualTo("19");
     assertThat(both.featureNames().name(20)).isEqualTo("kind=even");

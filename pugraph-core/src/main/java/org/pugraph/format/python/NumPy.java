@@ -130,7 +130,8 @@ public final class NumPy {
   public static Csr matrix(Object pickled, String where) {
     Object state = object(pickled, "a sparse matrix", where).state();
     BadInput.unless(
-        isMatrix(pickled) && state instanceof Map, where + ": must be a sparse matrix with a state");
+        isMatrix(pickled) && state instanceof Map,
+        where + ": must be a sparse matrix with a state");
     Map<?, ?> parts = (Map<?, ?>) state;
     Object shape = parts.get(parts.containsKey("_shape") ? "_shape" : "shape");
     BadInput.unless(shape != null, where + ": has a sparse matrix without its shape");

@@ -55,7 +55,8 @@ class PickleTest {
   void collectionsAreRead() {
     assertThat(read("(lI1\naI2\na.")).isEqualTo(List.of(1L, 2L));
     assertThat(read("](K\u0001K\u0002e.")).isEqualTo(List.of(1L, 2L));
-    assertThat(read("}(K\u0001]K\u0002)u.")).isEqualTo(Map.of(1L, List.of(), 2L, new Tuple(List.of())));
+    assertThat(read("}(K\u0001]K\u0002)u."))
+        .isEqualTo(Map.of(1L, List.of(), 2L, new Tuple(List.of())));
     assertThat(read("K\u0001K\u0002\u0086.")).isEqualTo(new Tuple(List.of(1L, 2L)));
     assertThat(read("(I1\nI2\nd.")).isEqualTo(Map.of(1L, 2L));
     assertThat(read("ccollections\ndefaultdict\n(c__builtin__\nlist\ntRI1\n(ls."))
@@ -102,10 +103,25 @@ class PickleTest {
 
   @ParameterizedTest
   @CsvSource({
-    "i, INST", "o, OBJ", "P, PERSID", "Q, BINPERSID", "0, POP", "1, POP_MARK", "2, DUP",
-    "\u0082, EXT1", "\u0083, EXT2", "\u0084, EXT4", "\u0092, NEWOBJ_EX", "\u008b, LONG4",
-    "\u008f, EMPTY_SET", "\u0090, ADDITEMS", "\u0091, FROZENSET", "\u0097, NEXT_BUFFER",
-    "\u0098, READONLY_BUFFER", "\u007f, nothing", "\u00ff, nothing"
+    "i, INST",
+    "o, OBJ",
+    "P, PERSID",
+    "Q, BINPERSID",
+    "0, POP",
+    "1, POP_MARK",
+    "2, DUP",
+    "\u0082, EXT1",
+    "\u0083, EXT2",
+    "\u0084, EXT4",
+    "\u0092, NEWOBJ_EX",
+    "\u008b, LONG4",
+    "\u008f, EMPTY_SET",
+    "\u0090, ADDITEMS",
+    "\u0091, FROZENSET",
+    "\u0097, NEXT_BUFFER",
+    "\u0098, READONLY_BUFFER",
+    "\u007f, nothing",
+    "\u00ff, nothing"
   })
   void otherOperationsAreRefused(String operation, String name) {
     String code = String.format(Locale.ROOT, "0x%02x", (int) operation.charAt(0));
@@ -137,12 +153,15 @@ class PickleTest {
 
   @Test
   void lengthsAreBelievedOnlyIfTheBytesAreThere() {
-    refuses("X\u00ff\u00ff\u00ff\u00ffa.", "x: pickle, byte 0: is truncated, 2 bytes left of 4294967295");
+    refuses(
+        "X\u00ff\u00ff\u00ff\u00ffa.",
+        "x: pickle, byte 0: is truncated, 2 bytes left of 4294967295");
     refuses(
         "\u008e" + "\u00ff".repeat(8) + ".", "x: pickle, byte 0: is truncated, 1 bytes left of -1");
     refuses("(lI1\na", "x: pickle, byte 6: is truncated, 0 bytes left of 1");
     refuses("S'abc", "x: pickle, byte 0: is truncated, 4 bytes left of 5");
-    refuses("\u008a\u00ff.", "x: pickle, byte 0: a number of 255 bytes is larger than any expected");
+    refuses(
+        "\u008a\u00ff.", "x: pickle, byte 0: a number of 255 bytes is larger than any expected");
   }
 
   @Test
