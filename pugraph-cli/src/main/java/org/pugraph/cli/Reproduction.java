@@ -114,7 +114,10 @@ record Reproduction(Map<String, String> files, List<String> reasons) {
     }
     float largest = 0;
     for (int i = 0; i < now.scores().length; i++) {
-      largest = Math.max(largest, Math.abs(now.scores()[i] - scores.get(now.nodes().get(i))));
+      largest =
+          Math.max(
+              largest,
+              Math.abs(now.scores()[i] - scores.getOrDefault(now.nodes().get(i), Float.NaN)));
     }
     return Optional.of("scores differ by " + largest + " at most");
   }

@@ -33,7 +33,7 @@ public record Finding(Severity severity, String code, String sentence, String ad
     return new Finding(Severity.WARNING, code, sentence, advice);
   }
 
-  /** A warning from that share on, a note below. */
+  /** A warning where it is serious, a note where it is not. */
   static Finding graded(boolean serious, String code, String sentence, String advice) {
     return serious ? warning(code, sentence, advice) : note(code, sentence, advice);
   }
