@@ -7,6 +7,7 @@ import org.pugraph.data.CitationGraph;
 import org.pugraph.data.Split;
 import org.pugraph.data.Splits;
 import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.hop.HopSettings;
@@ -63,6 +64,7 @@ final class Given {
     return new TrainedModel(
         TrainSettings.DEFAULT.withModel(shape),
         origin,
+        FeatureNames.numbers(w.length),
         new History(List.of()),
         Map.of(
             "layer1.w", DenseMatrix.of(weights), "layer1.b", DenseMatrix.of(new float[] {0, b})));
