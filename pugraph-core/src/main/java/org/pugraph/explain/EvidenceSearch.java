@@ -24,6 +24,9 @@ final class EvidenceSearch {
   /** What holds a node down is told beside, so fewer are tried. */
   private static final int CANDIDATES_AGAINST = 10;
 
+  /** A node whose guess is this small beside the largest is not tried: no guess is so far off. */
+  private static final double NEGLIGIBLE = 1e-4;
+
   private static final Comparator<Found> STRONGEST_FIRST =
       Comparator.comparingDouble((Found found) -> -found.drop()).thenComparing(Found::item);
 
@@ -31,6 +34,7 @@ final class EvidenceSearch {
   private final int node;
   private final double now;
   private final Influence influence;
+  private final double negligible;
   private final Map<Integer, Double> nodeDrops = new HashMap<>();
 
   /**
@@ -41,6 +45,7 @@ final class EvidenceSearch {
     this.node = node;
     this.now = now;
     influence = score.influenceOn(node);
+    negligible = NEGLIGIBLE * Arrays.stream(influence.nodes()).map(Math::abs).max().orElse(0);
   }
 
   /** What the node's score loses without some evidence. */
@@ -66,7 +71,7 @@ final class EvidenceSearch {
 
   /** Those of the given nodes that lift the score, the strongest first. */
   List<Found> among(int[] nodes) {
-    IntStream others = IntStream.of(nodes).filter(v -> v != node);
+    IntStream others = IntStream.of(nodes).filter(this::mayMatter);
     return lifting(tried(guessed(others, v -> -influence.nodes()[v]), this::tryNode));
   }
 
@@ -100,7 +105,11 @@ final class EvidenceSearch {
   }
 
   private IntStream otherNodes() {
-    return IntStream.range(0, influence.nodes().length).filter(v -> v != node);
+    return IntStream.range(0, influence.nodes().length).filter(this::mayMatter);
+  }
+
+  private boolean mayMatter(int v) {
+    return v != node && Math.abs(influence.nodes()[v]) >= negligible;
   }
 
   /** The candidates: those of the lowest key, of the negative ones alone. */
