@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
@@ -30,7 +31,7 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  pugraph data convert --edges links.csv --features pages.csv --out data/pages",
-      "  pugraph data convert --graph data/cora --to graphml --out cora.graphml",
+      "  pugraph data convert --graph data/cora --out cora.graphml",
       "  pugraph data convert --graph data/cora --out-edges e.csv --out-features f.csv",
       "  pugraph data convert --builtin --nodes 100000 --out data/large"
     })
@@ -44,7 +45,9 @@ final class DataConvert implements Callable<Integer> {
       names = "--to",
       paramLabel = "NAME",
       completionCandidates = FormatNames.class,
-      description = "Format, one of ${COMPLETION-CANDIDATES} (folder).")
+      description =
+          "Format, one of ${COMPLETION-CANDIDATES}. If not given: what the ending of --out says,"
+              + " else folder.")
   private @Nullable String to;
 
   @Option(names = "--out", paramLabel = "PATH", description = "File or folder to write.")
@@ -70,7 +73,7 @@ final class DataConvert implements Callable<Integer> {
   @Override
   public Integer call() {
     check();
-    GraphFormat format = Formats.named(to == null ? FOLDER : to);
+    GraphFormat format = Formats.named(format());
     Graph read = graph.read();
     if (out != null) {
       format.write(read, List.of(), out);
@@ -98,6 +101,11 @@ final class DataConvert implements Callable<Integer> {
     return Main.DONE;
   }
 
+  private String format() {
+    Optional<String> byEnding = out == null ? Optional.empty() : FormatNames.byEnding(out);
+    return to == null ? byEnding.orElse(FOLDER) : to;
+  }
+
   private void check() {
     BadInput.unless(
         (out == null) != (edges == null),
@@ -107,7 +115,7 @@ final class DataConvert implements Callable<Integer> {
         (edges == null) == (features == null), "--out-edges and --out-features need each other");
     BadInput.unless(
         labels == null || edges != null, "--out-labels goes with --out-edges, not --out");
-    boolean folder = out != null && (to == null || to.equals(FOLDER));
+    boolean folder = out != null && format().equals(FOLDER);
     BadInput.unless(
         !folder || !Files.exists(out) || Files.isDirectory(out),
         out + ": is a file, a folder was expected");

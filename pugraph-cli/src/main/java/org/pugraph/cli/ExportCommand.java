@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Examples:",
-      "  pugraph export runs/demo --to gexf --out demo.gexf",
+      "  pugraph export runs/demo --out demo.gexf",
       "  pugraph export runs/demo --to neo4j --out demo-neo4j"
     })
 final class ExportCommand implements Callable<Integer> {
@@ -48,7 +48,8 @@ final class ExportCommand implements Callable<Integer> {
       names = "--to",
       paramLabel = "NAME",
       completionCandidates = FormatNames.class,
-      description = "Format, one of ${COMPLETION-CANDIDATES}.")
+      description =
+          "Format, one of ${COMPLETION-CANDIDATES}. If not given: what the ending of --out says.")
   private @Nullable String to;
 
   @Option(names = "--out", paramLabel = "PATH", description = "File or folder to write.")
@@ -64,20 +65,24 @@ final class ExportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     BadInput.unless(run != null, "no run given: expected RUN, the folder that train wrote");
-    BadInput.unless(to != null, "no format given: expected --to " + names());
     BadInput.unless(out != null, "no place given: expected --out PATH");
-    GraphFormat format = Formats.named(to);
+    GraphFormat format = Formats.named(formatName(out));
     SavedRun saved = SavedRun.open(run);
     Path predictions = saved.folder().file(RunFolder.PREDICTIONS);
     List<Column> found = PredictionColumns.read(predictions, saved.graph().names());
     Graph graph = withFeatures ? saved.graph() : withoutFeatures(saved.graph());
-    format.write(graph, COLOURED.contains(to) ? coloured(found) : found, out);
+    format.write(graph, COLOURED.contains(format.name()) ? coloured(found) : found, out);
     say(graph, found);
     return Main.DONE;
   }
 
-  private static String names() {
-    return String.join(", ", new FormatNames());
+  private String formatName(Path path) {
+    if (to != null) {
+      return to;
+    }
+    String names = String.join(", ", new FormatNames());
+    return FormatNames.byEnding(path)
+        .orElseThrow(() -> new BadInput("no format given: expected --to NAME, one of " + names));
   }
 
   private static List<Column> coloured(List<Column> found) {

@@ -1,14 +1,26 @@
 package org.pugraph.cli;
 
+import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.pugraph.format.Formats;
 import org.pugraph.format.GraphFormat;
 
-/** What {@code --to} may be, for help texts and completion. */
+/** What {@code --to} may be, for help texts and completion, and what it is if not given. */
 final class FormatNames implements Iterable<String> {
+
+  private static final Pattern ENDING = Pattern.compile("(?s).*\\.(graphml|gexf|json|npz)(\\.gz)?");
 
   @Override
   public Iterator<String> iterator() {
     return Formats.all().stream().map(GraphFormat::name).iterator();
+  }
+
+  /** The format that the ending of a file's name tells. */
+  static Optional<String> byEnding(Path out) {
+    Matcher ending = ENDING.matcher(out.toString());
+    return ending.matches() ? Optional.of(ending.group(1)) : Optional.empty();
   }
 }

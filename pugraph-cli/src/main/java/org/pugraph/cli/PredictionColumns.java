@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.pugraph.BadInput;
 import org.pugraph.feature.Column;
 import org.pugraph.file.Table;
 import org.pugraph.file.TextFile;
@@ -26,6 +27,7 @@ final class PredictionColumns {
 
   private static List<Column> read(TextFile file, NodeNames names) throws IOException {
     Table rows = Table.verbatim(file, 2);
+    BadInput.unless(rows.hasNext(), file.path() + ": has no header");
     Table.Row titles = rows.next();
     int name = titles.cells().indexOf(NODE);
     if (name < 0) {

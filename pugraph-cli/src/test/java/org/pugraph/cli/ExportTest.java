@@ -90,6 +90,17 @@ class ExportTest {
   }
 
   @Test
+  void theEndingOfTheNameTellsTheFormat() {
+    Path packed = folder.resolve("ending.json.gz");
+    assertThat(run("export " + folder.resolve("run") + " --out " + packed).code()).isZero();
+    assertThat(Formats.of(packed).name()).isEqualTo("json");
+    assertThat(Pugraph.bytes(packed)).startsWith(0x1f, 0x8b);
+    Path xml = folder.resolve("ending.graphml");
+    assertThat(run("data convert --builtin --nodes 100 --out " + xml).code()).isZero();
+    assertThat(Formats.of(xml).name()).isEqualTo("graphml");
+  }
+
+  @Test
   void whatIsAmissIsToldInOneLine() {
     String to = "export " + folder.resolve("run") + " --to ";
     Path out = folder.resolve("no");
@@ -97,6 +108,7 @@ class ExportTest {
     refused(
         "export x --to json --out y",
         "x: holds no finished run, expected the folder that train wrote");
+    assertThat(run("export x --out y").err()).contains("no format given: expected --to NAME");
     refused(to + "folder --out " + out, out + ": a graph folder has no place for scores");
     assertThat(run(to + "paper --out y").err())
         .startsWith("pugraph: there is no format \"paper\", expected one of folder, graphml")

@@ -46,7 +46,7 @@ final class CsvFormat implements GraphFormat {
   }
 
   private static GraphDraft nodes(Table rows, TextFile file, GraphDraft draft) {
-    Table.Row titles = rows.next();
+    Table.Row titles = header(rows, file);
     for (int c = 1; c < titles.width(); c++) {
       draft.columns().declare(titles.cell(c), Column.Type.UNKNOWN, "");
     }
@@ -62,8 +62,13 @@ final class CsvFormat implements GraphFormat {
     return draft;
   }
 
+  private static Table.Row header(Table rows, TextFile file) {
+    BadInput.unless(rows.hasNext(), file.path() + ": has no header");
+    return rows.next();
+  }
+
   private static GraphDraft edges(Table rows, TextFile file, GraphDraft draft) {
-    rows.next();
+    header(rows, file);
     rows.forEachRemaining(
         row -> draft.link(row.cell(0), row.cell(1), new Place(file.path(), row.line())));
     return draft;

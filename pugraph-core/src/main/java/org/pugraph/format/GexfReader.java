@@ -85,14 +85,7 @@ final class GexfReader {
     if (columnOf.containsKey(id)) {
       throw xml.place().complaint("attribute " + Place.quoted(id) + " is declared twice");
     }
-    String[] otherwise = {""};
-    xml.children(
-        name -> {
-          if (name.equals("default")) {
-            otherwise[0] = xml.text().strip();
-          }
-        });
-    columnOf.put(id, draft.columns().declare(title, type, otherwise[0]));
+    columnOf.put(id, draft.columns().declare(title, type, xml.textOf("default")));
   }
 
   private static Column.Type type(String declared) {

@@ -3,7 +3,6 @@ package org.pugraph.format;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.pugraph.feature.Column;
 import org.pugraph.graph.Graph;
 
@@ -81,9 +80,8 @@ final class GexfWriter {
       attributes.get(a).of(node).ifPresent(text -> value(id, text));
     }
     xml.end();
-    List<String> shade =
-        colour.stream().flatMap(part -> part.of(node).stream()).collect(Collectors.toList());
-    if (shade.size() == COLOUR.size()) {
+    if (colour.size() == COLOUR.size()
+        && colour.stream().allMatch(part -> part.of(node).isPresent())) {
       xml.begin("viz:color");
       colour.forEach(part -> xml.attribute(part.name(), part.cell().apply(node)));
       xml.end();

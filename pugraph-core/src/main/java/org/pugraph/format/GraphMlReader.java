@@ -48,12 +48,13 @@ final class GraphMlReader {
     String id = xml.require("id");
     String target = xml.attribute("for").orElse("all");
     String name = xml.attribute("attr.name").orElse(isLabelOfYed() ? "label" : id);
-    Column.Type type = xml.attribute("attr.type").map(GraphMlReader::type).orElse(untyped());
+    Column.Type type =
+        xml.attribute("attr.type").map(GraphMlReader::type).orElse(Column.Type.UNKNOWN);
     if (target.equals("graph") && name.equals(GraphNotes.NAME)) {
       notesKey = id;
     }
     boolean ofNodes = target.equals("node") || target.equals("all");
-    String otherwise = defaultText();
+    String otherwise = xml.textOf("default");
     if (columnOfKey.containsKey(id)) {
       throw xml.place().complaint("key " + Place.quoted(id) + " is declared twice");
     }
@@ -62,21 +63,6 @@ final class GraphMlReader {
 
   private boolean isLabelOfYed() {
     return xml.attribute("yfiles.type").filter("nodegraphics"::equals).isPresent();
-  }
-
-  private String defaultText() {
-    String[] found = {""};
-    xml.children(
-        name -> {
-          if (name.equals("default")) {
-            found[0] = xml.text().strip();
-          }
-        });
-    return found[0];
-  }
-
-  private static Column.Type untyped() {
-    return Column.Type.UNKNOWN;
   }
 
   private static Column.Type type(String declared) {

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.pugraph.BadInput;
 import org.pugraph.feature.Column;
 import org.pugraph.feature.RawGraph;
@@ -103,16 +102,14 @@ final class Neo4jReader {
 
   private RawGraph build(Path path, Optional<GraphNotes> notes) {
     RawGraph raw = draft.build(path, notes, Optional.empty());
-    Map<Boolean, List<Column>> columns =
-        raw.columns().stream()
-            .collect(Collectors.partitioningBy(column -> column.name().equals(LABELS)));
-    Optional<Labels> classes = columns.get(true).stream().findFirst().flatMap(Neo4jReader::classes);
+    Optional<Column> labels =
+        raw.columns().stream().filter(column -> column.name().equals(LABELS)).findFirst();
     return new RawGraph(
         raw.names(),
         raw.links(),
-        columns.get(false),
+        raw.columns().stream().filter(column -> !column.name().equals(LABELS)).toList(),
         raw.features(),
-        notes.isPresent() ? raw.labels() : classes);
+        notes.isPresent() ? raw.labels() : labels.flatMap(Neo4jReader::classes));
   }
 
   private static Optional<Labels> classes(Column labels) {

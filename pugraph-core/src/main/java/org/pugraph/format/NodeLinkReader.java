@@ -10,6 +10,7 @@ import org.pugraph.feature.Column;
 import org.pugraph.feature.RawGraph;
 import org.pugraph.file.TextFile;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /**
  * Reads JSON with nodes and links. Nodes without an {@code id} are called 0, 1, 2, …, as the links
@@ -22,9 +23,23 @@ final class NodeLinkReader {
   private static final String LINKS = "links";
   private static final String EDGES = "edges";
   private static final String ID = "id";
+  private static final String VECTOR = "x";
 
-  /** What is told of one node or link, before its id is known. */
-  private record Cell(Column.Type type, String text) {}
+  /**
+   * One thing told of a node or link.
+   *
+   * @param list all of it, if it is a list or an object
+   */
+  private record Cell(Column.Type type, String text, JsonNode list) {
+
+    static Cell of(Column.Type type, String text) {
+      return new Cell(type, text, MissingNode.getInstance());
+    }
+
+    static Cell of(JsonNode list) {
+      return new Cell(Column.Type.TEXT, list.toString(), list);
+    }
+  }
 
   private final Path path;
   private final JsonTokens json;
@@ -76,33 +91,21 @@ final class NodeLinkReader {
     requireObject("a node");
     Place place = json.place();
     Map<String, Cell> cells = new LinkedHashMap<>();
-    JsonNode[] vector = {null};
-    json.entries(
-        name -> {
-          boolean list = json.isArray() && name.equals("x");
-          JsonNode tree = list ? json.tree() : null;
-          if (tree != null && NumberLists.isOne(tree)) {
-            vector[0] = tree;
-          } else {
-            cells.put(name, tree == null ? cell() : new Cell(Column.Type.TEXT, tree.toString()));
-          }
-        });
+    json.entries(name -> cells.put(name, cell()));
     Cell id = cells.remove(ID);
     if (hasIds != null && hasIds != (id != null)) {
       throw place.complaint("some nodes have an \"id\" and others have none");
     }
     hasIds = id != null;
-    int node = draft.node(id == null ? Integer.toString(draft.nodes()) : id.text, place);
-    cells.forEach((name, cell) -> tell(node, name, cell));
-    if (vector[0] != null) {
-      vectors.add(node, vector[0], place);
-    }
-  }
-
-  private void tell(int node, String name, Cell cell) {
-    if (!cell.text.isEmpty()) {
-      draft.columns().tell(node, draft.columns().called(name, cell.type), cell.text);
-    }
+    int node = draft.node(id == null ? Integer.toString(draft.nodes()) : id.text(), place);
+    cells.forEach(
+        (name, cell) -> {
+          if (name.equals(VECTOR) && NumberLists.isOne(cell.list())) {
+            vectors.add(node, cell.list(), place);
+          } else if (!cell.text().isEmpty()) {
+            draft.columns().tell(node, draft.columns().called(name, cell.type()), cell.text());
+          }
+        });
   }
 
   private void link() {
@@ -121,7 +124,7 @@ final class NodeLinkReader {
   /** A node by its id, or, after D3 has drawn the graph, the node itself. */
   private String end() {
     if (!json.isObject()) {
-      return cell().text;
+      return cell().text();
     }
     JsonNode id = json.tree().path(ID);
     return id.isString() ? id.asString() : id.toString();
@@ -143,12 +146,12 @@ final class NodeLinkReader {
 
   private Cell cell() {
     return switch (json.token()) {
-      case VALUE_STRING -> new Cell(Column.Type.TEXT, json.text());
+      case VALUE_STRING -> Cell.of(Column.Type.TEXT, json.text());
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
-          new Cell(Column.Type.NUMBER, json.isNaN() ? "" : json.text());
-      case VALUE_TRUE, VALUE_FALSE -> new Cell(Column.Type.TRUE_OR_FALSE, json.text());
-      case VALUE_NULL -> new Cell(Column.Type.TEXT, "");
-      default -> new Cell(Column.Type.TEXT, json.tree().toString());
+          Cell.of(Column.Type.NUMBER, json.isNaN() ? "" : json.text());
+      case VALUE_TRUE, VALUE_FALSE -> Cell.of(Column.Type.TRUE_OR_FALSE, json.text());
+      case VALUE_NULL -> Cell.of(Column.Type.TEXT, "");
+      default -> Cell.of(json.tree());
     };
   }
 }

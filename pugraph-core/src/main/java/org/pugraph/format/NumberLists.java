@@ -19,7 +19,7 @@ final class NumberLists {
         return false;
       }
     }
-    return !list.isEmpty();
+    return list.isArray() && !list.isEmpty();
   }
 
   /** Adds the list of a node; nodes ascend, and those passed over have zeros. */

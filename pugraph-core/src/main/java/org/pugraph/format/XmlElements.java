@@ -3,6 +3,7 @@ package org.pugraph.format;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -31,6 +33,12 @@ final class XmlElements {
       Pattern.compile("<\\?xml[^>]{0,99}encoding\\s*=\\s*[\"']([A-Za-z0-9._-]{1,40})");
   private static final XMLInputFactory FACTORY = factory();
 
+  /** Something the parser does. */
+  @FunctionalInterface
+  private interface Step<T> {
+    T take() throws XMLStreamException;
+  }
+
   private final Path path;
   private final Allowance input;
   private final XMLStreamReader xml;
@@ -39,11 +47,7 @@ final class XmlElements {
   private XmlElements(Path path, Reader text) {
     this.path = path;
     this.input = new Allowance(text, path, "an element");
-    try {
-      this.xml = FACTORY.createXMLStreamReader(input);
-    } catch (XMLStreamException broken) {
-      throw refusal(broken);
-    }
+    this.xml = parsed(() -> FACTORY.createXMLStreamReader(input));
   }
 
   private static XmlElements of(TextFile file) throws IOException {
@@ -119,6 +123,19 @@ final class XmlElements {
     }
   }
 
+  /** The text of the last element of that name within this one; empty if there is none. */
+  String textOf(String child) {
+    StringBuilder text = new StringBuilder();
+    children(
+        name -> {
+          if (name.equals(child)) {
+            text.setLength(0);
+            text.append(text());
+          }
+        });
+    return text.toString().strip();
+  }
+
   /** All text within this element, also that of elements within it. */
   String text() {
     int level = depth;
@@ -156,23 +173,19 @@ final class XmlElements {
   }
 
   private int next() {
-    try {
-      int event = xml.next();
-      switch (event) {
-        case XMLStreamConstants.START_ELEMENT -> deeper();
-        case XMLStreamConstants.END_ELEMENT -> {
-          depth--;
-          input.renew();
-        }
-        case XMLStreamConstants.DTD -> throw place().complaint("has a DOCTYPE; take it out");
-        case XMLStreamConstants.ENTITY_REFERENCE ->
-            throw place().complaint("has an entity that XML does not know");
-        default -> {}
+    int event = parsed(xml::next);
+    switch (event) {
+      case XMLStreamConstants.START_ELEMENT -> deeper();
+      case XMLStreamConstants.END_ELEMENT -> {
+        depth--;
+        input.renew();
       }
-      return event;
-    } catch (XMLStreamException broken) {
-      throw refusal(broken);
+      case XMLStreamConstants.DTD -> throw place().complaint("has a DOCTYPE; take it out");
+      case XMLStreamConstants.ENTITY_REFERENCE ->
+          throw place().complaint("has an entity that XML does not know");
+      default -> {}
     }
+    return event;
   }
 
   private void deeper() {
@@ -183,9 +196,23 @@ final class XmlElements {
     }
   }
 
-  private BadInput refusal(XMLStreamException broken) {
-    String why = String.valueOf(broken.getMessage()).replaceFirst("(?s).*\\nMessage: ", "");
-    int line = broken.getLocation() == null ? 1 : broken.getLocation().getLineNumber();
-    return BadInput.at(path, Math.max(1, line), "is not XML: " + Place.oneLine(why));
+  /** One step of the parser, which on some broken files fails in ways of its own. */
+  private <T> T parsed(Step<T> step) {
+    try {
+      return step.take();
+    } catch (BadInput | UncheckedIOException ours) {
+      throw ours;
+    } catch (XMLStreamException broken) {
+      Location place = broken.getLocation();
+      String why = String.valueOf(broken.getMessage()).replaceFirst("(?s).*\\nMessage: ", "");
+      throw refusal(place == null ? 1 : place.getLineNumber(), why, broken);
+    } catch (RuntimeException broken) {
+      throw refusal(1, broken.getClass().getSimpleName(), broken);
+    }
+  }
+
+  private BadInput refusal(int line, String why, Exception cause) {
+    String place = path + ":" + Math.max(1, line);
+    return new BadInput(place + ": is not XML: " + Place.oneLine(why), cause);
   }
 }

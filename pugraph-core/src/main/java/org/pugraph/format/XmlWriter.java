@@ -6,6 +6,7 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Locale;
 import org.pugraph.BadInput;
 import org.pugraph.file.TextFile;
 
@@ -94,26 +95,44 @@ final class XmlWriter {
   }
 
   private void putEscaped(String text) {
-    text.codePoints()
-        .forEach(
-            c -> {
-              switch (c) {
-                case '&' -> put("&amp;");
-                case '<' -> put("&lt;");
-                case '>' -> put("&gt;");
-                case '"' -> put("&quot;");
-                case '\t', '\n', '\r' -> put("&#" + c + ";");
-                default -> put(Character.toString(allowed(c)));
-              }
-            });
+    int from = 0;
+    for (int i = 0; i < text.length(); i++) {
+      String escape = escape(text, i);
+      if (!escape.isEmpty()) {
+        put(text.substring(from, i));
+        put(escape);
+        from = i + 1;
+      }
+    }
+    put(from == 0 ? text : text.substring(from));
   }
 
-  private int allowed(int c) {
-    boolean surrogate = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
-    BadInput.unless(
-        c >= ' ' && !surrogate && c != 0xfffe && c != 0xffff,
-        path + ": XML cannot hold the character " + String.format("U+%04X", c) + " of a name");
-    return c;
+  /** How a character is spelled out; empty where it may stand as it is. */
+  private String escape(String text, int at) {
+    char c = text.charAt(at);
+    return switch (c) {
+      case '&' -> "&amp;";
+      case '<' -> "&lt;";
+      case '>' -> "&gt;";
+      case '"' -> "&quot;";
+      case '\t', '\n', '\r' -> "&#" + (int) c + ";";
+      default -> {
+        if (c < ' ' || c >= 0xfffe || isHalf(text, at)) {
+          String code = String.format(Locale.ROOT, "U+%04X", (int) c);
+          throw new BadInput(path + ": XML cannot hold the character " + code + " of a name");
+        }
+        yield "";
+      }
+    };
+  }
+
+  /** Whether a character is one half of a pair, without the other. */
+  private static boolean isHalf(String text, int at) {
+    char c = text.charAt(at);
+    return (Character.isHighSurrogate(c)
+            && (at + 1 == text.length() || !Character.isLowSurrogate(text.charAt(at + 1))))
+        || (Character.isLowSurrogate(c)
+            && (at == 0 || !Character.isHighSurrogate(text.charAt(at - 1))));
   }
 
   private void put(String text) {

@@ -1,5 +1,7 @@
 package org.pugraph.fuzz;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,6 +10,8 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 import org.pugraph.BadInput;
+import org.pugraph.format.Formats;
+import org.pugraph.format.GraphFormat;
 
 /** Files of arbitrary content in a folder, and the one way in which readers may refuse them. */
 record AnyBytes(Path folder) {
@@ -40,6 +44,25 @@ record AnyBytes(Path folder) {
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
+  }
+
+  /** What stands before and after the first line that says {@code ---}. */
+  static byte[][] parts(byte[] bytes) {
+    String text = new String(bytes, ISO_8859_1);
+    int at = text.indexOf("\n---\n");
+    return at < 0
+        ? new byte[][] {bytes, {}}
+        : new byte[][] {
+          text.substring(0, at + 1).getBytes(ISO_8859_1),
+          text.substring(at + 5).getBytes(ISO_8859_1)
+        };
+  }
+
+  /** The same of a graph in a format, which must also bear to be asked whether it is one. */
+  static void readOrRefused(String name, Path path) {
+    GraphFormat format = Formats.named(name);
+    format.recognises(path);
+    readOrRefused(() -> format.read(path));
   }
 
   /** Anything but a refusal in one line is a finding. */
