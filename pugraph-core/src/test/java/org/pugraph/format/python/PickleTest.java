@@ -169,6 +169,12 @@ class PickleTest {
   }
 
   @Test
+  void aFloodOfCollectionsIsRefused() {
+    refuses("}".repeat(1_400_000), "x: pickle, byte 1350000: makes more than 1350000 collections");
+    refuses("(".repeat(2000), "x: pickle, byte 1000: nests deeper than 1000");
+  }
+
+  @Test
   void manyBytesCannotBeMadeOfFew() {
     String big = "X\u0000\u0000\u0001\u0000" + "a".repeat(65536);
     String encode = "c_codecs\nencode\nq\u0000" + big + "X\u0006\0\0\0latin1\u0086q\u0001";
