@@ -35,8 +35,7 @@ class ArchitectureTest {
           Map.entry("feature", List.of("file", "graph", "tensor")),
           Map.entry("data", List.of("feature", "file", "graph", "tensor")),
           Map.entry("format", List.of("data", "feature", "file", "graph", "tensor")),
-          Map.entry(
-              "download", List.of("data", "feature", "file", "format", "graph", "tensor")),
+          Map.entry("download", List.of("data", "feature", "file", "format", "graph", "tensor")),
           Map.entry("hop", List.of("graph", "tensor")),
           Map.entry("classic", List.of("graph", "tensor")),
           Map.entry("layer", List.of("hop", "graph", "tensor")),

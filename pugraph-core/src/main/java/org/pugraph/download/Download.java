@@ -18,7 +18,8 @@ import org.pugraph.graph.Graph;
 
 /**
  * A data set from its publisher into a graph folder. What was fetched stays below {@code
- * .downloads}, so that a second time needs no network; the graph folder appears whole or not at all.
+ * .downloads}, so that a second time needs no network; the graph folder appears whole or not at
+ * all.
  *
  * @param into the folder of graph folders
  */

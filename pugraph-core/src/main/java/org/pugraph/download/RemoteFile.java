@@ -8,7 +8,8 @@ import org.pugraph.BadInput;
 /**
  * A file that somebody publishes.
  *
- * @param sha256 of its content in hexadecimal, as recorded when it was last seen; none if nobody did
+ * @param sha256 of its content in hexadecimal, as recorded when it was last seen; none if nobody
+ *     did
  */
 public record RemoteFile(URI address, Optional<String> sha256) {
 

@@ -55,7 +55,10 @@ final class Tar {
         case 'x', 'g' -> in.skipNBytes(size); // remarks of newer programs
         default ->
             throw new BadInput(
-                archive + ": " + Quoted.of(name) + " is neither a file nor a folder, such as a link");
+                archive
+                    + ": "
+                    + Quoted.of(name)
+                    + " is neither a file nor a folder, such as a link");
       }
       in.skipNBytes(-size & (BLOCK - 1));
     }

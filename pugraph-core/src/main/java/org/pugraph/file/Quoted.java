@@ -7,7 +7,9 @@ public final class Quoted {
 
   private Quoted() {}
 
-  /** The text in quotes, cut off after 60 characters, with question marks for control characters. */
+  /**
+   * The text in quotes, cut off after 60 characters, with question marks for control characters.
+   */
   public static String of(String text) {
     String shown = text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
     return "\"" + shown.replaceAll("[\\p{Cntrl}\\p{Zl}\\p{Zp}\\p{Cs}]", "?") + "\"";

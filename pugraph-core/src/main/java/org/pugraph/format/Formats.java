@@ -10,7 +10,8 @@ import org.pugraph.BadInput;
 public final class Formats {
 
   /** In the order in which they are asked whether a file is theirs. */
-  private static final List<GraphFormat> ALL = List.of(new FolderFormat(), new NpzFormat(), new PlanetoidFormat(), new LinqsFormat());
+  private static final List<GraphFormat> ALL =
+      List.of(new FolderFormat(), new NpzFormat(), new PlanetoidFormat(), new LinqsFormat());
 
   private Formats() {}
 

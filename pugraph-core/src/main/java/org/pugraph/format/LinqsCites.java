@@ -35,8 +35,7 @@ final class LinqsCites {
     if (path.toFile().length() == 0) {
       return Adjacency.of(nodes.size(), new int[0], new int[0]);
     }
-    LinqsCites cites =
-        TextFile.read(path, file -> new LinqsCites(file, nodes).read(files.isTab()));
+    LinqsCites cites = TextFile.read(path, file -> new LinqsCites(file, nodes).read(files.isTab()));
     BadInput.unless(
         cites.strangers == 0 || cites.source.size() > 0,
         path + ": not one of its " + cites.strangers + " links is between papers with content");

@@ -68,8 +68,7 @@ final class NpzFormat implements GraphFormat {
   private static void write(Graph graph, NpzWriter out) throws IOException {
     Adjacency edges = graph.edges();
     SparseMatrix links =
-        new SparseMatrix(
-            edges.nodes(), edges.nodes(), edges.offsets(), edges.neighbours(), null);
+        new SparseMatrix(edges.nodes(), edges.nodes(), edges.offsets(), edges.neighbours(), null);
     writeMatrix("adj", links, out);
     writeMatrix("attr", graph.features(), out);
     if (graph.labels().isPresent()) {

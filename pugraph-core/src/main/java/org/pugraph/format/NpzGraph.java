@@ -31,8 +31,7 @@ record NpzGraph(Npz npz) {
             .orElseThrow(() -> new BadInput(npz.path() + ": has no array adj_indptr"))
             .links();
     int nodes = links.adjacency().nodes();
-    return new RawGraph(
-        nodeNames(nodes), links, List.of(), features(nodes), labels(nodes));
+    return new RawGraph(nodeNames(nodes), links, List.of(), features(nodes), labels(nodes));
   }
 
   private Optional<Csr> matrix(String name) {
@@ -73,8 +72,7 @@ record NpzGraph(Npz npz) {
         npz.path() + ": has " + nodes + " nodes, but features of " + rows.get().rows());
     SparseMatrix matrix = rows.get().matrix();
     Optional<List<String>> names = names(List.of("attr_names", "idx_to_attr"), matrix.columns());
-    FeatureNames known =
-        names.map(FeatureNames::of).orElse(FeatureNames.numbers(matrix.columns()));
+    FeatureNames known = names.map(FeatureNames::of).orElse(FeatureNames.numbers(matrix.columns()));
     return Optional.of(new RawGraph.Features(matrix, known));
   }
 
@@ -89,7 +87,8 @@ record NpzGraph(Npz npz) {
     BadInput.unless(
         labels.length() == nodes,
         labels.where() + ": must be as many as nodes, " + nodes + ", got " + labels.length());
-    return Optional.of(ArrayNames.classes(labels, names(List.of("class_names", "idx_to_class"), -1)));
+    return Optional.of(
+        ArrayNames.classes(labels, names(List.of("class_names", "idx_to_class"), -1)));
   }
 
   /** The names under the first of these arrays that is there. */

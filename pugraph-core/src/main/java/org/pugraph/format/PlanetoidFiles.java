@@ -50,9 +50,7 @@ record PlanetoidFiles(Path folder, String name) {
 
   /** Where such files are to be written: into a folder, under its name, or beside one of them. */
   static PlanetoidFiles toWrite(Path path) {
-    return Files.isDirectory(path)
-        ? inFolder(path)
-        : at(path).orElseGet(() -> inFolder(path));
+    return Files.isDirectory(path) ? inFolder(path) : at(path).orElseGet(() -> inFolder(path));
   }
 
   private static PlanetoidFiles inFolder(Path path) {

@@ -19,10 +19,10 @@ import org.pugraph.tensor.SparseMatrix;
 /**
  * The pickles of Planetoid: {@code ind.NAME.x, y, tx, ty, allx, ally, graph, test.index}.
  *
- * <p>Nodes have numbers for names and so have features. Classes are numbers too; their names go into
- * a file of ours beside the others, {@code ind.NAME.classes}. The split into training and test nodes
- * that comes with the files is not read, and what is written has a conventional one: the last nodes,
- * a thousand at most, are for testing.
+ * <p>Nodes have numbers for names and so have features. Classes are numbers too; their names go
+ * into a file of ours beside the others, {@code ind.NAME.classes}. The split into training and test
+ * nodes that comes with the files is not read, and what is written has a conventional one: the last
+ * nodes, a thousand at most, are for testing.
  */
 final class PlanetoidFormat implements GraphFormat {
 
@@ -83,8 +83,7 @@ final class PlanetoidFormat implements GraphFormat {
     return IntStream.range(0, count).mapToObj(Integer::toString).toList();
   }
 
-  private static void writeRows(
-      Graph graph, PlanetoidFiles files, String which, int from, int to) {
+  private static void writeRows(Graph graph, PlanetoidFiles files, String which, int from, int to) {
     PickleWriter.write(
         files.part(which + "x"), out -> writeFeatures(graph.features(), from, to, out));
     PickleWriter.write(files.part(which + "y"), out -> writeClasses(graph, from, to, out));
@@ -121,8 +120,7 @@ final class PlanetoidFormat implements GraphFormat {
     int[][] lists = new int[edges.nodes()][];
     Arrays.setAll(
         lists,
-        i ->
-            Arrays.copyOfRange(edges.neighbours(), edges.offsets()[i], edges.offsets()[i + 1]));
+        i -> Arrays.copyOfRange(edges.neighbours(), edges.offsets()[i], edges.offsets()[i + 1]));
     return lists;
   }
 

@@ -26,8 +26,8 @@ import org.pugraph.tensor.SparseRows;
 
 /**
  * Puts a graph of Planetoid's together: the rows of {@code allx} are the first nodes, row i of
- * {@code tx} is the node in line i of {@code test.index}. Nodes that are in neither, such as fifteen
- * of Citeseer, have no features and no class.
+ * {@code tx} is the node in line i of {@code test.index}. Nodes that are in neither, such as
+ * fifteen of Citeseer, have no features and no class.
  */
 final class PlanetoidGraph {
 
@@ -67,7 +67,9 @@ final class PlanetoidGraph {
     Tokens tokens = new Tokens(new ByteArrayInputStream(BinaryFile.read(path)));
     try {
       long line = 1;
-      for (Tokens.Found found = tokens.next(); found != Tokens.Found.FILE_END; found = tokens.next()) {
+      for (Tokens.Found found = tokens.next();
+          found != Tokens.Found.FILE_END;
+          found = tokens.next()) {
         if (found == Tokens.Found.LINE_END) {
           line++;
         } else {
@@ -85,11 +87,17 @@ final class PlanetoidGraph {
     return nodes.toArray();
   }
 
-  /** How many there are: a bound that grows with what the files hold, whatever numbers they name. */
+  /**
+   * How many there are: a bound that grows with what the files hold, whatever numbers they name.
+   */
   private int nodes() {
     BadInput.unless(
         test.rows() == testNodes.length,
-        files.part("test.index") + ": names " + testNodes.length + " nodes, but tx has " + test.rows());
+        files.part("test.index")
+            + ": names "
+            + testNodes.length
+            + " nodes, but tx has "
+            + test.rows());
     long count = Math.max(all.rows(), 1L + Arrays.stream(testNodes).max().orElse(-1));
     String where = files.part("graph").toString();
     for (Object key : neighbours.keySet()) {
@@ -121,8 +129,7 @@ final class PlanetoidGraph {
         NodeNames.numbers(nodes),
         links(),
         List.of(),
-        Optional.of(
-            new RawGraph.Features(features.build(columns), FeatureNames.numbers(columns))),
+        Optional.of(new RawGraph.Features(features.build(columns), FeatureNames.numbers(columns))),
         labels(testRow));
   }
 
@@ -204,8 +211,7 @@ final class PlanetoidGraph {
     static OneHot read(Path path, int rows) {
       NdArray array = NumPy.array(Pickle.read(path), path.toString());
       int[] shape = array.matrixShape();
-      BadInput.unless(
-          shape[0] == rows, path + ": must have " + rows + " rows, got " + shape[0]);
+      BadInput.unless(shape[0] == rows, path + ": must have " + rows + " rows, got " + shape[0]);
       return new OneHot(array, shape[1]);
     }
 

@@ -78,10 +78,13 @@ class DownloadTest {
   void anArchiveBecomesAGraphFolder() throws IOException {
     byte[] archive =
         new TarFile()
-            .file("P/data/P.NODE.paper.tab", "NODE\tpaper\ncat=1,2:label\tnumeric:w-a:0.0\n"
-                + "7\tlabel=1\tw-a=1\n8\tlabel=2\tw-a=0.5\n")
-            .file("P/data/P.DIRECTED.cites.tab", "DIRECTED\tcites\nNO_FEATURES\n"
-                + "1\tpaper:7\t|\tpaper:8\n")
+            .file(
+                "P/data/P.NODE.paper.tab",
+                "NODE\tpaper\ncat=1,2:label\tnumeric:w-a:0.0\n"
+                    + "7\tlabel=1\tw-a=1\n8\tlabel=2\tw-a=0.5\n")
+            .file(
+                "P/data/P.DIRECTED.cites.tab",
+                "DIRECTED\tcites\nNO_FEATURES\n" + "1\tpaper:7\t|\tpaper:8\n")
             .file("P/README", "about")
             .packed();
     Graph graph = download("linqs", put("P.tgz", archive)).run(NOBODY).graph();

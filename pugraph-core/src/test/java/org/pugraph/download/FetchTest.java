@@ -51,7 +51,8 @@ class FetchTest {
       throw new AssertionError("was fetched");
     } catch (DownloadFailure failure) {
       assertThat(failure.getMessage()).hasLineCount(1);
-      return failure.getMessage()
+      return failure
+          .getMessage()
           .replace(folder + "/", "")
           .replace(server.address().toString(), "http://here/");
     }

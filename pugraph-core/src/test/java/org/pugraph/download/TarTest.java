@@ -64,8 +64,7 @@ class TarTest {
 
   @Test
   void aFileThatIsThereTwiceIsRefused() throws IOException {
-    refuses(
-        new TarFile().file("a/x", "1").file("b/x", "2").packed(), "x.tgz: holds \"x\" twice");
+    refuses(new TarFile().file("a/x", "1").file("b/x", "2").packed(), "x.tgz: holds \"x\" twice");
   }
 
   @Test

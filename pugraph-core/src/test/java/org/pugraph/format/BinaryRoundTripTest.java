@@ -43,8 +43,7 @@ class BinaryRoundTripTest {
   void aLargeGraphComesBackAsItWas(String format) {
     Graph graph = CitationGraph.demo(3).withNodes(6000).generate();
     Graph unnamed =
-        new Graph(
-            graph.edges(), graph.features(), graph.names(), graph.labels(), graph.report());
+        new Graph(graph.edges(), graph.features(), graph.names(), graph.labels(), graph.report());
     roundTrip(format, unnamed);
   }
 
@@ -83,8 +82,7 @@ class BinaryRoundTripTest {
   @Test
   void linqsKeepsTheNamesOfNodes() {
     NodeNames names = NodeNames.of(List.of("p1", "p2", "007", "é", "-"));
-    roundTrip(
-        "linqs", FiveNodes.graph(names, FeatureNames.numbers(3), FiveNodes.graph().labels()));
+    roundTrip("linqs", FiveNodes.graph(names, FeatureNames.numbers(3), FiveNodes.graph().labels()));
   }
 
   @Test

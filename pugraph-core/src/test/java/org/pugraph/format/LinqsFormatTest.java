@@ -36,8 +36,7 @@ class LinqsFormatTest {
     RawGraph graph = read();
     assertThat(graph.names().indexOf("p-3")).isEqualTo(2);
     assertThat(graph.features().orElseThrow().values())
-        .isEqualTo(
-            SparseMatrix.ofDense(new float[][] {{0, 1, 0}, {1, 0.5f, 0}, {0, 0, 1}}, 3));
+        .isEqualTo(SparseMatrix.ofDense(new float[][] {{0, 1, 0}, {1, 0.5f, 0}, {0, 0, 1}}, 3));
     assertThat(graph.labels().orElseThrow().classes()).containsExactly("Theory", "007");
     assertThat(graph.labels().orElseThrow().classOf()).containsExactly(0, 1, 0);
     assertThat(graph.links().adjacency().edges()).isEqualTo(2);
@@ -83,8 +82,7 @@ class LinqsFormatTest {
     scratch.file("tiny.content", "a\t1\tx", "a\t1\tx");
     refuses("tiny.content:2: paper \"a\" was there already");
     scratch.file("tiny.content", "a\t1\tx", "b");
-    refuses(
-        "tiny.content:2: a paper has no class, expected its name, its words and its class");
+    refuses("tiny.content:2: a paper has no class, expected its name, its words and its class");
     scratch.file("tiny.content", "a\t1\tx");
     scratch.file("tiny.cites", "a\ta", "a");
     refuses("tiny.cites:2: has 1 columns, expected 2");
@@ -102,8 +100,7 @@ class LinqsFormatTest {
   void severalGraphsInAFolderAreRefused() {
     scratch.file("other.content", "a\t1\tx");
     scratch.refuses(
-        this::read,
-        folder + ": holds several graphs: give one of them, such as x.content");
+        this::read, folder + ": holds several graphs: give one of them, such as x.content");
   }
 
   /** As the tables of PubMed are. */

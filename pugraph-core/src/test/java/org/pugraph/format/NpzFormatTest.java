@@ -125,13 +125,18 @@ class NpzFormatTest {
     int[] columns = {0, 1};
     refusesFeatures(
         "g.npz: attr: has 4 rows, but 4 offsets, expected one more",
-        new int[] {4, 2}, good, columns, 1);
+        new int[] {4, 2},
+        good,
+        columns,
+        1);
     refusesFeatures(
-        "g.npz: attr: has -1 columns, expected 0..2147483647",
-        new int[] {3, -1}, good, columns, 1);
+        "g.npz: attr: has -1 columns, expected 0..2147483647", new int[] {3, -1}, good, columns, 1);
     refusesFeatures(
         "g.npz: attr_indptr: an offset must be 0..2, got -1",
-        shape, new int[] {0, -1, 2, 2}, columns, 1);
+        shape,
+        new int[] {0, -1, 2, 2},
+        columns,
+        1);
     refusesFeatures(
         "g.npz: attr: the offsets of row 1 descend", shape, new int[] {0, 2, 1, 2}, columns, 1);
     refusesFeatures(
@@ -140,10 +145,16 @@ class NpzFormatTest {
         "g.npz: attr_indices: a column must be 0..1, got 2", shape, good, new int[] {0, 2}, 1);
     refusesFeatures(
         "g.npz: attr: has 1 entries, but 2 values",
-        shape, new int[] {0, 1, 1, 1}, new int[] {0}, 1);
+        shape,
+        new int[] {0, 1, 1, 1},
+        new int[] {0},
+        1);
     refusesFeatures(
         "g.npz: attr_data: value 1 must be a finite number, got NaN",
-        shape, good, columns, Float.NaN);
+        shape,
+        good,
+        columns,
+        Float.NaN);
     refusesFeatures(
         "g.npz: attr_shape: must be two numbers", new int[] {3, 2, 1}, good, columns, 1);
   }
@@ -152,7 +163,10 @@ class NpzFormatTest {
   void featuresOfOtherNodesAreRefused() {
     refusesFeatures(
         "g.npz: has 3 nodes, but features of 1",
-        new int[] {1, 2}, new int[] {0, 2}, new int[] {0, 1}, 1);
+        new int[] {1, 2},
+        new int[] {0, 2},
+        new int[] {0, 1},
+        1);
   }
 
   @Test

@@ -56,9 +56,7 @@ class PlanetoidFormatTest {
     assertThat(features)
         .isEqualTo(
             SparseMatrix.ofDense(
-                new float[][] {
-                  {1, 0, 0.5f}, {0, 0, 0}, {0, 2, 0}, {1, 1, 1}, {0, 0, 3}, {0, 0, 0}
-                },
+                new float[][] {{1, 0, 0.5f}, {0, 0, 0}, {0, 2, 0}, {1, 1, 1}, {0, 0, 3}, {0, 0, 0}},
                 3));
   }
 
@@ -131,7 +129,9 @@ class PlanetoidFormatTest {
   void featuresMustBeMatrices() throws IOException {
     part("allx", "(l.");
     refuses("ind.python2.allx: must be an array, got a list");
-    Files.copy(FILES.resolve("python2/ind.python2.ally"), folder.resolve("ind.python2.allx"),
+    Files.copy(
+        FILES.resolve("python2/ind.python2.ally"),
+        folder.resolve("ind.python2.allx"),
         StandardCopyOption.REPLACE_EXISTING);
     refuses("ind.python2.tx: has 3 columns, but allx has 2");
     part("allx", "cscipy.sparse.csr\ncsr_matrix\n)\u0081.");

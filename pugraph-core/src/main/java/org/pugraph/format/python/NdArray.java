@@ -51,8 +51,7 @@ public final class NdArray {
     BadInput.unless(
         bytes.remaining() == needed,
         where + ": shape " + text(shape) + " needs " + needed + " bytes, got " + bytes.remaining());
-    return new NdArray(
-        where, layout, shape, bytes.slice().order(layout.type().order()), List.of());
+    return new NdArray(where, layout, shape, bytes.slice().order(layout.type().order()), List.of());
   }
 
   /** An array of objects. */

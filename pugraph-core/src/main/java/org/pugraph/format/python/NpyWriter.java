@@ -48,8 +48,7 @@ final class NpyWriter {
   }
 
   private void header(String type, int length) throws IOException {
-    String text =
-        "{'descr': '" + type + "', 'fortran_order': False, 'shape': (" + length + ",), }";
+    String text = "{'descr': '" + type + "', 'fortran_order': False, 'shape': (" + length + ",), }";
     int padding = -(PREAMBLE + text.length() + 1) & (ALIGNMENT - 1);
     byte[] header = (text + " ".repeat(padding) + "\n").getBytes(ISO_8859_1);
     ByteBuffer preamble = ByteBuffer.allocate(PREAMBLE).order(ByteOrder.LITTLE_ENDIAN);
@@ -58,8 +57,7 @@ final class NpyWriter {
     out.write(header);
   }
 
-  private void elements(int count, int bytes, ObjIntConsumer<ByteBuffer> put)
-      throws IOException {
+  private void elements(int count, int bytes, ObjIntConsumer<ByteBuffer> put) throws IOException {
     ByteBuffer buffer = ByteBuffer.allocate(CHUNK * bytes).order(ByteOrder.LITTLE_ENDIAN);
     for (int i = 0; i < count; i++) {
       put.accept(buffer, i);

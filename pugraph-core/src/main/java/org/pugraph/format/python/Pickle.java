@@ -17,9 +17,9 @@ import org.pugraph.file.Quoted;
  * need, and the names in {@link PythonName}; it makes Java lists and maps, and notes instead of
  * objects. Anything else is refused with its place. Used once, not thread safe.
  *
- * <p>What comes out: {@link Long}, {@link Double}, {@link Boolean}, {@link String} (for Python 2 one
- * character for each byte), {@code byte[]}, {@link List}, {@link Map} and, for {@link NumPy}, the
- * notes.
+ * <p>What comes out: {@link Long}, {@link Double}, {@link Boolean}, {@link String} (for Python 2
+ * one character for each byte), {@code byte[]}, {@link List}, {@link Map} and, for {@link NumPy},
+ * the notes.
  */
 public final class Pickle {
 

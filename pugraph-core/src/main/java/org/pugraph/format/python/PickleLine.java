@@ -40,7 +40,8 @@ final class PickleLine {
   static String quoted(PickleBytes in) {
     String line = in.line();
     int end = line.length() - 1;
-    boolean isQuoted = end > 0 && "'\"".indexOf(line.charAt(0)) >= 0 && line.charAt(0) == line.charAt(end);
+    boolean isQuoted =
+        end > 0 && "'\"".indexOf(line.charAt(0)) >= 0 && line.charAt(0) == line.charAt(end);
     if (!isQuoted) {
       throw in.refusal("a string has no quotes around it");
     }

@@ -74,8 +74,7 @@ public final class PickleWriter {
   }
 
   /** A sparse matrix by compressed rows. */
-  public void matrix(int columns, int[] offsets, int[] indices, float[] values)
-      throws IOException {
+  public void matrix(int columns, int[] offsets, int[] indices, float[] values) throws IOException {
     name("scipy.sparse.csr", "csr_matrix");
     operations(")\u0081}(");
     text("_shape");

@@ -14,7 +14,8 @@ class NpyTest {
 
   /** A file of version 1.0 whose elements are spelled one character for each byte. */
   private static byte[] file(String type, String shape, String elements) {
-    return file("{'descr': '" + type + "', 'fortran_order': False, 'shape': " + shape + ", }", 1, elements);
+    return file(
+        "{'descr': '" + type + "', 'fortran_order': False, 'shape': " + shape + ", }", 1, elements);
   }
 
   private static byte[] file(String header, int version, String elements) {
@@ -46,8 +47,14 @@ class NpyTest {
 
   @ParameterizedTest
   @CsvSource({
-    "0000, 0", "3c00, 1", "c000, -2", "7bff, 65504", "0001, 5.9604644775390625e-8",
-    "03ff, 6.097555160522461e-5", "7c00, Infinity", "fc00, -Infinity"
+    "0000, 0",
+    "3c00, 1",
+    "c000, -2",
+    "7bff, 65504",
+    "0001, 5.9604644775390625e-8",
+    "03ff, 6.097555160522461e-5",
+    "7c00, Infinity",
+    "fc00, -Infinity"
   })
   void numbersOfSixteenBitsAreRead(String bits, double number) {
     String big = new String(HexFormat.of().parseHex(bits), ISO_8859_1);

@@ -70,8 +70,7 @@ class NpzTest {
     NpzWriter.write(path, out -> out.numbers("___evil", 1));
     replace("___evil", "../evil");
     scratch.refuses(
-        () -> read(path),
-        "g.npz: has an entry \"../evil.npy\", expected names without folders");
+        () -> read(path), "g.npz: has an entry \"../evil.npy\", expected names without folders");
   }
 
   @Test

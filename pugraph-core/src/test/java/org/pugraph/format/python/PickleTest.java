@@ -55,7 +55,8 @@ class PickleTest {
   void collectionsAreRead() {
     assertThat(read("(lI1\naI2\na.")).isEqualTo(List.of(1L, 2L));
     assertThat(read("](K\u0001K\u0002e.")).isEqualTo(List.of(1L, 2L));
-    assertThat(read("}(K\u0001]K\u0002)u.")).isEqualTo(Map.of(1L, List.of(), 2L, new Tuple(List.of())));
+    assertThat(read("}(K\u0001]K\u0002)u."))
+        .isEqualTo(Map.of(1L, List.of(), 2L, new Tuple(List.of())));
     assertThat(read("K\u0001K\u0002\u0086.")).isEqualTo(new Tuple(List.of(1L, 2L)));
     assertThat(read("(I1\nI2\nd.")).isEqualTo(Map.of(1L, 2L));
     assertThat(read("ccollections\ndefaultdict\n(c__builtin__\nlist\ntRI1\n(ls."))
@@ -70,6 +71,36 @@ class PickleTest {
     refuses(
         "Nr\u00ff\u00ff\u00ff\u007f.",
         "x: pickle, byte 1: remembers something under the number 2147483647");
+  }
+
+  /** An array as NumPy of Python 2 pickles it. */
+  private static NdArray array(String type, String order, String shape, String data) {
+    String made = "cnumpy.core.multiarray\n_reconstruct\n(cnumpy\nndarray\n(I0\ntS'b'\ntR(I1\n";
+    String ofType =
+        "cnumpy\ndtype\n(S'" + type + "'\nI0\nI1\ntR(I3\n" + order + "NNNI-1\nI-1\nI0\ntb";
+    return NumPy.array(read(made + shape + ofType + "I00\n" + data + "tb."), "x");
+  }
+
+  @Test
+  void arraysOfEitherOrderAreRead() {
+    assertThat(array("i2", "S'>'\n", "(I1\nt", "S'\\x01\\x02'\n").wholeNumber(0)).isEqualTo(258);
+    assertThat(array("i2", "C\u0001>", "(I1\nt", "C\u0002\1\2").wholeNumber(0)).isEqualTo(258);
+    assertThat(array("i2", "S'<'\n", "(I1\nt", "U\u0002\1\2").wholeNumber(0)).isEqualTo(513);
+    assertThat(array("O8", "S'|'\n", "(I2\nt", "(lS'a'\naI7\na").text(1)).isEqualTo("7");
+  }
+
+  @Test
+  void whatIsNoArrayIsRefused() {
+    assertThatThrownBy(() -> array("i2", "N", "(I2\nt", "U\u0002\1\2"))
+        .hasMessage("x: shape [2] needs 4 bytes, got 2");
+    assertThatThrownBy(() -> array("i2", "N", "(I-1\nt", "U\0"))
+        .hasMessage("x: has a size of -1, expected 0..2147483647");
+    assertThatThrownBy(() -> array("i2", "N", "(I1\nt", "X\u0003\0\0\0\u00e2\u0082\u00ac"))
+        .hasMessage("x: holds characters that are not bytes");
+    assertThatThrownBy(() -> array("O8", "N", "(I1\nt", "N"))
+        .hasMessage("x: must hold a list of objects, got None");
+    assertThatThrownBy(() -> NumPy.array(read("]."), "x"))
+        .hasMessage("x: must be an array, got a list");
   }
 
   @Test
@@ -102,10 +133,25 @@ class PickleTest {
 
   @ParameterizedTest
   @CsvSource({
-    "i, INST", "o, OBJ", "P, PERSID", "Q, BINPERSID", "0, POP", "1, POP_MARK", "2, DUP",
-    "\u0082, EXT1", "\u0083, EXT2", "\u0084, EXT4", "\u0092, NEWOBJ_EX", "\u008b, LONG4",
-    "\u008f, EMPTY_SET", "\u0090, ADDITEMS", "\u0091, FROZENSET", "\u0097, NEXT_BUFFER",
-    "\u0098, READONLY_BUFFER", "\u007f, nothing", "\u00ff, nothing"
+    "i, INST",
+    "o, OBJ",
+    "P, PERSID",
+    "Q, BINPERSID",
+    "0, POP",
+    "1, POP_MARK",
+    "2, DUP",
+    "\u0082, EXT1",
+    "\u0083, EXT2",
+    "\u0084, EXT4",
+    "\u0092, NEWOBJ_EX",
+    "\u008b, LONG4",
+    "\u008f, EMPTY_SET",
+    "\u0090, ADDITEMS",
+    "\u0091, FROZENSET",
+    "\u0097, NEXT_BUFFER",
+    "\u0098, READONLY_BUFFER",
+    "\u007f, nothing",
+    "\u00ff, nothing"
   })
   void otherOperationsAreRefused(String operation, String name) {
     String code = String.format(Locale.ROOT, "0x%02x", (int) operation.charAt(0));
@@ -137,12 +183,15 @@ class PickleTest {
 
   @Test
   void lengthsAreBelievedOnlyIfTheBytesAreThere() {
-    refuses("X\u00ff\u00ff\u00ff\u00ffa.", "x: pickle, byte 0: is truncated, 2 bytes left of 4294967295");
+    refuses(
+        "X\u00ff\u00ff\u00ff\u00ffa.",
+        "x: pickle, byte 0: is truncated, 2 bytes left of 4294967295");
     refuses(
         "\u008e" + "\u00ff".repeat(8) + ".", "x: pickle, byte 0: is truncated, 1 bytes left of -1");
     refuses("(lI1\na", "x: pickle, byte 6: is truncated, 0 bytes left of 1");
     refuses("S'abc", "x: pickle, byte 0: is truncated, 4 bytes left of 5");
-    refuses("\u008a\u00ff.", "x: pickle, byte 0: a number of 255 bytes is larger than any expected");
+    refuses(
+        "\u008a\u00ff.", "x: pickle, byte 0: a number of 255 bytes is larger than any expected");
   }
 
   @Test
