@@ -52,8 +52,8 @@ record ElementType(char kind, int bytes, ByteOrder order) {
     return sign.equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
   }
 
-  ElementType withOrder(String sign) {
-    return new ElementType(kind, bytes, order(sign));
+  ElementType bigEndian() {
+    return new ElementType(kind, bytes, ByteOrder.BIG_ENDIAN);
   }
 
   boolean isNumber() {

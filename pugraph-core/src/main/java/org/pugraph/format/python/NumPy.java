@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,8 @@ import org.pugraph.BadInput;
  * From protocol 5 on it says the same in one call.
  */
 public final class NumPy {
+
+  private static final byte[] BIG_ENDIAN = {'>'};
 
   private NumPy() {}
 
@@ -65,13 +68,16 @@ public final class NumPy {
             && object.arguments().get(0) instanceof String;
     BadInput.unless(isType, where + ": has elements of a type that is not told");
     ElementType type = ElementType.parse((String) object.arguments().get(0), where);
-    boolean hasOrder = object.state() instanceof Tuple state && state.items().size() > 1;
-    return hasOrder ? type.withOrder(String.valueOf(order(object.state()))) : type;
+    return isBigEndian(object.state()) ? type.bigEndian() : type;
   }
 
-  private static @Nullable Object order(@Nullable Object state) {
-    Object sign = state instanceof Tuple tuple ? tuple.items().get(1) : null;
-    return sign instanceof byte[] bytes ? new String(bytes, ISO_8859_1) : sign;
+  /** The second part of the state is a sign, which Python 2 and 3 spell differently. */
+  private static boolean isBigEndian(@Nullable Object state) {
+    if (!(state instanceof Tuple parts) || parts.items().size() < 2) {
+      return false;
+    }
+    Object sign = parts.items().get(1);
+    return ">".equals(sign) || sign instanceof byte[] bytes && Arrays.equals(bytes, BIG_ENDIAN);
   }
 
   private static PickledObject object(Object pickled, String expected, String where) {
@@ -129,12 +135,13 @@ public final class NumPy {
   /** The sparse matrix that a pickled object is. */
   public static Csr matrix(Object pickled, String where) {
     Object state = object(pickled, "a sparse matrix", where).state();
-    BadInput.unless(
-        isMatrix(pickled) && state instanceof Map,
-        where + ": must be a sparse matrix with a state");
-    Map<?, ?> parts = (Map<?, ?>) state;
+    if (!isMatrix(pickled) || !(state instanceof Map<?, ?> parts)) {
+      throw new BadInput(where + ": must be a sparse matrix with a state");
+    }
     Object shape = parts.get(parts.containsKey("_shape") ? "_shape" : "shape");
-    BadInput.unless(shape != null, where + ": has a sparse matrix without its shape");
+    if (shape == null) {
+      throw new BadInput(where + ": has a sparse matrix without its shape");
+    }
     List<Long> sizes = numbers(shape, where);
     BadInput.unless(sizes.size() == 2, where + ": must be a matrix of rows and columns");
     return new Csr(
@@ -146,7 +153,9 @@ public final class NumPy {
 
   private static NdArray part(Map<?, ?> parts, String name, String where) {
     Object part = parts.get(name);
-    BadInput.unless(part != null, where + ": has a sparse matrix without " + name);
+    if (part == null) {
+      throw new BadInput(where + ": has a sparse matrix without " + name);
+    }
     return array(part, where + ", " + name);
   }
 }

@@ -130,8 +130,8 @@ public final class Pickle {
   private boolean collection(int operation) {
     switch (operation) {
       case '(' -> stack.mark();
-      case ']' -> stack.push(new ArrayList<>(0));
-      case 'l' -> stack.push(stack.popToMark());
+      case ']' -> stack.pushNew(new ArrayList<>(0));
+      case 'l' -> stack.pushNew(stack.popToMark());
       case 'a' -> {
         Object item = stack.pop();
         stack.topList().add(item);
@@ -140,13 +140,13 @@ public final class Pickle {
         List<Object> items = stack.popToMark();
         stack.topList().addAll(items);
       }
-      case ')' -> stack.push(new Tuple(List.of()));
-      case 't' -> stack.push(new Tuple(stack.popToMark()));
-      case 0x85, 0x86, 0x87 -> stack.push(new Tuple(stack.pop(operation - 0x84)));
-      case '}' -> stack.push(new LinkedHashMap<>());
+      case ')' -> stack.pushNew(new Tuple(List.of()));
+      case 't' -> stack.pushNew(new Tuple(stack.popToMark()));
+      case 0x85, 0x86, 0x87 -> stack.pushNew(new Tuple(stack.pop(operation - 0x84)));
+      case '}' -> stack.pushNew(new LinkedHashMap<>());
       case 'd' -> {
         List<Object> items = stack.popToMark();
-        stack.push(new LinkedHashMap<>());
+        stack.pushNew(new LinkedHashMap<>());
         stack.putAll(items);
       }
       case 's' -> stack.putAll(stack.pop(2));
@@ -191,7 +191,7 @@ public final class Pickle {
       case 'R', 0x81 -> {
         List<Object> parts = stack.pop(2);
         PickleCall call = new PickleCall(in, parts.get(0), parts.get(1));
-        stack.push(operation == 'R' ? call.result() : call.newObject());
+        stack.pushNew(operation == 'R' ? call.result() : call.newObject());
       }
       case 'b' -> {
         Object state = stack.pop();

@@ -8,23 +8,39 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a pickle has made so far and not yet put anywhere, and what it remembers. It can hold no
- * more than a few objects for each byte read.
+ * What a pickle has made so far and not yet put anywhere, and what it remembers. Collections are
+ * made of one byte and take a hundred, so they are counted: real data have fewer than one for every
+ * four bytes.
  */
 final class PickleStack {
 
+  private static final int DEEPEST = 1000;
+  private static final int ALWAYS_ALLOWED = 1_000_000;
+  private static final int BYTES_FOR_ONE = 4;
+
   private final PickleBytes in;
+  private final int mostCollections;
   private final List<Object> items = new ArrayList<>();
   private final List<Integer> marks = new ArrayList<>();
   private @Nullable Object[] memo = new Object[64];
   private int remembered;
+  private int collections;
 
   PickleStack(PickleBytes in) {
     this.in = in;
+    this.mostCollections = ALWAYS_ALLOWED + in.size() / BYTES_FOR_ONE;
   }
 
   void push(Object item) {
     items.add(item);
+  }
+
+  /** Pushes a list, a tuple, a dictionary or a note that is new. */
+  void pushNew(Object collection) {
+    if (++collections > mostCollections) {
+      throw in.refusal("makes more than " + mostCollections + " collections");
+    }
+    push(collection);
   }
 
   Object pop() {
@@ -46,6 +62,9 @@ final class PickleStack {
   }
 
   void mark() {
+    if (marks.size() == DEEPEST) {
+      throw in.refusal("nests deeper than " + DEEPEST);
+    }
     marks.add(items.size());
   }
 

@@ -73,6 +73,36 @@ class PickleTest {
         "x: pickle, byte 1: remembers something under the number 2147483647");
   }
 
+  /** An array as NumPy of Python 2 pickles it. */
+  private static NdArray array(String type, String order, String shape, String data) {
+    String made = "cnumpy.core.multiarray\n_reconstruct\n(cnumpy\nndarray\n(I0\ntS'b'\ntR(I1\n";
+    String ofType =
+        "cnumpy\ndtype\n(S'" + type + "'\nI0\nI1\ntR(I3\n" + order + "NNNI-1\nI-1\nI0\ntb";
+    return NumPy.array(read(made + shape + ofType + "I00\n" + data + "tb."), "x");
+  }
+
+  @Test
+  void arraysOfEitherOrderAreRead() {
+    assertThat(array("i2", "S'>'\n", "(I1\nt", "S'\\x01\\x02'\n").wholeNumber(0)).isEqualTo(258);
+    assertThat(array("i2", "C\u0001>", "(I1\nt", "C\u0002\1\2").wholeNumber(0)).isEqualTo(258);
+    assertThat(array("i2", "S'<'\n", "(I1\nt", "U\u0002\1\2").wholeNumber(0)).isEqualTo(513);
+    assertThat(array("O8", "S'|'\n", "(I2\nt", "(lS'a'\naI7\na").text(1)).isEqualTo("7");
+  }
+
+  @Test
+  void whatIsNoArrayIsRefused() {
+    assertThatThrownBy(() -> array("i2", "N", "(I2\nt", "U\u0002\1\2"))
+        .hasMessage("x: shape [2] needs 4 bytes, got 2");
+    assertThatThrownBy(() -> array("i2", "N", "(I-1\nt", "U\0"))
+        .hasMessage("x: has a size of -1, expected 0..2147483647");
+    assertThatThrownBy(() -> array("i2", "N", "(I1\nt", "X\u0003\0\0\0\u00e2\u0082\u00ac"))
+        .hasMessage("x: holds characters that are not bytes");
+    assertThatThrownBy(() -> array("O8", "N", "(I1\nt", "N"))
+        .hasMessage("x: must hold a list of objects, got None");
+    assertThatThrownBy(() -> NumPy.array(read("]."), "x"))
+        .hasMessage("x: must be an array, got a list");
+  }
+
   @Test
   void aListMayHoldItself() {
     assertThat((List<?>) read("]q\0h\0a.")).hasSize(1);
@@ -185,6 +215,12 @@ class PickleTest {
     refuses("S'\\xzz'\n.", "x: pickle, byte 0: a text has an escape without its digits");
     refuses("V\\U00ffffff\n.", "x: pickle, byte 0: a text has a character that does not exist");
     refuses("X\u0001\0\0\0\u00ff.", "x: pickle, byte 0: a text is not UTF-8");
+  }
+
+  @Test
+  void aFloodOfCollectionsIsRefused() {
+    refuses("}".repeat(1_400_000), "x: pickle, byte 1350000: makes more than 1350000 collections");
+    refuses("(".repeat(2000), "x: pickle, byte 1000: nests deeper than 1000");
   }
 
   @Test
