@@ -5,7 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.pugraph.BadInput;
 
-/** The way in: {@code bench step | kernels | hops | scale | ensemble}, each with options of its own. */
+/**
+ * The way in: {@code bench step | kernels | hops | scale | ensemble}, each with options of its own.
+ */
 public final class Bench {
 
   private static final String USAGE =

@@ -58,9 +58,7 @@ record RunResult(
     Ensemble ensemble = Ensemble.of(models, each, unlabeled);
     Decision decision = Decision.of(task.wanted().rule(), plan, ensemble, each);
     Predictions predictions =
-        ensemble
-            .combine(each, decision.memberThresholds())
-            .withCalibration(decision.calibration());
+        ensemble.combine(each, decision.memberThresholds()).withCalibration(decision.calibration());
     float[] scores = predictions.scores();
     double atPrior = Thresholds.atPrior(scores, unlabeled, task.nodes().prior());
     Optional<Metrics> metrics =
@@ -88,8 +86,7 @@ record RunResult(
         .truthByNode(scores.length)
         .map(
             truth ->
-                Reliability.of(
-                    scores, truth, task.nodes().unlabeled(), decision.calibration()));
+                Reliability.of(scores, truth, task.nodes().unlabeled(), decision.calibration()));
   }
 
   boolean isPositive(int node) {

@@ -40,7 +40,14 @@ class EnsembleRunTest {
     List<List<String>> rows = rows(trained("a", "--ensemble 3").resolve("predictions.csv"));
     assertThat(rows.get(0))
         .containsExactly(
-            "node", "score", "probability", "positive", "labelled", "stability", "sd", "hop1",
+            "node",
+            "score",
+            "probability",
+            "positive",
+            "labelled",
+            "stability",
+            "sd",
+            "hop1",
             "hop2");
     for (List<String> row : rows.subList(1, rows.size())) {
       double calls = 3 * Double.parseDouble(row.get(5));
@@ -69,7 +76,8 @@ class EnsembleRunTest {
       assertThat(again.get(i).subList(4, 6)).isEqualTo(known.get(i).subList(5, 7));
     }
     JsonNode first = Pugraph.json(predict + " --json").get(0);
-    assertThat(first.get("stability").asDouble()).isEqualTo(Double.parseDouble(again.get(1).get(4)));
+    assertThat(first.get("stability").asDouble())
+        .isEqualTo(Double.parseDouble(again.get(1).get(4)));
   }
 
   @Test
@@ -114,10 +122,8 @@ class EnsembleRunTest {
 
   @Test
   void aTargetPrecisionMovesTheLineAndIsEstimatedByPositivesHeldOut() {
-    JsonNode low =
-        new RunFolder(trained("a", "--ensemble 5 --threshold precision=0.4")).metrics();
-    JsonNode high =
-        new RunFolder(trained("b", "--ensemble 5 --threshold precision=0.8")).metrics();
+    JsonNode low = new RunFolder(trained("a", "--ensemble 5 --threshold precision=0.4")).metrics();
+    JsonNode high = new RunFolder(trained("b", "--ensemble 5 --threshold precision=0.8")).metrics();
     assertThat(low.get("estimatedPrecision").asDouble()).isGreaterThanOrEqualTo(0.4);
     assertThat(high.get("estimatedPrecision").asDouble()).isGreaterThanOrEqualTo(0.8);
     assertThat(high.get("calledPositive").asInt()).isLessThan(low.get("calledPositive").asInt());
@@ -129,8 +135,7 @@ class EnsembleRunTest {
   @Test
   void aPrecisionOutOfReachIsSaidAndTheBestLineTaken() {
     Pugraph.Answer answer =
-        run(
-            SMALL + " --ensemble 2 --threshold precision=1 --out " + folder.resolve("a"));
+        run(SMALL + " --ensemble 2 --threshold precision=1 --out " + folder.resolve("a"));
     assertThat(answer.out())
         .contains("no line reaches the estimated precision asked for, precision=1.0")
         .contains("1 of 189 unlabeled nodes");

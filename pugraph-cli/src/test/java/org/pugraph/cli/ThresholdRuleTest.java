@@ -34,7 +34,8 @@ class ThresholdRuleTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "one", "Zero", "top", "top=", "top=x", "top=1.5", "precision=", "=", "zero=1"})
+  @ValueSource(
+      strings = {"", "one", "Zero", "top", "top=", "top=x", "top=1.5", "precision=", "=", "zero=1"})
   void whatIsNoRuleIsRefusedWithThoseThereAre(String text) {
     assertThatThrownBy(() -> ThresholdRule.parse(text))
         .isInstanceOf(BadInput.class)

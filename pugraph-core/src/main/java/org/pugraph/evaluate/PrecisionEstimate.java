@@ -32,7 +32,8 @@ public record PrecisionEstimate(double line, int called, double precision, doubl
         called++;
       }
     }
-    return new PrecisionEstimate(line, called, called == 0 ? Double.NaN : above / called, above / all);
+    return new PrecisionEstimate(
+        line, called, called == 0 ? Double.NaN : above / called, above / all);
   }
 
   /**
@@ -42,7 +43,8 @@ public record PrecisionEstimate(double line, int called, double precision, doubl
   public static PrecisionEstimate lowestWith(
       double precision, float[] unlabeled, Calibration calibration) {
     BadInput.unless(
-        precision > 0 && precision <= 1, "precision must be above 0 and at most 1, got " + precision);
+        precision > 0 && precision <= 1,
+        "precision must be above 0 and at most 1, got " + precision);
     float[] ascending = unlabeled.clone();
     Arrays.sort(ascending);
     int cut = ascending.length;

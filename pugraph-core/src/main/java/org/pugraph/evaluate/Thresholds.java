@@ -58,9 +58,7 @@ public final class Thresholds {
       return zero();
     }
     float[] ascending = ascending(scores);
-    return k < ascending.length
-        ? ascending[ascending.length - 1 - k]
-        : Math.nextDown(ascending[0]);
+    return k < ascending.length ? ascending[ascending.length - 1 - k] : Math.nextDown(ascending[0]);
   }
 
   private static float[] ascending(float[] scores) {

@@ -53,8 +53,7 @@ public record Ensemble(List<TrainedModel> members, List<Squash> squashes) {
       return of(members.get(0));
     }
     return new Ensemble(
-        members,
-        each.stream().map(one -> Squash.of(Scores.of(one.scores(), unlabeled))).toList());
+        members, each.stream().map(one -> Squash.of(Scores.of(one.scores(), unlabeled))).toList());
   }
 
   /** Trains the members silently, several at a time, on that many threads together. */

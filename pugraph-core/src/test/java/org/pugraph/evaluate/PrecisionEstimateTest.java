@@ -61,7 +61,8 @@ class PrecisionEstimateTest {
       PrecisionEstimate found = PrecisionEstimate.lowestWith(target, scores, Calibration.NONE);
       int most = 0;
       for (float line : scores) {
-        PrecisionEstimate other = PrecisionEstimate.at(Math.nextDown(line), scores, Calibration.NONE);
+        PrecisionEstimate other =
+            PrecisionEstimate.at(Math.nextDown(line), scores, Calibration.NONE);
         most = other.precision() >= target ? Math.max(most, other.called()) : most;
       }
       if (most > 0) {

@@ -61,7 +61,14 @@ final class SampleRun {
   static TopNode topNode(int rank, String name) {
     double score = 6.2 - 0.3 * rank;
     return new TopNode(
-        rank, name, score, 1 / (1 + Math.exp(-score)), score > 0.137, Double.NaN, Double.NaN, ATTENTION.clone());
+        rank,
+        name,
+        score,
+        1 / (1 + Math.exp(-score)),
+        score > 0.137,
+        Double.NaN,
+        Double.NaN,
+        ATTENTION.clone());
   }
 
   private static About about(String title) {

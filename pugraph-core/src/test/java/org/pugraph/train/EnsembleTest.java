@@ -201,8 +201,7 @@ class EnsembleTest {
             throw new ArithmeticException("the risk is NaN");
           }
         };
-    ParallelTraining.Job job =
-        new ParallelTraining.Job(NODES, wild, failing, Optional.empty());
+    ParallelTraining.Job job = new ParallelTraining.Job(NODES, wild, failing, Optional.empty());
     try (Trainer trainer = Trainer.on(1)) {
       ParallelTraining training =
           new ParallelTraining(GRAPH, trainer.hops(GRAPH, SETTINGS.model()), 2);
