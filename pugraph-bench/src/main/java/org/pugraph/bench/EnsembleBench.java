@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.pugraph.BadInput;
 import org.pugraph.data.GraphFolder;
@@ -69,8 +70,12 @@ record EnsembleBench(
   private record Series(String name, List<Map<String, Double>> trials) {
 
     double[] values(String figure) {
-      return trials.stream().mapToDouble(trial -> trial.get(figure)).toArray();
+      return trials.stream().mapToDouble(trial -> value(trial, figure)).toArray();
     }
+  }
+
+  private static double value(Map<String, Double> trial, String figure) {
+    return trial.getOrDefault(figure, Double.NaN);
   }
 
   @Override
@@ -81,23 +86,20 @@ record EnsembleBench(
       for (String set : sets) {
         Graph graph = GraphFolder.read(data.resolve(set));
         Hops hops = hops(graph);
+        int positive = POSITIVE_CLASS.getOrDefault(set, 0);
         for (Protocol protocol : protocols) {
+          String name = set + " " + protocol;
           EnsembleTrial.Setting setting =
-              new EnsembleTrial.Setting(
-                  graph, hops, POSITIVE_CLASS.getOrDefault(set, 0), protocol, share);
-          List<Future<Map<String, Double>>> trials = new ArrayList<>();
-          for (int split = 1; split <= splits; split++) {
-            String name = set + " " + protocol;
-            int number = split;
-            trials.add(pool.submit(() -> trial(name, setting, number, out)));
-          }
-          pending.put(set + " " + protocol, trials);
+              new EnsembleTrial.Setting(graph, hops, positive, protocol, share);
+          pending.put(
+              name,
+              IntStream.rangeClosed(1, splits)
+                  .mapToObj(split -> pool.submit(() -> trial(name, setting, split, out)))
+                  .toList());
         }
       }
       List<Series> series = new ArrayList<>();
-      for (Map.Entry<String, List<Future<Map<String, Double>>>> entry : pending.entrySet()) {
-        series.add(new Series(entry.getKey(), results(entry.getValue())));
-      }
+      pending.forEach((name, trials) -> series.add(new Series(name, results(trials))));
       out.table(ranking(series));
       out.table(honesty(series));
     } finally {
@@ -134,10 +136,10 @@ record EnsembleBench(
           "%s, split %d: AUC %.4f, single %.4f; F1 at prior %.4f, single %.4f",
           name,
           number,
-          figures.get("ensembleAuc"),
-          figures.get("singleAuc"),
-          figures.get("ensembleF1AtPrior"),
-          figures.get("singleF1AtPrior"));
+          value(figures, "ensembleAuc"),
+          value(figures, "singleAuc"),
+          value(figures, "ensembleF1AtPrior"),
+          value(figures, "singleF1AtPrior"));
       lines.ifPresent(file -> append(file, name, number, figures));
     }
     return figures;

@@ -85,30 +85,40 @@ final class EnsembleTrial {
     return figures;
   }
 
-  /** How well the calls of a line are told right from wrong. */
+  /**
+   * How well right calls are told from wrong ones at a line: by agreement, max(s, 1 − s); by that
+   * and then by the distance of the score from the line; by that distance over the deviation.
+   */
   private void stability(Map<String, Double> figures, String name, double line, double[] lines) {
     Predictions predictions = ensemble.combine(each, lines);
     Spread spread = predictions.spread().orElseThrow();
-    int nodes = truth.length;
-    boolean[] right = new boolean[nodes];
-    float[] agreement = new float[nodes];
-    float[] sureness = new float[nodes];
-    double agreed = 0;
-    double rightAgreed = 0;
+    boolean[] right = new boolean[truth.length];
+    float[] agreement = new float[truth.length];
+    float[] thenDistance = new float[truth.length];
+    float[] inDeviations = new float[truth.length];
     for (int i : judged) {
       double margin = predictions.scores()[i] - line;
       right[i] = margin > 0 == truth[i];
       agreement[i] = Math.max(spread.stability()[i], 1 - spread.stability()[i]);
-      sureness[i] = (float) (Math.abs(margin) / (spread.sd()[i] + 1e-6));
-      agreed += agreement[i] == 1 ? 1 : 0;
-      rightAgreed += agreement[i] == 1 && right[i] ? 1 : 0;
+      thenDistance[i] = (float) (100 * agreement[i] + Math.abs(margin)); // scores are below 20
+      inDeviations[i] = (float) (Math.abs(margin) / (spread.sd()[i] + 1e-6));
     }
-    double allRight = IntStream.of(judged).filter(i -> right[i]).count();
-    figures.put("agreementAuc" + name, Metrics.of(agreement, right, judged, 0, 0).auc());
-    figures.put("marginAuc" + name, Metrics.of(sureness, right, judged, 0, 0).auc());
-    figures.put("agreed" + name, agreed / judged.length);
-    figures.put("rightWhereAgreed" + name, rightAgreed / agreed);
-    figures.put("rightElsewhere" + name, (allRight - rightAgreed) / (judged.length - agreed));
+    figures.put("agreementAuc" + name, auc(agreement, right, judged));
+    figures.put("thenDistanceAuc" + name, auc(thenDistance, right, judged));
+    figures.put("inDeviationsAuc" + name, auc(inDeviations, right, judged));
+    int[] agreed = IntStream.of(judged).filter(i -> agreement[i] == 1).toArray();
+    int[] others = IntStream.of(judged).filter(i -> agreement[i] < 1).toArray();
+    figures.put("agreed" + name, (double) agreed.length / judged.length);
+    figures.put("rightWhereAgreed" + name, share(right, agreed));
+    figures.put("rightElsewhere" + name, share(right, others));
+  }
+
+  private static double auc(float[] scores, boolean[] truth, int[] nodes) {
+    return Metrics.of(scores, truth, nodes, 0, 0).auc();
+  }
+
+  private static double share(boolean[] of, int[] nodes) {
+    return IntStream.of(nodes).mapToDouble(i -> of[i] ? 1 : 0).average().orElse(Double.NaN);
   }
 
   private void calibration(Map<String, Double> figures, float[] scores) {

@@ -3,10 +3,13 @@ package org.pugraph.cli;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.pugraph.evaluate.Metrics;
+import org.pugraph.evaluate.Scores;
 import org.pugraph.report.RunSummary;
 import org.pugraph.report.RunSummary.Figure;
 import org.pugraph.train.Predictions.Prediction;
+import org.pugraph.train.Spread;
 import org.pugraph.train.Step;
 import org.pugraph.train.Version;
 
@@ -18,13 +21,14 @@ final class ReportPage {
   private ReportPage() {}
 
   static RunSummary of(RunResult result) {
+    float[] scores = result.predictions().scores();
     return new RunSummary(
         about(result),
         figures(result),
         history(result),
         new RunSummary.Scores(
-            scores(result, result.task().nodes().positives()),
-            scores(result, result.task().nodes().unlabeled()),
+            Scores.of(scores, result.task().nodes().positives()),
+            Scores.of(scores, result.task().nodes().unlabeled()),
             result.threshold()),
         result.meanAttention(),
         top(result),
@@ -88,14 +92,6 @@ final class ReportPage {
         result.model().origin().updates());
   }
 
-  private static float[] scores(RunResult result, int[] nodes) {
-    float[] scores = new float[nodes.length];
-    for (int i = 0; i < nodes.length; i++) {
-      scores[i] = result.predictions().scores()[nodes[i]];
-    }
-    return scores;
-  }
-
   private static List<RunSummary.TopNode> top(RunResult result) {
     List<RunSummary.TopNode> top = new ArrayList<>();
     for (Prediction best : result.ranking().limit(TOP).toList()) {
@@ -109,18 +105,19 @@ final class ReportPage {
               best.score(),
               best.probability(),
               result.isPositive(best.node()),
-              result
-                  .predictions()
-                  .spread()
-                  .map(s -> (double) s.stability()[best.node()])
-                  .orElse(Double.NaN),
-              result
-                  .predictions()
-                  .spread()
-                  .map(s -> (double) s.sd()[best.node()])
-                  .orElse(Double.NaN),
+              ofSpread(result, Spread::stability, best.node()),
+              ofSpread(result, Spread::sd, best.node()),
               hops));
     }
     return top;
+  }
+
+  /** A figure of the members' agreement; NaN where there is one model only. */
+  private static double ofSpread(RunResult result, Function<Spread, float[]> figure, int node) {
+    return result
+        .predictions()
+        .spread()
+        .map(spread -> (double) figure.apply(spread)[node])
+        .orElse(Double.NaN);
   }
 }

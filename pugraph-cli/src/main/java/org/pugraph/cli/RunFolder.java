@@ -84,19 +84,16 @@ record RunFolder(Path path) {
     }
   }
 
-  /** Makes sure that files of so many members can be written, before anything takes time. */
-  void open(boolean resume, int members) {
+  /** Makes sure that files can be written here, before anything takes time. */
+  void open(boolean resume) {
     BadInput.unless(
         !Files.exists(path) || Files.isDirectory(path),
         path + ": is a file, a folder was expected");
     try {
       Files.createDirectories(path);
       Files.delete(Files.createTempFile(path, ".writable", null));
-      for (int m = 1; m <= members; m++) {
-        Files.createDirectories(member(m).path);
-        if (!resume) {
-          Files.deleteIfExists(member(m).file(CHECKPOINT));
-        }
+      if (!resume) {
+        Files.deleteIfExists(file(CHECKPOINT));
       }
     } catch (IOException failure) {
       throw new BadInput(path + ": cannot be written to (" + failure + ")", failure);

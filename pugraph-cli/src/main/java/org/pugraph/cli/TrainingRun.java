@@ -3,6 +3,7 @@ package org.pugraph.cli;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.pugraph.hop.Hops;
 import org.pugraph.train.Checkpoints;
 import org.pugraph.train.Ensemble;
@@ -39,11 +40,11 @@ final class TrainingRun {
           folder.metrics(), () -> folder + ": this run is finished, there is nothing to resume\n");
       return Main.DONE;
     }
-    List<Checkpoints> checkpoints = checkpoints();
+    List<Checkpoints> checkpoints = members().map(run::checkpoints).toList();
     try (Trainer trainer = Trainer.on(run.threads())) {
       Hops hops = trainer.hops(task.graph(), task.settings().model());
       watch.lap("hops");
-      folder.open(run.resume(), task.wanted().members());
+      members().forEach(member -> member.open(run.resume()));
       sayWhatColumnsBecame();
       task.notes().forEach(note -> console.remark("note: " + note));
       List<TrainedModel> models = train(hops, checkpoints);
@@ -71,10 +72,8 @@ final class TrainingRun {
     }
   }
 
-  private List<Checkpoints> checkpoints() {
-    return IntStream.rangeClosed(1, task.wanted().members())
-        .mapToObj(member -> run.checkpoints(folder.member(member)))
-        .toList();
+  private Stream<RunFolder> members() {
+    return IntStream.rangeClosed(1, task.wanted().members()).mapToObj(folder::member);
   }
 
   private List<TrainedModel> train(Hops hops, List<Checkpoints> checkpoints) {
