@@ -130,8 +130,7 @@ final class GraphOptions {
       return GraphFiles.readRaw(new GraphFiles.Tables(edges, features, labels, least), said);
     }
     CitationGraph builtInGraph = CitationGraph.demo(BUILT_IN_SEED);
-    return RawGraph.of(
-        (nodes == null ? builtInGraph : builtInGraph.withNodes(nodes)).generate());
+    return RawGraph.of((nodes == null ? builtInGraph : builtInGraph.withNodes(nodes)).generate());
   }
 
   private void check() {

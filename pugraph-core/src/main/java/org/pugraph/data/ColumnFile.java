@@ -94,11 +94,7 @@ final class ColumnFile {
       nothing.endRow();
     }
     return new NodeRows(
-        names.names(),
-        nothing.build(0),
-        FeatureNames.numbers(0),
-        columns,
-        names.unknownClasses());
+        names.names(), nothing.build(0), FeatureNames.numbers(0), columns, names.unknownClasses());
   }
 
   /** A stray word among numbers is a slip of the pen, not a reason to take them for words. */

@@ -55,7 +55,8 @@ final class EdgeFile {
 
   /** The same without the edges that are lighter than a least weight. */
   static Adjacency.Symmetrised read(Path path, KnownNodes nodes, OptionalDouble least) {
-    return TextFile.read(path, file -> known(file, nodes, least)).links(nodes.names().size(), IntUnaryOperator.identity());
+    return TextFile.read(path, file -> known(file, nodes, least))
+        .links(nodes.names().size(), IntUnaryOperator.identity());
   }
 
   private static EdgeFile known(TextFile file, KnownNodes nodes, OptionalDouble least)

@@ -71,7 +71,8 @@ public final class GraphFiles {
   private static RawGraph edgesAlone(Tables tables) {
     EdgeFile.Named read = EdgeFile.readAlone(tables.edges, tables.leastWeight);
     Optional<Labels> classes =
-        Optional.ofNullable(tables.labels).map(file -> readLabels(file, read.names(), tables.edges));
+        Optional.ofNullable(tables.labels)
+            .map(file -> readLabels(file, read.names(), tables.edges));
     return new RawGraph(read.names(), read.links(), List.of(), Optional.empty(), classes);
   }
 

@@ -59,7 +59,12 @@ public final class GraphFolder {
         find(folder, IDS).flatMap(file -> IdFile.read(file, known)).orElse(nodes.names());
     Adjacency.Symmetrised links = EdgeFile.read(edgesFile, known);
     return new Graph(
-        links.adjacency(), nodes.features(), called.orElse(nodes.featureNames()), names, labels, links.report());
+        links.adjacency(),
+        nodes.features(),
+        called.orElse(nodes.featureNames()),
+        names,
+        labels,
+        links.report());
   }
 
   private static Optional<Labels> labels(Path folder, NodeRows nodes, KnownNodes known, Meta meta) {

@@ -33,7 +33,8 @@ public record Columns(
     numbers = List.copyOf(numbers);
     ignored = List.copyOf(ignored);
     Set<String> seen = new HashSet<>();
-    for (String name : named(List.of(text, categories, numbers, ignored, label.stream().toList()))) {
+    for (String name :
+        named(List.of(text, categories, numbers, ignored, label.stream().toList()))) {
       BadInput.unless(seen.add(name), "column \"" + name + "\" is given two kinds, expected one");
     }
   }

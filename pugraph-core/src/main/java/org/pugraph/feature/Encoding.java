@@ -59,7 +59,9 @@ public final class Encoding {
     }
     boolean nothing = !readyMade && encoders.stream().allMatch(e -> e.names().isEmpty());
     Optional<Structure> structure =
-        nothing ? Optional.of(Structure.fit(raw.links().adjacency(), raw.names())) : Optional.empty();
+        nothing
+            ? Optional.of(Structure.fit(raw.links().adjacency(), raw.names()))
+            : Optional.empty();
     return new Encoding(readyMade, encoders, structure, columns.label());
   }
 
@@ -151,8 +153,13 @@ public final class Encoding {
       String cell = column.cells().get(i);
       BadInput.unless(
           !encoder.refuses(cell),
-          "\"" + cell + "\" in column \"" + column.name() + "\" of node \""
-              + raw.names().name(i) + "\" is not a finite number");
+          "\""
+              + cell
+              + "\" in column \""
+              + column.name()
+              + "\" of node \""
+              + raw.names().name(i)
+              + "\" is not a finite number");
     }
     return column;
   }

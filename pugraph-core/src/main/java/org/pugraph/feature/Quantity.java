@@ -77,6 +77,10 @@ record Quantity(String column, double mean, double spread) implements Encoder {
 
   @Override
   public String sentence() {
-    return column + ": number, " + Numbers.text((float) mean) + " ± " + Numbers.text((float) spread);
+    return column
+        + ": number, "
+        + Numbers.text((float) mean)
+        + " ± "
+        + Numbers.text((float) spread);
   }
 }

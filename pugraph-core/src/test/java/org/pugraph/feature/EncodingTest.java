@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import static org.pugraph.feature.Told.row;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.BadInput;
@@ -155,13 +158,12 @@ class EncodingTest {
   void featuresThatAreNumbersStayAndColumnsBesideThemAreUsedOnlyIfNamed() {
     Graph ready = CitationGraph.demo(1).withNodes(28).withWords(20, 3).generate();
     String[] kinds = new String[28];
-    java.util.Arrays.setAll(kinds, i -> i % 2 == 0 ? "even" : "odd");
+    Arrays.setAll(kinds, i -> i % 2 == 0 ? "even" : "odd");
     RawGraph raw = Told.column("kind", kinds).beside(ready);
     Encoding untouched = Encoding.fit(raw, Columns.INFERRED);
     assertThat(untouched.isReadyMade()).isTrue();
     assertThat(untouched.encode(raw).features()).isEqualTo(ready.features());
-    Columns named =
-        new Columns(List.of(), List.of("kind"), List.of(), List.of(), Optional.empty());
+    Columns named = new Columns(List.of(), List.of("kind"), List.of(), List.of(), Optional.empty());
     Graph both = Encoding.fit(raw, named).encode(raw);
     assertThat(both.featureNames().name(19)).isEqualTo("19");
     assertThat(both.featureNames().name(20)).isEqualTo("kind=even");
@@ -180,13 +182,12 @@ class EncodingTest {
   }
 
   private static List<String> names(Graph graph) {
-    return java.util.stream.IntStream.range(0, graph.featureNames().size())
+    return IntStream.range(0, graph.featureNames().size())
         .mapToObj(graph.featureNames()::name)
         .toList();
   }
 
-  private static void refuses(
-      org.assertj.core.api.ThrowableAssert.ThrowingCallable what, String line) {
+  private static void refuses(ThrowingCallable what, String line) {
     assertThatThrownBy(what).isInstanceOf(BadInput.class).hasMessage(line);
   }
 }

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,10 +21,7 @@ import org.pugraph.data.Split;
 import org.pugraph.data.Splits;
 import org.pugraph.evaluate.Metrics;
 import org.pugraph.evaluate.Thresholds;
-import java.util.List;
-import java.util.stream.IntStream;
 import org.pugraph.graph.FeatureNames;
-import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.model.NetworkSettings;
@@ -33,6 +32,7 @@ import org.pugraph.risk.RiskSettings;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Kernels;
+import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.tensor.Workers;
 
 class TrainerTest {
@@ -246,8 +246,7 @@ class TrainerTest {
 
   private static Graph named(int columns, String prefix) {
     SparseMatrix x = GRAPH.features();
-    SparseMatrix wider =
-        new SparseMatrix(x.rows(), columns, x.offsets(), x.indices(), x.values());
+    SparseMatrix wider = new SparseMatrix(x.rows(), columns, x.offsets(), x.indices(), x.values());
     List<String> names = IntStream.range(0, columns).mapToObj(c -> prefix + c).toList();
     return new Graph(
         GRAPH.edges(),
