@@ -52,6 +52,11 @@ class GrownGraphTest {
         .isEqualTo(scores(new String(Pugraph.bytes(file("run/predictions.csv")), UTF_8)));
   }
 
+  @Test
+  void aRunOnTextOpensAgainWithTheSameFeatures() {
+    assertThat(SavedRun.open(file("run")).graph().featureNames().name(0)).isEqualTo("title:0");
+  }
+
   /** Two layers of at most two hops see no further than four edges. */
   @ParameterizedTest
   @ValueSource(strings = {"gcn", "gat", "lsdan --hops 2"})

@@ -75,6 +75,18 @@ class EncodingTest {
   }
 
   @Test
+  void aColumnThatSoundsLikeTheTruthIsAFeatureOnlyWithAWarning() {
+    RawGraph raw = Told.column("Class", "a", "a", "b", "b").graph();
+    assertThat(Encoding.fit(raw, Columns.INFERRED).report().get(0))
+        .isEqualTo(
+            "Class: categories, 2 values"
+                + " (a feature now; if it holds the true classes, name it as the label column)");
+    assertThat(Encoding.fit(raw, Columns.INFERRED.withLabel("Class")).report())
+        .startsWith("Class: ignored, it holds the true classes")
+        .hasSize(2);
+  }
+
+  @Test
   void theUserKnowsBetter() {
     Columns said =
         new Columns(
