@@ -85,9 +85,9 @@ record Structure(List<Quantity> scales, Vocabulary landmarks) {
 
   private static double[][] measures(Adjacency edges) {
     double[] degree = new double[edges.nodes()];
-    Arrays.setAll(degree, i -> Math.log1p(edges.degree(i)));
+    Arrays.setAll(degree, i -> StrictMath.log1p(edges.degree(i)));
     double[] core = Arrays.stream(CoreNumbers.of(edges)).asDoubleStream().toArray();
-    double[] rank = Arrays.stream(PageRank.of(edges)).map(Math::log).toArray();
+    double[] rank = Arrays.stream(PageRank.of(edges)).map(StrictMath::log).toArray();
     return new double[][] {degree, core, rank, Clustering.of(edges)};
   }
 
