@@ -4,8 +4,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.pugraph.BadInput;
 import org.pugraph.graph.FeatureNames;
@@ -30,6 +32,9 @@ public final class Encoding {
   /** Features stay as they are, and there is nothing beside them. */
   public static final Encoding READY_MADE =
       new Encoding(true, List.of(), Optional.empty(), Optional.empty());
+
+  /** What columns of true classes are often called. */
+  private static final Set<String> TRUTH = Set.of("label", "class", "target", "truth", "y");
 
   private final boolean readyMade;
   private final List<Encoder> encoders;
@@ -219,9 +224,18 @@ public final class Encoding {
 
   /** What became of each column, one sentence each. */
   public List<String> report() {
-    List<String> report = new ArrayList<>(encoders.stream().map(Encoder::sentence).toList());
+    List<String> report = new ArrayList<>();
+    encoders.forEach(encoder -> report.add(encoder.sentence() + doubt(encoder)));
     structure.ifPresent(place -> report.add(place.sentence()));
     return report;
+  }
+
+  /** A feature that is the truth itself makes every figure look splendid and mean nothing. */
+  private static String doubt(Encoder encoder) {
+    boolean suspect = TRUTH.contains(encoder.column().toLowerCase(Locale.ROOT));
+    return suspect && !encoder.names().isEmpty()
+        ? " (a feature now; if it holds the true classes, name it as the label column)"
+        : "";
   }
 
   /** Writes what was learned, whole or not at all. */

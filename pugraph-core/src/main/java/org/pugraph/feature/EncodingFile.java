@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.pugraph.BadInput;
 import org.pugraph.file.JsonFile;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -67,7 +68,7 @@ final class EncodingFile {
           encoders(root.path("columns")),
           root.has("structure") ? Optional.of(structure(root.path("structure"))) : Optional.empty(),
           Optional.empty());
-    } catch (RuntimeException broken) {
+    } catch (IllegalArgumentException | JacksonException broken) {
       throw new BadInput(file + ": does not say how columns become features", broken);
     }
   }

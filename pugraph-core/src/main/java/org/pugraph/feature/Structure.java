@@ -27,8 +27,12 @@ record Structure(List<Quantity> scales, Vocabulary landmarks) {
   /** As many as a text has words. */
   static final int MOST_LANDMARKS = Words.MOST;
 
-  /** What a landmark's own column says; larger than a measure, because most rows lack it. */
-  static final float LANDMARK = 3;
+  /**
+   * What a landmark's own column says: more than a measure, because it is learned from one node
+   * alone. The built-in graph without its words, class databases, two trials: mean AUC 0.51 without
+   * landmarks, 0.79, 0.80 and 0.83 where this is 1, 3 and 6.
+   */
+  static final float LANDMARK = 6;
 
   private static final List<String> MEASURES = List.of("degree", "core", "pagerank", "clustering");
 
@@ -81,9 +85,9 @@ record Structure(List<Quantity> scales, Vocabulary landmarks) {
 
   private static double[][] measures(Adjacency edges) {
     double[] degree = new double[edges.nodes()];
-    Arrays.setAll(degree, i -> Math.log1p(edges.degree(i)));
+    Arrays.setAll(degree, i -> StrictMath.log1p(edges.degree(i)));
     double[] core = Arrays.stream(CoreNumbers.of(edges)).asDoubleStream().toArray();
-    double[] rank = Arrays.stream(PageRank.of(edges)).map(Math::log).toArray();
+    double[] rank = Arrays.stream(PageRank.of(edges)).map(StrictMath::log).toArray();
     return new double[][] {degree, core, rank, Clustering.of(edges)};
   }
 

@@ -49,13 +49,13 @@ record Words(String column, int fitted, Vocabulary words) implements Encoder {
     Cells.words(cell, word -> counts.merge(words.indexOf(word), 1, Integer::sum));
     counts.remove(-1);
     Map<Integer, Double> weights = new TreeMap<>();
-    counts.forEach((word, count) -> weights.put(word, (1 + Math.log(count)) * rarity(word)));
+    counts.forEach((word, count) -> weights.put(word, (1 + StrictMath.log(count)) * rarity(word)));
     double scale = LENGTH / length(weights.values());
     weights.forEach((word, weight) -> entries.add(word, (float) (weight * scale)));
   }
 
   private double rarity(int word) {
-    return Math.log((1.0 + fitted) / (1 + words.nodes().get(word))) + 1;
+    return StrictMath.log((1.0 + fitted) / (1 + words.nodes().get(word))) + 1;
   }
 
   private static double length(Collection<Double> weights) {

@@ -3,6 +3,7 @@ package org.pugraph.data;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +53,7 @@ class ColumnFileTest {
   @Test
   void aStrayWordAmongNumbersIsAMistake() {
     String[] rows = new String[3_001];
-    java.util.Arrays.setAll(rows, i -> i == 0 ? "id,age" : "p" + i + "," + i % 80);
+    Arrays.setAll(rows, i -> i == 0 ? "id,age" : "p" + i + "," + i % 80);
     rows[2_500] = "p2500,4O";
     refuses("features.csv:2501: \"4O\" in column 2 is not a finite number", rows);
   }

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import static org.pugraph.feature.Told.row;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.BadInput;
@@ -69,6 +72,18 @@ class EncodingTest {
             "open: true or false",
             "code: ignored, every value differs",
             "kind: ignored, it says the same of every node");
+  }
+
+  @Test
+  void aColumnThatSoundsLikeTheTruthIsAFeatureOnlyWithAWarning() {
+    RawGraph raw = Told.column("Class", "a", "a", "b", "b").graph();
+    assertThat(Encoding.fit(raw, Columns.INFERRED).report().get(0))
+        .isEqualTo(
+            "Class: categories, 2 values"
+                + " (a feature now; if it holds the true classes, name it as the label column)");
+    assertThat(Encoding.fit(raw, Columns.INFERRED.withLabel("Class")).report())
+        .startsWith("Class: ignored, it holds the true classes")
+        .hasSize(2);
   }
 
   @Test
@@ -155,7 +170,7 @@ class EncodingTest {
   void featuresThatAreNumbersStayAndColumnsBesideThemAreUsedOnlyIfNamed() {
     Graph ready = CitationGraph.demo(1).withNodes(28).withWords(20, 3).generate();
     String[] kinds = new String[28];
-    java.util.Arrays.setAll(kinds, i -> i % 2 == 0 ? "even" : "odd");
+    Arrays.setAll(kinds, i -> i % 2 == 0 ? "even" : "odd");
     RawGraph raw = Told.column("kind", kinds).beside(ready);
     Encoding untouched = Encoding.fit(raw, Columns.INFERRED);
     assertThat(untouched.isReadyMade()).isTrue();
@@ -179,13 +194,12 @@ class EncodingTest {
   }
 
   private static List<String> names(Graph graph) {
-    return java.util.stream.IntStream.range(0, graph.featureNames().size())
+    return IntStream.range(0, graph.featureNames().size())
         .mapToObj(graph.featureNames()::name)
         .toList();
   }
 
-  private static void refuses(
-      org.assertj.core.api.ThrowableAssert.ThrowingCallable what, String line) {
+  private static void refuses(ThrowingCallable what, String line) {
     assertThatThrownBy(what).isInstanceOf(BadInput.class).hasMessage(line);
   }
 }

@@ -2,6 +2,7 @@ package org.pugraph.feature;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -74,7 +75,7 @@ class KindsTest {
 
   @Test
   void wordsAreRunsOfLettersAndDigitsInAnyScript() {
-    List<String> found = new java.util.ArrayList<>();
+    List<String> found = new ArrayList<>();
     Cells.words("Graph-Netze 2.0: ÜBER “naïve” 图 कि", found::add);
     assertThat(found).containsExactly("graph", "netze", "2", "0", "über", "naïve", "图", "कि");
   }
