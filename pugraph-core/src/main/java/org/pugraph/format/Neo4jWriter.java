@@ -46,7 +46,7 @@ final class Neo4jWriter {
   }
 
   private static void writeNodes(Graph graph, List<Attribute> attributes, Path path) {
-    List<String> head = new ArrayList<>(List.of(":ID"));
+    List<String> head = new ArrayList<>(List.of("id:ID"));
     attributes.forEach(each -> head.add(each.name() + ":" + type(each.kind())));
     head.add(":LABEL");
     Table.write(

@@ -115,6 +115,15 @@ class Neo4jTest {
     assertThat(folder.resolve("nodes.csv")).doesNotExist();
   }
 
+  @Test
+  void namesStayWithTheNodesInNeo4j() {
+    Path out = folder.resolve("out");
+    new Neo4jFormat().write(CitationGraph.demo(1).withNodes(28).generate(), List.of(), out);
+    assertThat(out.resolve("nodes.csv"))
+        .content()
+        .startsWith("id:ID,features:string,class:string,:LABEL\n0,");
+  }
+
   private void refuses(String message) {
     scratch.refuses(() -> new Neo4jFormat().read(folder), message);
   }
