@@ -11,7 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -20,6 +22,15 @@ final class Json {
 
   private static final JsonMapper MAPPER =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  /** Refuses values with parts missing. */
+  private static final ObjectReader COMPLETE =
+      MAPPER
+          .reader()
+          .with(
+              DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
+              DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES,
+              DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
 
   private Json() {}
 
@@ -48,7 +59,7 @@ final class Json {
   /** A value that was written as JSON; anything else is refused as not being what is expected. */
   static <T> T read(Path file, Class<T> type, String expected) {
     try {
-      return MAPPER.treeToValue(read(file), type);
+      return COMPLETE.forType(type).readValue(read(file));
     } catch (JacksonException | IllegalArgumentException broken) {
       throw new BadInput(file + ": is not " + expected, broken);
     }

@@ -78,6 +78,10 @@ final class ReportPage {
             task.labelling().priorIsTrue() ? "the true share" : "as given"));
     figures.add(Figure.count("Nodes", task.graph().nodes(), ""));
     figures.add(Figure.count("Edges", task.graph().edges().edges(), "undirected"));
+    int models = result.ensemble().members().size();
+    if (models > 1) {
+      figures.add(Figure.count("Models", models, "averaged; the curves are those of the first"));
+    }
     figures.add(Figure.count("Steps", result.model().origin().updates(), "of training"));
     return figures;
   }

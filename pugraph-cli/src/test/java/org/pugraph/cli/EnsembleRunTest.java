@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class EnsembleRunTest {
@@ -101,6 +102,36 @@ class EnsembleRunTest {
       assertThat(bytes(other.resolve("calibration.json")))
           .isEqualTo(bytes(one.resolve("calibration.json")));
     }
+  }
+
+  @Test
+  void aRunFromBeforeThereWereCalibrationsIsTakenAtItsWord() throws Exception {
+    Path run = trained("a", "--threshold prior");
+    Files.delete(run.resolve("calibration.json"));
+    JsonNode first = Pugraph.json("predict --builtin --nodes 200 -q --json --model " + run).get(0);
+    double score = first.get("score").asDouble();
+    assertThat(first.get("probability").asDouble())
+        .isCloseTo(1 / (1 + Math.exp(-score)), within(1e-6));
+    assertThat(new RunFolder(run).decision().threshold())
+        .isEqualTo(new RunFolder(run).metrics().get("threshold").asDouble());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{}",
+        "[]",
+        "{\"threshold\": 0, \"calibration\": null, \"members\": []}",
+        "{\"threshold\": 0, \"calibration\": {\"slope\": 1, \"intercept\": 0}, \"members\": []}",
+        "{\"threshold\": 0, \"calibration\": {\"scale\": {\"scores\": [1, 0], \"standings\": [0, 1]},"
+            + " \"slope\": 1, \"intercept\": 0}, \"members\": []}",
+      })
+  void aBrokenCalibrationIsRefusedInOneLine(String broken) {
+    Path run = trained("a", "");
+    Path file = Pugraph.write(run.resolve("calibration.json"), broken);
+    Pugraph.Answer answer = run("predict --builtin --nodes 200 --model " + run);
+    assertThat(answer.code()).isEqualTo(2);
+    assertThat(answer.err()).contains(file + ": is not the calibration of a run").hasLineCount(1);
   }
 
   @Test

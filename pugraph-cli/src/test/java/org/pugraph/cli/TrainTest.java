@@ -106,7 +106,8 @@ class TrainTest {
             "f1", "f1AtPrior", "precision", "recall", "auc", "averagePrecision", "allPositiveF1")
         .contains("threshold", "prior", "nodes", "edges", "features", "positives", "unlabeled")
         .contains("hopPairs", "hopBytes", "steps", "seconds", "millisPerStep", "seed", "threads")
-        .contains("simd", "version");
+        .contains("estimatedPrecision", "estimatedRecall", "heldOutPositives", "ensemble")
+        .contains("calibrationError", "brier", "simd", "version");
   }
 
   @Test
