@@ -158,7 +158,11 @@ final class ConfigFile {
       }
       return values;
     } catch (JacksonException broken) {
-      String why = broken.getOriginalMessage().lines().findFirst().orElse("cannot be parsed");
+      String why =
+          String.valueOf(broken.getOriginalMessage())
+              .lines()
+              .findFirst()
+              .orElse("cannot be parsed");
       throw new BadInput(file + ": is not YAML: " + why, broken);
     }
   }

@@ -24,7 +24,7 @@ public final class JsonFile {
     try {
       return MAPPER.readTree(file.text());
     } catch (JacksonException broken) {
-      String why = broken.getOriginalMessage().lines().findFirst().orElse("cannot be parsed");
+      String why = String.valueOf(broken.getOriginalMessage());
       throw file.at(Math.max(1, broken.getLocation().getLineNr()), "is not JSON: " + why);
     }
   }
