@@ -28,6 +28,7 @@ class ArchitectureTest {
       Map.ofEntries(
           Map.entry("tensor", List.of()),
           Map.entry("evaluate", List.of()),
+          Map.entry("prior", List.of()),
           Map.entry("report", List.of("evaluate")),
           Map.entry("risk", List.of("tensor")),
           Map.entry("graph", List.of("tensor")),
@@ -44,6 +45,7 @@ class ArchitectureTest {
               "method",
               List.of(
                   "classic",
+                  "prior",
                   "train",
                   "model",
                   "layer",
@@ -58,6 +60,7 @@ class ArchitectureTest {
                   "method",
                   "train",
                   "classic",
+                  "prior",
                   "model",
                   "layer",
                   "hop",
