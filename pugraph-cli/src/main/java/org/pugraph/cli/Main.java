@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
       TrainCommand.class,
       PredictCommand.class,
       EvaluateCommand.class,
+      PriorCommand.class,
       ExperimentCommand.class,
       DataCommand.class
     },
@@ -37,7 +38,7 @@ import picocli.CommandLine.Spec;
       "",
       "First steps:",
       "  pugraph demo                              see it work, in a minute",
-      "  pugraph train --graph DIR --positives FILE --prior 0.2",
+      "  pugraph train --graph DIR --positives FILE",
       "  pugraph train --help                      all options, with examples",
       "",
       "Exit codes: 0 done, 1 failed, 2 wrong usage or bad input.",

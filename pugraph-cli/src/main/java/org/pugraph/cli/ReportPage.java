@@ -63,7 +63,7 @@ final class ReportPage {
         Figure.of(
             "Prior",
             task.nodes().prior(),
-            task.labelling().priorIsTrue() ? "the true share" : "as given"));
+            task.labelling().prior().said()));
     figures.add(Figure.count("Nodes", task.graph().nodes(), ""));
     figures.add(Figure.count("Edges", task.graph().edges().edges(), "undirected"));
     figures.add(Figure.count("Steps", result.model().origin().updates(), "of training"));

@@ -21,7 +21,7 @@ final class RunMetrics {
     Map<String, Object> figures = new LinkedHashMap<>();
     quality(figures, result.metrics());
     figures.put(THRESHOLD, result.threshold());
-    figures.put("prior", result.task().nodes().prior());
+    prior(figures, result.task().labelling().prior());
     size(figures, result);
     figures.put("meanAttention", result.meanAttention());
     effort(figures, result);
@@ -40,6 +40,14 @@ final class RunMetrics {
     wanted.put("averagePrecision", Metrics::averagePrecision);
     wanted.forEach(
         (name, figure) -> figures.put(name, metrics.map(figure::applyAsDouble).orElse(Double.NaN)));
+  }
+
+  /** The interval is not a number where nothing was estimated. */
+  private static void prior(Map<String, Object> figures, Prior prior) {
+    figures.put("prior", prior.value());
+    figures.put("priorSource", prior.source().toString());
+    figures.put("priorLow", prior.low());
+    figures.put("priorHigh", prior.high());
   }
 
   private static void size(Map<String, Object> figures, RunResult result) {
