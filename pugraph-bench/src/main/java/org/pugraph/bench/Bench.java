@@ -19,6 +19,9 @@ public final class Bench {
                      building the neighbourhoods
       bench scale    [--nodes 1000,10000,100000,1000000] [--steps 20] [--threads 2] [--hops 4]
                      diffused training on graphs of growing size
+      bench prior    --data DIR [--jobs 1] [--splits 10] [--graphs cora,citeseer,dblp,generated,...]
+                     [--lines prior.jsonl] [--train yes|no]
+                     estimates of the class prior against the truth; goes on where it was cut
       Every command takes --format text|markdown|csv.
       """;
 
@@ -54,6 +57,7 @@ public final class Bench {
       case "kernels" -> KernelBench.of(arguments);
       case "hops" -> HopsBench.of(arguments);
       case "scale" -> ScaleBench.of(arguments);
+      case "prior" -> PriorBench.of(arguments);
       default -> throw new BadInput("unknown command \"" + name + "\"\n" + USAGE);
     };
   }

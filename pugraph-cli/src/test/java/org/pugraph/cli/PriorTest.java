@@ -59,8 +59,7 @@ class PriorTest {
     assertThat(answer.code()).as(answer.err()).isZero();
     assertThat(answer.err())
         .containsPattern(
-            "prior estimated as 0\\.\\d\\d \\(90 % interval 0\\.\\d\\d to 0\\.\\d\\d, mean of bbe"
-                + " and km2\\), give --prior if you know better");
+            "prior estimated as 0\\.\\d\\d \\(90 % interval 0\\.\\d\\d to 0\\.\\d\\d, km2\\), give --prior if you know better");
     assertThat(answer.out()).contains("(estimated, 90 % interval 0.", "Note         prior estimated");
     JsonNode metrics = new RunFolder(out).metrics();
     assertThat(metrics.get("priorSource").asString()).isEqualTo("estimated");
@@ -112,7 +111,7 @@ class PriorTest {
     assertThat(answer.code()).as(answer.err()).isZero();
     assertThat(answer.out())
         .contains("bbe ", "dedpul ", "tice ", "km2 ", "alphamax ", "elkan-noto ", "recommended ")
-        .containsPattern("Recommended  0\\.\\d{3} \\(mean of bbe and km2, 90 % interval")
+        .containsPattern("Recommended  0\\.\\d{3} \\(km2, 90 % interval")
         .containsPattern("True share   0\\.\\d{3}");
   }
 

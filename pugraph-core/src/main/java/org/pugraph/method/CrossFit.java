@@ -1,7 +1,9 @@
 package org.pugraph.method;
 
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.prior.HeldOutScores;
@@ -50,8 +52,38 @@ public record CrossFit(Method method, int folds) {
                   "dropout", 0.2)),
           5);
 
+  /**
+   * Held-out scores by node.
+   *
+   * @param positives of P, in its order
+   * @param unlabeled of U, in its order
+   */
+  public record Scores(double[] positives, double[] unlabeled) {
+
+    /** Without the nodes, as estimators see them. */
+    public HeldOutScores heldOut() {
+      return new HeldOutScores(positives, unlabeled);
+    }
+
+    /** Each node's mean over several deals: in each it was held out, so it still is. */
+    public static Scores mean(List<Scores> deals) {
+      return new Scores(mean(deals, Scores::positives), mean(deals, Scores::unlabeled));
+    }
+
+    private static double[] mean(List<Scores> deals, Function<Scores, double[]> part) {
+      double[] mean = new double[part.apply(deals.get(0)).length];
+      for (Scores deal : deals) {
+        double[] scores = part.apply(deal);
+        for (int i = 0; i < mean.length; i++) {
+          mean[i] += scores[i] / deals.size();
+        }
+      }
+      return mean;
+    }
+  }
+
   /** Deals, learns and scores, folds in parallel on at most so many threads. */
-  public HeldOutScores of(PreparedGraph graph, PuNodes nodes, Seed seed, int threads) {
+  public Scores of(PreparedGraph graph, PuNodes nodes, Seed seed, int threads) {
     int count = Math.min(folds, nodes.positives().length);
     BadInput.unless(count >= 2, "holding positives out needs at least 2 of them, got " + count);
     Fold positives = Fold.deal(nodes.positives(), count, seed.split("positives"));
@@ -69,7 +101,7 @@ public record CrossFit(Method method, int folds) {
             unlabeled.keep(fold, z);
           });
     }
-    return new HeldOutScores(positives.scores, unlabeled.scores);
+    return new Scores(positives.scores, unlabeled.scores);
   }
 
   private float[] fit(Problem problem) {

@@ -38,6 +38,12 @@ public record Interval(double low, double high) {
         value + quantile(sorted, TAIL) - mean, value + quantile(sorted, 1 - TAIL) - mean);
   }
 
+  /** Widened around a value by what is independent of chance, as errors add up: by squares. */
+  Interval widened(double value, double below, double above) {
+    return new Interval(
+        value - Math.hypot(value - low, below), value + Math.hypot(high - value, above));
+  }
+
   /** Linear between the order statistics. */
   private static double quantile(double[] sorted, double share) {
     double at = share * (sorted.length - 1);

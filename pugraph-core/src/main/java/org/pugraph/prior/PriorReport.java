@@ -5,16 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
-import org.pugraph.BadInput;
 
 /**
  * All that can be said of π from held-out scores.
  *
- * <p>The recommended value is the mean of BBE's and KM2's: of all means and medians of estimators,
- * one of the best on generated graphs, since the first errs upwards and the second, where classes
- * are well apart, downwards. Its interval is wider than chance alone would make it: by how far the
- * two disagree, and by how much the scores of positives and negatives overlap. Where they do,
- * negatives pass for positives in all estimators alike, and no resampling shows it.
+ * <p>The recommended value is KM2's: on generated graphs it errs least, whether classes are well
+ * apart or not, and no mean or median of estimators does better. Its interval is wider than chance
+ * alone would make it: by how far BBE, which errs upwards, is from it, and by how much the scores of
+ * positives and negatives overlap. Where they do, negatives pass for positives in all estimators
+ * alike, and no resampling shows it.
  *
  * @param positives how many labelled positives stand behind it
  * @param estimates of every estimator, in the order of {@link PriorEstimators#all}; the interval is
@@ -29,93 +28,83 @@ public record PriorReport(
   /** Fewer positives than these give an interval too wide to be of use. */
   public static final int FEW = 40;
 
-  /** What the recommended value is called. */
-  public static final String RECOMMENDED = "mean of bbe and km2";
-
   private static final int RESAMPLES = 100;
 
   /** How far π may lie below and above, by 1 − separation; fitted on generated graphs. */
-  private static final double OVERLAP_BELOW = 1.3;
+  private static final double OVERLAP_BELOW = 1.2;
 
   private static final double OVERLAP_ABOVE = 0.5;
 
   private static final double POOR = 0.9;
 
-  /** Those whose mean is recommended, by their place among all. */
-  private static final int ONE = PriorEstimators.all().indexOf(PriorEstimators.BBE);
+  /** Nine in ten of a bell curve lie within so many standard deviations of its middle. */
+  private static final double NINE_IN_TEN = 1.645;
 
-  private static final int OTHER = PriorEstimators.all().indexOf(PriorEstimators.KM2);
+  private static final int BBE = PriorEstimators.all().indexOf(PriorEstimators.BBE);
+  private static final int KM2 = PriorEstimators.all().indexOf(PriorEstimators.KM2);
 
   public PriorReport {
     estimates = List.copyOf(estimates);
   }
 
   /**
-   * Estimates from the scores of scorers that differ by chance only.
+   * Estimates from held-out scores.
    *
-   * @param repeats at least one; estimates are means over them
+   * @param scores the means of several deals into folds, or those of one
+   * @param deals each on its own, if there were several; they show what the deal decides
    * @param seed of the resampling
    */
-  public static PriorReport of(List<HeldOutScores> repeats, long seed) {
-    BadInput.unless(!repeats.isEmpty(), "no held-out scores given, at least one set is needed");
+  public static PriorReport of(HeldOutScores scores, List<HeldOutScores> deals, long seed) {
     List<PriorEstimator> estimators = PriorEstimators.all();
-    double[] values = new double[estimators.size()];
-    for (HeldOutScores scores : repeats) {
-      for (int e = 0; e < values.length; e++) {
-        values[e] += estimators.get(e).estimate(scores) / repeats.size();
-      }
-    }
-    double[][] resampled = resampled(repeats, new SplittableRandom(seed));
+    double[][] resampled = resampled(scores, new SplittableRandom(seed));
     List<Estimate> estimates = new ArrayList<>();
-    for (int e = 0; e < values.length; e++) {
-      Interval interval = Interval.around(values[e], resampled[e]);
-      estimates.add(new Estimate(estimators.get(e).name(), values[e], interval));
+    for (int e = 0; e < resampled.length; e++) {
+      double value = estimators.get(e).estimate(scores);
+      Interval interval = Interval.around(value, resampled[e]);
+      estimates.add(new Estimate(estimators.get(e).name(), value, interval));
     }
-    double least = 0.5 / repeats.get(0).unlabeled().length; // somebody looks for something
-    double value = (values[ONE] + values[OTHER]) / 2;
-    double share = Math.max(least, Math.min(1 - least, value));
-    double separation = separation(repeats, share);
-    Interval interval = recommendedInterval(share, values, resampled, separation);
-    return new PriorReport(
-        repeats.get(0).positives().length,
-        estimates,
-        new Estimate(RECOMMENDED, share, interval),
-        separation);
+    double least = 0.5 / scores.unlabeled().length; // whoever asks looks for something
+    double value = Math.max(least, Math.min(1 - least, estimates.get(KM2).value()));
+    double separation = separation(scores, value);
+    double beside =
+        Math.hypot((estimates.get(BBE).value() - value) / 2, NINE_IN_TEN * errorOfMean(deals));
+    double below = Math.hypot(beside, OVERLAP_BELOW * (1 - separation));
+    double above = Math.hypot(beside, OVERLAP_ABOVE * (1 - separation));
+    Interval interval = Interval.around(value, resampled[KM2]).widened(value, below, above);
+    Estimate recommended = new Estimate(estimates.get(KM2).name(), value, interval);
+    return new PriorReport(scores.positives().length, estimates, recommended, separation);
   }
 
   /** What each estimator says of each resample, {@code [estimators, resamples]}. */
-  private static double[][] resampled(List<HeldOutScores> repeats, SplittableRandom random) {
+  private static double[][] resampled(HeldOutScores scores, SplittableRandom random) {
     List<PriorEstimator> estimators = PriorEstimators.all();
     double[][] said = new double[estimators.size()][RESAMPLES];
     for (int b = 0; b < RESAMPLES; b++) {
-      HeldOutScores scores = repeats.get(b % repeats.size()).resampled(random);
+      HeldOutScores drawn = scores.resampled(random);
       for (int e = 0; e < said.length; e++) {
-        said[e][b] = estimators.get(e).estimate(scores);
+        said[e][b] = estimators.get(e).estimate(drawn);
       }
     }
     return said;
   }
 
-  private static Interval recommendedInterval(
-      double share, double[] values, double[][] resampled, double separation) {
-    double[] means = new double[RESAMPLES];
-    Arrays.setAll(means, b -> (resampled[ONE][b] + resampled[OTHER][b]) / 2);
-    Interval chance = Interval.around(share, means);
-    double gap = Math.abs(values[ONE] - values[OTHER]) / 2;
-    double below = Math.hypot(gap, OVERLAP_BELOW * (1 - separation));
-    double above = Math.hypot(gap, OVERLAP_ABOVE * (1 - separation));
-    return new Interval(
-        share - Math.hypot(share - chance.low(), below),
-        share + Math.hypot(chance.high() - share, above));
+  /** How far the mean over deals may be off for having so few of them. */
+  private static double errorOfMean(List<HeldOutScores> deals) {
+    if (deals.size() < 2) {
+      return 0;
+    }
+    double[] values = deals.stream().mapToDouble(PriorEstimators.KM2::estimate).toArray();
+    double mean = Arrays.stream(values).average().orElse(0);
+    double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
+    return Math.sqrt(squares / (values.length - 1) / values.length);
   }
 
   /**
    * The AUC of positives against negatives: that of P against U is π/2 + (1 − π) times it, since
    * against U's positives P wins half the time.
    */
-  private static double separation(List<HeldOutScores> repeats, double prior) {
-    double auc = repeats.stream().mapToDouble(HeldOutScores::auc).average().orElse(0.5);
-    return Math.max(0.5, Math.min(1, (auc - prior / 2) / (1 - prior)));
+  private static double separation(HeldOutScores scores, double prior) {
+    return Math.max(0.5, Math.min(1, (scores.auc() - prior / 2) / (1 - prior)));
   }
 
   /** What the user should know before relying on it, one sentence each; often none. */
