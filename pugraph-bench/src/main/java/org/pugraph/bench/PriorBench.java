@@ -29,8 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param lines where trials are kept
  * @param train whether to train with the true and the estimated prior, at 20 % labelled
  */
-record PriorBench(
-    Path data, List<String> graphs, int splits, Path lines, int jobs, boolean train)
+record PriorBench(Path data, List<String> graphs, int splits, Path lines, int jobs, boolean train)
     implements Measurement {
 
   private static final double[] SHARES = {0.2, 0.1, 0.5};
@@ -132,7 +131,6 @@ record PriorBench(
   }
 
   private static String said(PriorTrial trial) {
-    PriorTrial.Figure figure = trial.estimates().get(PriorTrial.RECOMMENDED);
     return String.format(
         Locale.ROOT,
         "%-16s split %d, %2.0f %% labelled (%d), prior %.3f: %s; F1 %.3f true, %.3f auto, %.0f s",
@@ -141,7 +139,7 @@ record PriorBench(
         100 * trial.share(),
         trial.positives(),
         trial.truth(),
-        figure,
+        trial.figure(PriorTrial.RECOMMENDED),
         trial.f1True(),
         trial.f1Auto(),
         trial.seconds());

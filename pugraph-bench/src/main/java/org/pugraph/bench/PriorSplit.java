@@ -9,8 +9,8 @@ import org.pugraph.graph.Labels;
 
 /**
  * Splits in which π is wanted: a share of the class is labelled, and U is drawn from the rest so
- * that a share π of it is positive; as large as the numbers allow. The graph stays whole. A function
- * of its arguments alone.
+ * that a share π of it is positive; as large as the numbers allow. The graph stays whole. A
+ * function of its arguments alone.
  */
 final class PriorSplit {
 

@@ -2,7 +2,6 @@ package org.pugraph.bench;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.pugraph.report.TextTable;
@@ -27,12 +26,11 @@ record PriorTables(List<PriorTrial> trials) {
   }
 
   private TextTable errors() {
-    return perEstimator(
-        (trial, name) -> Math.abs(trial.estimates().get(name).value() - trial.truth()));
+    return perEstimator((trial, name) -> Math.abs(trial.figure(name).value() - trial.truth()));
   }
 
   private TextTable coverage() {
-    return perEstimator((trial, name) -> trial.estimates().get(name).holds(trial.truth()) ? 1 : 0);
+    return perEstimator((trial, name) -> trial.figure(name).holds(trial.truth()) ? 1 : 0);
   }
 
   /** A figure of one estimator in one trial. */
@@ -89,9 +87,7 @@ record PriorTables(List<PriorTrial> trials) {
     for (String graph : graphs()) {
       for (double prior : trials.stream().mapToDouble(PriorTrial::wanted).distinct().toArray()) {
         List<PriorTrial> of =
-            trials.stream()
-                .filter(t -> is(t, graph, JUDGED_SHARE) && t.wanted() == prior)
-                .toList();
+            trials.stream().filter(t -> is(t, graph, JUDGED_SHARE) && t.wanted() == prior).toList();
         if (!of.isEmpty()) {
           table.row(
               graph,
@@ -129,8 +125,7 @@ record PriorTables(List<PriorTrial> trials) {
   }
 
   private static PriorTrial.Figure recommended(PriorTrial trial) {
-    PriorTrial.Figure figure = trial.estimates().get(PriorTrial.RECOMMENDED);
-    return Objects.requireNonNull(figure);
+    return trial.figure(PriorTrial.RECOMMENDED);
   }
 
   private static boolean is(PriorTrial trial, String graph, double share) {

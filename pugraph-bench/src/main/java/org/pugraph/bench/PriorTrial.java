@@ -3,6 +3,7 @@ package org.pugraph.bench;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.pugraph.data.Split;
 import org.pugraph.evaluate.Confusion;
 import org.pugraph.evaluate.Thresholds;
@@ -69,6 +70,11 @@ record PriorTrial(
 
   /** What is asked, before it is answered. */
   record Question(String graph, int split, double share, double wanted) {}
+
+  /** What an estimator said, or {@link #RECOMMENDED}. */
+  Figure figure(String name) {
+    return Objects.requireNonNull(estimates.get(name), name);
+  }
 
   Question question() {
     return new Question(graph, split, share, wanted);

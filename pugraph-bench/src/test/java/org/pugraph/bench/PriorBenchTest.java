@@ -44,8 +44,7 @@ class PriorBenchTest {
     }
     Files.writeString(lines, text, StandardCharsets.UTF_8);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    PriorBench.of(
-            new Arguments("--graphs", "cora", "--splits", "1", "--lines", lines.toString()))
+    PriorBench.of(new Arguments("--graphs", "cora", "--splits", "1", "--lines", lines.toString()))
         .run(Output.of(new PrintStream(out, true, StandardCharsets.UTF_8), "text"));
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains("0 trials to run, 9 done before")

@@ -86,8 +86,6 @@ record Prior(double value, Source source, Optional<PriorReport> report) {
             estimate.value(),
             interval(estimate),
             estimate.name());
-    return Stream.concat(
-            Stream.of(line), report.warnings().stream())
-        .toList();
+    return Stream.concat(Stream.of(line), report.warnings().stream()).toList();
   }
 }

@@ -106,8 +106,7 @@ final class PriorCommand implements Callable<Integer> {
       text.append("True share   ").append(Format.decimals(truth.getAsDouble(), 3)).append('\n');
     }
     report.warnings().forEach(warning -> text.append("Warning      ").append(warning).append('\n'));
-    swept.ifPresent(
-        s -> text.append("\nWhat a wrong prior would change:\n").append(s.table()));
+    swept.ifPresent(s -> text.append("\nWhat a wrong prior would change:\n").append(s.table()));
     return text.toString();
   }
 

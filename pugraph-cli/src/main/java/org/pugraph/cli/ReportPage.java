@@ -59,11 +59,7 @@ final class ReportPage {
     }
     Task task = result.task();
     figures.add(Figure.count("Called positive", result.calledPositive(), "of the unlabeled nodes"));
-    figures.add(
-        Figure.of(
-            "Prior",
-            task.nodes().prior(),
-            task.labelling().prior().said()));
+    figures.add(Figure.of("Prior", task.nodes().prior(), task.labelling().prior().said()));
     figures.add(Figure.count("Nodes", task.graph().nodes(), ""));
     figures.add(Figure.count("Edges", task.graph().edges().edges(), "undirected"));
     figures.add(Figure.count("Steps", result.model().origin().updates(), "of training"));

@@ -58,7 +58,9 @@ final class Summary {
             + Format.count(task.nodes().unlabeled().length)
             + " unlabeled, prior "
             + Format.decimals(task.nodes().prior(), 3)
-            + " (" + task.labelling().prior().said() + ")");
+            + " ("
+            + task.labelling().prior().said()
+            + ")");
   }
 
   private void training() {

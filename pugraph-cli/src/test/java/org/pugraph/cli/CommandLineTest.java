@@ -53,7 +53,15 @@ class CommandLineTest {
   @Test
   void everyCommandExplainsItself() {
     for (String command :
-        List.of("", "demo ", "train ", "predict ", "evaluate ", "prior ", "experiment ", "data info ")) {
+        List.of(
+            "",
+            "demo ",
+            "train ",
+            "predict ",
+            "evaluate ",
+            "prior ",
+            "experiment ",
+            "data info ")) {
       Pugraph.Answer answer = run(command + "--help");
       assertThat(answer.code()).isZero();
       assertThat(answer.out()).startsWith("Usage: pugraph " + command.strip()).contains("--help");

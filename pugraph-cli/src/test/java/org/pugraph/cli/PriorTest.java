@@ -60,7 +60,8 @@ class PriorTest {
     assertThat(answer.err())
         .containsPattern(
             "prior estimated as 0\\.\\d\\d \\(90 % interval 0\\.\\d\\d to 0\\.\\d\\d, km2\\), give --prior if you know better");
-    assertThat(answer.out()).contains("(estimated, 90 % interval 0.", "Note         prior estimated");
+    assertThat(answer.out())
+        .contains("(estimated, 90 % interval 0.", "Note         prior estimated");
     JsonNode metrics = new RunFolder(out).metrics();
     assertThat(metrics.get("priorSource").asString()).isEqualTo("estimated");
     assertThat(metrics.get("prior").asDouble())
@@ -141,7 +142,9 @@ class PriorTest {
     JsonNode sweep = answer.get("sweep");
     double recommended = answer.get("recommended").get("prior").asDouble();
     List<Double> priors =
-        IntStream.range(0, sweep.size()).mapToObj(i -> sweep.get(i).get("prior").asDouble()).toList();
+        IntStream.range(0, sweep.size())
+            .mapToObj(i -> sweep.get(i).get("prior").asDouble())
+            .toList();
     assertThat(priors).hasSize(5).isSorted();
     assertThat(priors.get(0)).isCloseTo(recommended / 2, within(1e-12));
     assertThat(priors.get(2)).isEqualTo(recommended);
@@ -156,8 +159,7 @@ class PriorTest {
       Pugraph.Answer answer = run("prior" + BUILT_IN + "--positives " + known + " " + given);
       assertThat(answer.code()).isEqualTo(2);
       assertThat(answer.err())
-          .isEqualTo(
-              "pugraph: the prior is what is asked for: drop --prior and --graph-prior\n");
+          .isEqualTo("pugraph: the prior is what is asked for: drop --prior and --graph-prior\n");
     }
   }
 }

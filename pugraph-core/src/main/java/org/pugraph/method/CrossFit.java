@@ -42,14 +42,22 @@ public record CrossFit(Method method, int folds) {
       new CrossFit(
           Methods.of(
               Map.of(
-                  "method", "sgc",
-                  "hops", 2,
-                  "row-normalised", true,
-                  "risk", "pn",
-                  "loss", "logistic",
-                  "steps", 100,
-                  "learning-rate", 0.15,
-                  "dropout", 0.2)),
+                  "method",
+                  "sgc",
+                  "hops",
+                  2,
+                  "row-normalised",
+                  true,
+                  "risk",
+                  "pn",
+                  "loss",
+                  "logistic",
+                  "steps",
+                  100,
+                  "learning-rate",
+                  0.15,
+                  "dropout",
+                  0.2)),
           5);
 
   /**

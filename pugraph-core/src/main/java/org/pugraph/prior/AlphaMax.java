@@ -12,10 +12,11 @@ import java.util.stream.IntStream;
  * L(α) = max over β of Σ h_i ln f₁(i)
  * </pre>
  *
- * <p>L is flat while f₁ = h is possible, and falls once bins are used up (β_i = 1); the elbow is the
- * estimate. On bins the best β is min(1, μ h_i / w_i), so that L needs no optimiser. The paper looks
- * for the elbow by eye or heuristics; we take the largest α at which P loses no more likelihood than
- * chance costs, half a unit for each bin used up. Only the order of the scores counts.
+ * <p>L is flat while f₁ = h is possible, and falls once bins are used up (β_i = 1); the elbow is
+ * the estimate. On bins the best β is min(1, μ h_i / w_i), so that L needs no optimiser. The paper
+ * looks for the elbow by eye or heuristics; we take the largest α at which P loses no more
+ * likelihood than chance costs, half a unit for each bin used up. Only the order of the scores
+ * counts.
  */
 final class AlphaMax implements PriorEstimator {
 

@@ -4,8 +4,9 @@ package org.pugraph.prior;
  * Elkan and Noto 2008, their estimator e₁: c = P(labelled | positive) is the mean over the held-out
  * positives of g(x) = P(labelled | x).
  *
- * <p>Scores become g by the logistic fit of Platt 1999, which the authors use. Right where positives
- * and negatives do not overlap; too high elsewhere, since then g is small at some positives.
+ * <p>Scores become g by the logistic fit of Platt 1999, which the authors use. Right where
+ * positives and negatives do not overlap; too high elsewhere, since then g is small at some
+ * positives.
  */
 final class ElkanNoto implements PriorEstimator {
 

@@ -11,8 +11,8 @@ import java.util.SplittableRandom;
  *
  * <p>The recommended value is KM2's: on generated graphs it errs least, whether classes are well
  * apart or not, and no mean or median of estimators does better. Its interval is wider than chance
- * alone would make it: by how far BBE, which errs upwards, is from it, and by how much the scores of
- * positives and negatives overlap. Where they do, negatives pass for positives in all estimators
+ * alone would make it: by how far BBE, which errs upwards, is from it, and by how much the scores
+ * of positives and negatives overlap. Where they do, negatives pass for positives in all estimators
  * alike, and no resampling shows it.
  *
  * @param positives how many labelled positives stand behind it

@@ -12,10 +12,10 @@ import java.util.SplittableRandom;
  * </pre>
  *
  * <p>c is the share of the positives that is labelled; no subset can hold a larger one but by
- * chance. One fold halves the range at medians, the others look for the highest bound in the
- * ranges it made; then again with the c found. On one feature a tree has few nodes, so that all are
- * visited, and no order of visits is needed. Only the order of the scores counts. Folds are dealt by
- * a fixed seed.
+ * chance. One fold halves the range at medians, the others look for the highest bound in the ranges
+ * it made; then again with the c found. On one feature a tree has few nodes, so that all are
+ * visited, and no order of visits is needed. Only the order of the scores counts. Folds are dealt
+ * by a fixed seed.
  */
 final class Tice implements PriorEstimator {
 

@@ -89,7 +89,8 @@ class EstimatorsByHandTest {
   void binsHoldAllOfBothAndKeepEqualScoresTogether() {
     RankBins bins =
         RankBins.of(new HeldOutScores(new double[] {1, 3, 3, 4}, new double[] {1, 1, 2, 3}), 3);
-    // of ½P + ½U, 3/8 score 1, 1/8 score 2, 3/8 score 3 and 1/8 score 4: middles 3/16, 7/16, 11/16, …
+    // of ½P + ½U, 3/8 score 1, 1/8 score 2, 3/8 score 3 and 1/8 score 4: middles 3/16, 7/16, 11/16,
+    // …
     assertThat(bins.positives()).containsExactly(0.25, 0, 0.75);
     assertThat(bins.unlabeled()).containsExactly(0.5, 0.25, 0.25);
   }
