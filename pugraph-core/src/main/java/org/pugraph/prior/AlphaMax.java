@@ -1,5 +1,6 @@
 package org.pugraph.prior;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
@@ -31,10 +32,9 @@ final class AlphaMax implements PriorEstimator {
 
   @Override
   public double estimate(HeldOutScores scores) {
-    RankBins bins = RankBins.of(scores, BINS);
+    RankBins bins = withoutPureOnes(RankBins.of(scores, BINS), scores.unlabeled().length);
     int[] purestFirst =
         IntStream.range(0, BINS)
-            .filter(b -> bins.positives()[b] > 0 || bins.unlabeled()[b] > 0)
             .boxed()
             .sorted(Comparator.comparingDouble(b -> -ratio(bins, b)))
             .mapToInt(b -> b)
@@ -46,6 +46,13 @@ final class AlphaMax implements PriorEstimator {
       }
     }
     return elbow;
+  }
+
+  /** A bin of P alone would make P impossible as a part of U: half a node of U is put there. */
+  private static RankBins withoutPureOnes(RankBins bins, int unlabeled) {
+    double[] floored = bins.unlabeled().clone();
+    Arrays.setAll(floored, b -> Math.max(floored[b], 0.5 / unlabeled));
+    return new RankBins(bins.positives(), floored);
   }
 
   private static double ratio(RankBins bins, int bin) {
@@ -65,8 +72,7 @@ final class AlphaMax implements PriorEstimator {
       if (h <= 0 || mu * h <= w) {
         break;
       }
-      // A bin of P alone would make P impossible: it holds the half node that U may have there.
-      loss += h * Math.log(h * alpha / Math.max(w, Double.MIN_NORMAL));
+      loss += h * Math.log(h * alpha / w);
       usedU += w;
       usedP += h;
       used++;

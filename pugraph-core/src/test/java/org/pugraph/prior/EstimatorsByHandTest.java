@@ -96,6 +96,16 @@ class EstimatorsByHandTest {
   }
 
   @Test
+  void alphaMaxBearsAPositiveAboveAllTheUnlabeled() {
+    HeldOutScores scores = new Mixture(0.3, 6, 200, 600).draw(1);
+    double[] p = scores.positives().clone();
+    Arrays.fill(p, 180, 200, 99); // a bin of its own
+    double without = PriorEstimators.ALPHA_MAX.estimate(scores);
+    assertThat(PriorEstimators.ALPHA_MAX.estimate(new HeldOutScores(p, scores.unlabeled())))
+        .isBetween(without / 3, without);
+  }
+
+  @Test
   void elkanAndNotoWithFlatScoresSeeNothingButTheCounts() {
     // g = 50 / 250 everywhere, so c = 0.2 and 200 positives are hidden: all of U
     HeldOutScores flat = new HeldOutScores(new double[50], new double[200]);
