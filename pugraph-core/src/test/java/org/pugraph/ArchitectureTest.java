@@ -28,6 +28,7 @@ class ArchitectureTest {
       Map.ofEntries(
           Map.entry("tensor", List.of()),
           Map.entry("evaluate", List.of()),
+          Map.entry("prior", List.of()),
           Map.entry("report", List.of("evaluate")),
           Map.entry("risk", List.of("tensor")),
           Map.entry("graph", List.of("tensor")),
@@ -50,6 +51,7 @@ class ArchitectureTest {
               "method",
               List.of(
                   "classic",
+                  "prior",
                   "train",
                   "model",
                   "layer",
@@ -64,6 +66,7 @@ class ArchitectureTest {
                   "method",
                   "train",
                   "classic",
+                  "prior",
                   "model",
                   "layer",
                   "hop",

@@ -28,6 +28,9 @@ public final class Bench {
       bench ensemble --data DIR [--sets cora,citeseer] [--protocols natural,paper] [--splits 10]
                      [--share 0.02] [--members 5] [--jobs 2] [--lines FILE]
                      an ensemble against its single members; DIR holds the graph folders
+      bench prior    --data DIR [--jobs 1] [--splits 10] [--graphs cora,citeseer,dblp,generated,...]
+                     [--lines prior.jsonl] [--train yes|no]
+                     estimates of the class prior against the truth; goes on where it was cut
       Every command takes --format text|markdown|csv.
       """;
 
@@ -66,6 +69,7 @@ public final class Bench {
       case "loop" -> LoopBench.of(arguments);
       case "explain" -> ExplainBench.of(arguments);
       case "ensemble" -> EnsembleBench.of(arguments);
+      case "prior" -> PriorBench.of(arguments);
       default -> throw new BadInput("unknown command \"" + name + "\"\n" + USAGE);
     };
   }

@@ -38,7 +38,7 @@ final class DemoCommand implements Callable<Integer> {
     if (code == Main.DONE && !console.json()) {
       console.print(
           "\nNow with your own graph:"
-              + " pugraph train --edges E.csv --features F.csv --positives known.txt --prior 0.2\n");
+              + " pugraph train --edges E.csv --features F.csv --positives known.txt\n");
     }
     return code;
   }

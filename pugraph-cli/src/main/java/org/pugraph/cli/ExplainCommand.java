@@ -85,7 +85,7 @@ final class ExplainCommand implements Callable<Integer> {
     check();
     SavedRun saved = SavedRun.open(Path.of(String.valueOf(run)));
     int[] named = nodes.stream().mapToInt(name -> node(saved.graph(), name)).toArray();
-    List<TrainedModel> models = List.of(saved.model());
+    List<TrainedModel> models = saved.folder().models();
     try (Trainer trainer = Trainer.on(threads)) {
       MeanScore score = new MeanScore(models, saved.graph(), trainer);
       double threshold = saved.folder().threshold();

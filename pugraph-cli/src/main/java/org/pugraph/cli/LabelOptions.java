@@ -3,6 +3,7 @@ package org.pugraph.cli;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.data.PositivesFile;
@@ -14,6 +15,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.risk.PuNodes;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Who is labelled positive, and how many of the others are expected to be. */
@@ -25,20 +27,10 @@ final class LabelOptions {
   @Option(
       names = "--positives",
       paramLabel = "FILE",
-      description = "The nodes known to be positive, one per line. Needs --prior or --graph-prior.")
+      description = "The nodes known to be positive, one per line.")
   private @Nullable Path positives;
 
-  @Option(
-      names = "--prior",
-      paramLabel = "X",
-      description = "The share of positives among the unlabeled nodes, as far as you know.")
-  private @Nullable Double prior;
-
-  @Option(
-      names = "--graph-prior",
-      paramLabel = "X",
-      description = "Instead of --prior: the share among all nodes, the labelled ones included.")
-  private @Nullable Double graphPrior;
+  @Mixin private PriorOptions prior = new PriorOptions();
 
   @Option(
       names = "--positive-class",
@@ -85,29 +77,49 @@ final class LabelOptions {
   /**
    * A problem as the risk sees it, with the truth beside it where it is known.
    *
-   * @param priorIsTrue whether π was taken from the true labels
+   * @param prior π, and who says so
    */
-  record Labelling(Split split, PuNodes nodes, boolean priorIsTrue) {}
+  record Labelling(Split split, PuNodes nodes, Prior prior) {
 
+    static Labelling of(Split split, Prior prior) {
+      PuNodes nodes = new PuNodes(split.positives(), split.unlabeled(), prior.value());
+      return new Labelling(split, nodes, prior);
+    }
+  }
+
+  /** Who is labelled, and π, estimated on all cores where nobody knows it. */
   Labelling of(Graph graph, long seed) {
+    return of(graph, seed, Runtime.getRuntime().availableProcessors());
+  }
+
+  Labelling of(Graph graph, long seed, int threads) {
+    Split chosen = chosen(graph, seed);
+    return Labelling.of(chosen, prior.of(graph, chosen, seed, threads));
+  }
+
+  /** Who is labelled, and a π that was found before. */
+  Labelling withPrior(Graph graph, long seed, double found) {
+    Split chosen = chosen(graph, seed);
+    return Labelling.of(chosen, new Prior(found, prior.source(chosen), Optional.empty()));
+  }
+
+  /** Who is labelled. */
+  Split chosen(Graph graph, long seed) {
     check();
-    Split chosen = split(graph, seed);
-    boolean given = prior != null || graphPrior != null;
-    PuNodes nodes = new PuNodes(chosen.positives(), chosen.unlabeled(), prior(chosen));
-    return new Labelling(chosen, nodes, !given);
+    return split(graph, seed);
+  }
+
+  /** Whether π is given. */
+  boolean priorIsGiven() {
+    return prior.isGiven();
   }
 
   private void check() {
     BadInput.unless(
         (positives == null) != (positiveClass == null),
         "expected either --positives FILE or --positive-class NAME");
-    BadInput.unless(
-        prior == null || graphPrior == null, "--prior and --graph-prior exclude each other");
+    prior.check();
     if (positives != null) {
-      BadInput.unless(
-          prior != null || graphPrior != null,
-          "--positives needs --prior X, the share of positives among the unlabeled nodes,"
-              + " or --graph-prior X, the share among all nodes");
       BadInput.unless(
           labelledShare == null && protocol == null && split == null,
           "--labelled-share, --protocol and --split go with --positive-class, not --positives");
@@ -152,17 +164,6 @@ final class LabelOptions {
     return split;
   }
 
-  private double prior(Split chosen) {
-    if (prior != null) {
-      return prior;
-    }
-    if (graphPrior != null) {
-      return PuNodes.priorOfUnlabeled(
-          graphPrior, chosen.positives().length, chosen.unlabeled().length);
-    }
-    return chosen.prior().orElseThrow();
-  }
-
   /** A short name for run folders and headings. */
   String name() {
     return positives != null ? Names.stem(positives) : String.valueOf(positiveClass);
@@ -180,8 +181,7 @@ final class LabelOptions {
     }
     Names.putIfGiven(config, "split", split);
     Names.putIfGiven(config, "trial", trial);
-    Names.putIfGiven(config, "prior", prior);
-    Names.putIfGiven(config, "graph-prior", graphPrior);
+    config.putAll(prior.config(positiveClass != null));
     return config;
   }
 }

@@ -71,11 +71,7 @@ final class ReportPage {
             "of those called positive, " + decision.source()));
     figures.add(
         Figure.of("Estimated recall", decision.estimate().recall(), "of all positives, likewise"));
-    figures.add(
-        Figure.of(
-            "Prior",
-            task.nodes().prior(),
-            task.labelling().priorIsTrue() ? "the true share" : "as given"));
+    figures.add(Figure.of("Prior", task.nodes().prior(), task.labelling().prior().said()));
     figures.add(Figure.count("Nodes", task.graph().nodes(), ""));
     figures.add(Figure.count("Edges", task.graph().edges().edges(), "undirected"));
     int models = result.ensemble().members().size();

@@ -23,7 +23,7 @@ final class RunMetrics {
     quality(figures, result.metrics());
     figures.put(THRESHOLD, result.threshold());
     expectation(figures, result);
-    figures.put("prior", result.task().nodes().prior());
+    prior(figures, result.task().labelling().prior());
     size(figures, result);
     figures.put("meanAttention", result.meanAttention());
     effort(figures, result);
@@ -53,6 +53,14 @@ final class RunMetrics {
     figures.put("calibrationError", result.reliability().map(Reliability::ece).orElse(Double.NaN));
     figures.put("brier", result.reliability().map(Reliability::brier).orElse(Double.NaN));
     figures.put("ensemble", result.ensemble().members().size());
+  }
+
+  /** The interval is not a number where nothing was estimated. */
+  private static void prior(Map<String, Object> figures, Prior prior) {
+    figures.put("prior", prior.value());
+    figures.put("priorSource", prior.source().toString());
+    figures.put("priorLow", prior.low());
+    figures.put("priorHigh", prior.high());
   }
 
   private static void size(Map<String, Object> figures, RunResult result) {

@@ -36,7 +36,9 @@ record SavedRun(
     BadInput.unless(
         graph.contentHash().equals(model.origin().dataHash()),
         path + ": the graph of this run has changed since; train again, or predict");
-    return new SavedRun(folder, command, graph, command.labels.of(graph, settings.seed()), model);
+    LabelOptions.Labelling labelling =
+        command.labels.withPrior(graph, settings.seed(), model.origin().prior());
+    return new SavedRun(folder, command, graph, labelling, model);
   }
 
   /** Refuses a folder without a finished run. */

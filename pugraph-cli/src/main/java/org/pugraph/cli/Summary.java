@@ -59,7 +59,9 @@ final class Summary {
             + Format.count(task.nodes().unlabeled().length)
             + " unlabeled, prior "
             + Format.decimals(task.nodes().prior(), 3)
-            + (task.labelling().priorIsTrue() ? " (the true share)" : " (as given)"));
+            + " ("
+            + task.labelling().prior().said()
+            + ")");
   }
 
   private void training() {

@@ -27,7 +27,9 @@ import picocli.CommandLine.Mixin;
     footer = {
       "",
       "Examples:",
-      "  Your own graph, the nodes you know, and the share you expect among the rest:",
+      "  Your own graph and the nodes you know; how many more there are is estimated:",
+      "    pugraph train --edges e.csv --features f.csv --positives p.txt",
+      "  The same, where you know the share among the rest:",
       "    pugraph train --edges e.csv --features f.csv --positives p.txt --prior 0.2",
       "  How well does it work where the truth is known? Hide 97 %% of a class:",
       "    pugraph train --graph data/cora --positive-class Theory --labelled-share .03",
@@ -58,8 +60,9 @@ final class TrainCommand implements Callable<Integer> {
     RunFolder folder = new RunFolder(run.out(name));
     GraphOptions.Encoded encoded = graph.readEncoded();
     Graph read = encoded.graph();
-    LabelOptions.Labelling labelling = labels.of(read, settings.seed());
     watch.lap("read");
+    LabelOptions.Labelling labelling = labels.of(read, settings.seed(), run.threads());
+    labelling.prior().report().ifPresent(estimated -> watch.lap("prior"));
     Task task =
         new Task(
             title,
@@ -89,6 +92,7 @@ final class TrainCommand implements Callable<Integer> {
         new ArrayList<>(RunChecks.warnings(RunChecks.before(graph, labelling.nodes())));
     int outside =
         graph.nodes() - labelling.nodes().positives().length - labelling.nodes().unlabeled().length;
+    notes.addAll(labelling.prior().remarks());
     if (outside > 0) {
       notes.add(
           Format.count(outside, "node")

@@ -106,10 +106,15 @@ class BadInputTest {
   }
 
   @Test
-  void noPriorAtAll() {
+  void aPriorThatIsNoNumber() {
+    refused("prior must be a share or auto, got \"many\"", ours("--prior=many"));
+  }
+
+  @Test
+  void noPriorAndTooFewPositivesToEstimateOne() {
     refused(
-        "--positives needs --prior X, the share of positives among the unlabeled nodes,"
-            + " or --graph-prior X, the share among all nodes",
+        "one labelled positive is too few to estimate a prior:"
+            + " give --prior X, the share of positives among the unlabeled nodes, or label more",
         ours());
   }
 

@@ -48,7 +48,7 @@ class RoundTripTest {
   @ParameterizedTest
   @MethodSource("all")
   void numberedNodesWithClassesAreTheSameAfterwards(String format) {
-    Labels labels = new Labels(List.of("b", "a", "c d"), new int[] {1, 0, 0, 2, 1, 0});
+    Labels labels = new Labels(List.of("b", "a", "c_d"), new int[] {1, 0, 0, 2, 1, 0});
     Graph graph = graph(FeatureNames.numbers(9), NodeNames.numbers(6), Optional.of(labels));
     SameGraph.check(writtenAndRead(graph, format), graph);
   }

@@ -1,0 +1,95 @@
+package org.pugraph.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.BadInput;
+import org.pugraph.data.Split;
+import org.pugraph.graph.Graph;
+import org.pugraph.method.GraphPrior;
+import org.pugraph.method.PreparedGraph;
+import org.pugraph.prior.PriorReport;
+import org.pugraph.risk.PuNodes;
+import picocli.CommandLine.Option;
+
+/** How many of the unlabeled nodes are expected to be positive: known, or to be estimated. */
+final class PriorOptions {
+
+  /** The prior that is to be estimated. */
+  static final String AUTO = "auto";
+
+  /** Where nothing looks at the prior, any will do. */
+  private static final double ANY = 0.5;
+
+  @Option(
+      names = "--prior",
+      paramLabel = "X",
+      description =
+          "The share of positives among the unlabeled nodes, as far as you know; or auto, to"
+              + " estimate it (default with --positives; see pugraph prior --help).")
+  private @Nullable String prior;
+
+  @Option(
+      names = "--graph-prior",
+      paramLabel = "X",
+      description = "Instead of --prior: the share among all nodes, the labelled ones included.")
+  private @Nullable Double graphPrior;
+
+  /** Whether the user knows the share. */
+  boolean isGiven() {
+    return graphPrior != null || (prior != null && !prior.equals(AUTO));
+  }
+
+  void check() {
+    BadInput.unless(
+        prior == null || graphPrior == null, "--prior and --graph-prior exclude each other");
+  }
+
+  /** π of a split: as given, else the true one where auto is not asked for, else estimated. */
+  Prior of(Graph graph, Split split, long seed, int threads) {
+    return switch (source(split)) {
+      case GIVEN -> Prior.given(given(split));
+      case TRUE -> Prior.ofTruth(split.prior().orElseThrow());
+      case ESTIMATED -> Prior.estimated(estimate(graph, split, seed, threads));
+    };
+  }
+
+  /** Who says what the prior of a split is. */
+  Prior.Source source(Split split) {
+    if (isGiven()) {
+      return Prior.Source.GIVEN;
+    }
+    boolean known = prior == null && split.prior().isPresent();
+    return known ? Prior.Source.TRUE : Prior.Source.ESTIMATED;
+  }
+
+  private double given(Split split) {
+    if (graphPrior != null) {
+      return PuNodes.priorOfUnlabeled(
+          graphPrior, split.positives().length, split.unlabeled().length);
+    }
+    try {
+      return Double.parseDouble(String.valueOf(prior));
+    } catch (NumberFormatException malformed) {
+      throw new BadInput("prior must be a share or auto, got \"" + prior + "\"", malformed);
+    }
+  }
+
+  static PriorReport estimate(Graph graph, Split split, long seed, int threads) {
+    BadInput.unless(
+        split.positives().length > 1,
+        "one labelled positive is too few to estimate a prior:"
+            + " give --prior X, the share of positives among the unlabeled nodes, or label more");
+    PuNodes nodes = new PuNodes(split.positives(), split.unlabeled(), ANY);
+    return GraphPrior.estimate(new PreparedGraph(graph, threads), nodes, seed, threads);
+  }
+
+  /** What config.yaml says of it; {@code auto} repeats an estimate as well, having its seed. */
+  Map<String, Object> config(boolean truthIsKnown) {
+    Map<String, Object> config = new LinkedHashMap<>();
+    boolean estimates = prior == null && graphPrior == null && !truthIsKnown;
+    Names.putIfGiven(config, "prior", estimates ? AUTO : prior);
+    Names.putIfGiven(config, "graph-prior", graphPrior);
+    return config;
+  }
+}

@@ -1,0 +1,54 @@
+package org.pugraph.prior;
+
+import java.util.Arrays;
+
+/**
+ * Where a share is expected to lie nine times in ten.
+ *
+ * @param low at least 0
+ * @param high at most 1
+ */
+public record Interval(double low, double high) {
+
+  private static final double TAIL = 0.05;
+
+  public Interval {
+    low = HeldOutScores.clip(low);
+    high = HeldOutScores.clip(high);
+  }
+
+  public double width() {
+    return high - low;
+  }
+
+  public boolean contains(double share) {
+    return low <= share && share <= high;
+  }
+
+  /**
+   * Around a value, by how far estimates from resampled scores stray from their own mean. What they
+   * have in common is left out: resampling repeats scores, and some estimators take the repetitions
+   * for structure.
+   */
+  static Interval around(double value, double[] resampled) {
+    double[] sorted = resampled.clone();
+    Arrays.sort(sorted);
+    double mean = Arrays.stream(sorted).average().orElse(value);
+    return new Interval(
+        value + quantile(sorted, TAIL) - mean, value + quantile(sorted, 1 - TAIL) - mean);
+  }
+
+  /** Widened around a value by what is independent of chance, as errors add up: by squares. */
+  Interval widened(double value, double below, double above) {
+    return new Interval(
+        value - Math.hypot(value - low, below), value + Math.hypot(high - value, above));
+  }
+
+  /** Linear between the order statistics. */
+  private static double quantile(double[] sorted, double share) {
+    double at = share * (sorted.length - 1);
+    int below = (int) at;
+    int above = Math.min(below + 1, sorted.length - 1);
+    return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
+  }
+}

@@ -1,0 +1,32 @@
+package org.pugraph.prior;
+
+import java.util.List;
+
+/** The estimators there are. */
+public final class PriorEstimators {
+
+  /** Best bin estimation (Garg et al. 2021). */
+  public static final PriorEstimator BBE = new BestBin();
+
+  /** Difference of estimated densities (Ivanov 2020). */
+  public static final PriorEstimator DEDPUL = new Dedpul();
+
+  /** Tree induction for c estimation (Bekker and Davis 2018), on scores. */
+  public static final PriorEstimator TICE = new Tice();
+
+  /** Kernel mean embedding with gradient thresholding (Ramaswamy et al. 2016). */
+  public static final PriorEstimator KM2 = new KernelMeans();
+
+  /** Likelihood of P as a part of U (Jain et al. 2016). */
+  public static final PriorEstimator ALPHA_MAX = new AlphaMax();
+
+  /** Mean label probability of held-out positives (Elkan and Noto 2008). */
+  public static final PriorEstimator ELKAN_NOTO = new ElkanNoto();
+
+  private PriorEstimators() {}
+
+  /** All of them, in the order of tables. */
+  public static List<PriorEstimator> all() {
+    return List.of(BBE, DEDPUL, TICE, KM2, ALPHA_MAX, ELKAN_NOTO);
+  }
+}

@@ -1,0 +1,137 @@
+package org.pugraph.prior;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+
+/**
+ * All that can be said of π from held-out scores.
+ *
+ * <p>The recommended value is KM2's: on generated graphs it errs least, whether classes are well
+ * apart or not, and no mean or median of estimators does better. Its interval is wider than chance
+ * alone would make it: by how far BBE, which errs upwards, is from it, and by how much the scores
+ * of positives and negatives overlap. Where they do, negatives pass for positives in all estimators
+ * alike, and no resampling shows it.
+ *
+ * @param positives how many labelled positives stand behind it
+ * @param estimates of every estimator, in the order of {@link PriorEstimators#all}; the interval is
+ *     by resampling alone
+ * @param recommended the value to use
+ * @param separation the chance that a positive outscores a negative, if the recommended value is
+ *     right
+ */
+public record PriorReport(
+    int positives, List<Estimate> estimates, Estimate recommended, double separation) {
+
+  /** Fewer positives than these give an interval too wide to be of use. */
+  public static final int FEW = 40;
+
+  private static final int RESAMPLES = 100;
+
+  /** How far π may lie below and above, by 1 − separation; fitted on generated graphs. */
+  private static final double OVERLAP_BELOW = 1.2;
+
+  private static final double OVERLAP_ABOVE = 0.5;
+
+  private static final double POOR = 0.9;
+
+  /** Nine in ten of a bell curve lie within so many standard deviations of its middle. */
+  private static final double NINE_IN_TEN = 1.645;
+
+  private static final int BBE = PriorEstimators.all().indexOf(PriorEstimators.BBE);
+  private static final int KM2 = PriorEstimators.all().indexOf(PriorEstimators.KM2);
+
+  public PriorReport {
+    estimates = List.copyOf(estimates);
+  }
+
+  /**
+   * Estimates from held-out scores.
+   *
+   * @param scores the means of several deals into folds, or those of one
+   * @param deals each on its own, if there were several; they show what the deal decides
+   * @param seed of the resampling
+   */
+  public static PriorReport of(HeldOutScores scores, List<HeldOutScores> deals, long seed) {
+    List<PriorEstimator> estimators = PriorEstimators.all();
+    double[][] resampled = resampled(scores, new SplittableRandom(seed));
+    List<Estimate> estimates = new ArrayList<>();
+    for (int e = 0; e < resampled.length; e++) {
+      double value = estimators.get(e).estimate(scores);
+      Interval interval = Interval.around(value, resampled[e]);
+      estimates.add(new Estimate(estimators.get(e).name(), value, interval));
+    }
+    double least = 0.5 / scores.unlabeled().length; // whoever asks looks for something
+    double value = Math.max(least, Math.min(1 - least, estimates.get(KM2).value()));
+    double separation = separation(scores, value);
+    double beside =
+        Math.hypot((estimates.get(BBE).value() - value) / 2, NINE_IN_TEN * errorOfMean(deals));
+    double below = Math.hypot(beside, OVERLAP_BELOW * (1 - separation));
+    double above = Math.hypot(beside, OVERLAP_ABOVE * (1 - separation));
+    Interval interval = Interval.around(value, resampled[KM2]).widened(value, below, above);
+    Estimate recommended = new Estimate(estimates.get(KM2).name(), value, interval);
+    return new PriorReport(scores.positives().length, estimates, recommended, separation);
+  }
+
+  /** What each estimator says of each resample, {@code [estimators, resamples]}. */
+  private static double[][] resampled(HeldOutScores scores, SplittableRandom random) {
+    List<PriorEstimator> estimators = PriorEstimators.all();
+    double[][] said = new double[estimators.size()][RESAMPLES];
+    for (int b = 0; b < RESAMPLES; b++) {
+      HeldOutScores drawn = scores.resampled(random);
+      for (int e = 0; e < said.length; e++) {
+        said[e][b] = estimators.get(e).estimate(drawn);
+      }
+    }
+    return said;
+  }
+
+  /** How far the mean over deals may be off for having so few of them. */
+  private static double errorOfMean(List<HeldOutScores> deals) {
+    if (deals.size() < 2) {
+      return 0;
+    }
+    double[] values = deals.stream().mapToDouble(PriorEstimators.KM2::estimate).toArray();
+    double mean = Arrays.stream(values).average().orElse(0);
+    double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
+    return Math.sqrt(squares / (values.length - 1) / values.length);
+  }
+
+  /**
+   * The AUC of positives against negatives: that of P against U is π/2 + (1 − π) times it, since
+   * against U's positives P wins half the time.
+   */
+  private static double separation(HeldOutScores scores, double prior) {
+    return Math.max(0.5, Math.min(1, (scores.auc() - prior / 2) / (1 - prior)));
+  }
+
+  /** What the user should know before relying on it, one sentence each; often none. */
+  public List<String> warnings() {
+    List<String> warnings = new ArrayList<>();
+    Interval interval = recommended.interval();
+    if (positives < FEW) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "%d labelled positives are too few to estimate a prior (%d would do): between %.2f"
+                  + " and %.2f is all that can be said, so give --prior if you know it, or label"
+                  + " more",
+              positives,
+              FEW,
+              interval.low(),
+              interval.high()));
+    }
+    if (separation < POOR) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "positives are hard to tell from the rest here (separation %.2f, expected %.2f or"
+                  + " more), so the estimate is more likely too high than too low",
+              separation,
+              POOR));
+    }
+    return warnings;
+  }
+}
