@@ -67,7 +67,7 @@ record ExplainBench(
     settings = settings.withModel(settings.model().withArchitecture(method));
     try (Trainer trainer = Trainer.on(threads)) {
       TrainedModel model = trainer.train(read, known, settings);
-      MeanScore score = new MeanScore(List.of(model), read, trainer);
+      MeanScore score = new MeanScore(model, read, trainer);
       Faithfulness faithfulness = new Faithfulness(score, new Seed(seed));
       int[] sample = faithfulness.sample(known.unlabeled(), nodes);
       out.line("%s, %d nodes explained, seed %d", method, sample.length, seed);

@@ -13,7 +13,7 @@ import org.pugraph.explain.Explainer;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.MeanScore;
 import org.pugraph.graph.Graph;
-import org.pugraph.train.TrainedModel;
+import org.pugraph.train.Ensemble;
 import org.pugraph.train.Trainer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -85,7 +85,7 @@ final class ExplainCommand implements Callable<Integer> {
     check();
     SavedRun saved = SavedRun.open(Path.of(String.valueOf(run)));
     int[] named = nodes.stream().mapToInt(name -> node(saved.graph(), name)).toArray();
-    List<TrainedModel> models = saved.folder().models();
+    Ensemble models = saved.folder().decision().of(saved.folder().models());
     try (Trainer trainer = Trainer.on(threads)) {
       MeanScore score = new MeanScore(models, saved.graph(), trainer);
       double threshold = saved.folder().threshold();
@@ -95,7 +95,8 @@ final class ExplainCommand implements Callable<Integer> {
               .distinct()
               .mapToObj(node -> explainer.explain(node, top))
               .toList();
-      console.print(json(explanations, threshold, models.size()), () -> text(explanations));
+      console.print(
+          json(explanations, threshold, models.members().size()), () -> text(explanations));
     }
     return Main.DONE;
   }

@@ -56,10 +56,14 @@ record SavedDecision(double threshold, Calibration calibration, List<Member> mem
     return Json.read(file, SavedDecision.class, "the calibration of a run");
   }
 
+  /** The models of the run, as they answer together. */
+  Ensemble of(List<TrainedModel> models) {
+    return new Ensemble(models, members.stream().map(Member::squash).toList());
+  }
+
   /** What the models of the run say of a graph, together. */
   Predictions predict(List<TrainedModel> models, Graph graph, Trainer trainer) {
-    Ensemble ensemble = new Ensemble(models, members.stream().map(Member::squash).toList());
     double[] lines = members.stream().mapToDouble(Member::threshold).toArray();
-    return ensemble.predict(graph, lines, trainer).withCalibration(calibration);
+    return of(models).predict(graph, lines, trainer).withCalibration(calibration);
   }
 }

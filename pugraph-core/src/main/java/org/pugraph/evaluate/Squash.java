@@ -54,6 +54,11 @@ public record Squash(double centre, double unit) {
     return unit == 0 ? score : asinh((score - centre) / unit) - asinh(-centre / unit);
   }
 
+  /** How much the vote moves with the score. */
+  public double slope(double score) {
+    return unit == 0 ? 1 : 1 / (unit * Math.hypot(1, (score - centre) / unit));
+  }
+
   private static double asinh(double x) {
     double size = Math.abs(x);
     return Math.copySign(Math.log1p(size + size * size / (1 + Math.hypot(1, size))), x);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
+import org.pugraph.evaluate.Squash;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
@@ -17,39 +18,48 @@ import org.pugraph.model.Pass;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.IntList;
 import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.train.Ensemble;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Trainer;
 
 /**
- * The mean score z of several models on one graph, with all features or without some; of a single
- * model, its score.
+ * The score of an {@link Ensemble} on one graph, with all features or without some; of a single
+ * model, its z.
  *
  * <p>The networks are built once; each question is a forward pass of each. Not thread safe;
  * parallel inside, the same bits at any thread count.
  */
 public final class MeanScore {
 
-  private final List<TrainedModel> models;
+  private final Ensemble models;
   private final Graph graph;
   private final Trainer trainer;
   private final NetworkSettings shape;
   private final List<Network> networks;
 
+  /** What each member said in the last pass. */
+  private final float[][] own;
+
   /** Whether the last pass of every network saw all features. */
   private boolean complete;
 
-  /** Makes the models ready; they must be of the same shape, as the seeds of an ensemble are. */
-  public MeanScore(List<TrainedModel> models, Graph graph, Trainer trainer) {
-    BadInput.unless(!models.isEmpty(), "there is no model to explain");
-    this.models = List.copyOf(models);
+  /** Makes the members ready; they must be of the same shape, as seeds of one training are. */
+  public MeanScore(Ensemble models, Graph graph, Trainer trainer) {
+    this.models = models;
     this.graph = graph;
     this.trainer = trainer;
-    shape = models.get(0).settings().model();
+    shape = models.members().get(0).settings().model();
     BadInput.unless(
-        models.stream().allMatch(model -> model.settings().model().equals(shape)),
+        models.members().stream().allMatch(model -> model.settings().model().equals(shape)),
         "models of different shapes cannot be explained together");
     Hops hops = trainer.hops(graph, shape);
-    networks = models.stream().map(model -> trainer.network(model, graph, hops)).toList();
+    networks = models.members().stream().map(m -> trainer.network(m, graph, hops)).toList();
+    own = new float[networks.size()][];
+  }
+
+  /** A model on its own. */
+  public MeanScore(TrainedModel model, Graph graph, Trainer trainer) {
+    this(Ensemble.of(model), graph, trainer);
   }
 
   public Graph graph() {
@@ -106,11 +116,13 @@ public final class MeanScore {
 
   private double[] forward() {
     double[] mean = new double[graph.nodes()];
-    for (Network network : networks) {
-      float[] z = network.forward(Pass.SCORING);
+    for (int m = 0; m < networks.size(); m++) {
+      float[] z = networks.get(m).forward(Pass.SCORING);
+      Squash squash = models.squashes().get(m);
       for (int i = 0; i < mean.length; i++) {
-        mean[i] += (double) z[i] / networks.size();
+        mean[i] += squash.vote(z[i]) / networks.size();
       }
+      own[m] = z.clone();
     }
     return mean;
   }
@@ -125,23 +137,26 @@ public final class MeanScore {
   public Influence influenceOn(int node) {
     seeAll();
     float[] gradient = new float[graph.nodes()];
-    gradient[node] = 1f / networks.size();
-    networks.forEach(network -> network.backward(gradient));
+    for (int m = 0; m < networks.size(); m++) {
+      double slope = models.squashes().get(m).slope(own[m][node]);
+      gradient[node] = (float) (slope / networks.size());
+      networks.get(m).backward(gradient);
+    }
     complete = false; // a backward pass consumes what the forward pass left
     SparseMatrix x = graph.features();
     double[] nodes = new double[x.rows()];
     double[] features = new double[x.columns()];
-    double[] own = new double[x.end(node) - x.start(node)];
+    double[] entries = new double[x.end(node) - x.start(node)];
     Compute compute = trainer.compute();
     for (Network network : networks) {
       SparseInput input = network.input();
       compute.forRows(nodes.length, (worker, i) -> nodes[i] += input.rowInfluence(i));
       compute.forRows(features.length, (worker, c) -> features[c] += input.columnInfluence(c));
-      for (int e = 0; e < own.length; e++) {
-        own[e] += input.entryInfluence(node, x.start(node) + e);
+      for (int e = 0; e < entries.length; e++) {
+        entries[e] += input.entryInfluence(node, x.start(node) + e);
       }
     }
-    return new Influence(nodes, features, own);
+    return new Influence(nodes, features, entries);
   }
 
   /** Whom a node listens to, at a distance counted from 0: the mean over the models. */

@@ -63,4 +63,14 @@ class SquashTest {
         .isInstanceOf(BadInput.class)
         .hasMessage("unit must be 0 or more and finite, got -1.0");
   }
+
+  @Test
+  void theSlopeIsThatOfTheVote() {
+    Squash squash = new Squash(0.7, 0.3);
+    for (double z : new double[] {-40, -1, 0, 0.7, 0.9, 12}) {
+      double rise = (squash.vote(z + 1e-5) - squash.vote(z - 1e-5)) / 2e-5;
+      assertThat(squash.slope(z)).isCloseTo(rise, within(1e-6));
+      assertThat(Squash.NONE.slope(z)).isEqualTo(1);
+    }
+  }
 }

@@ -34,7 +34,7 @@ class ExplainerTest {
     Graph star = Given.graph("a-b a-c a-d a-e", new float[][] {{1}, {2}, {2}, {9}, {-4}});
     TrainedModel model = Given.linear(Architecture.SGC, 1, new float[] {1}, -1);
     PuNodes nodes = new PuNodes(new int[] {2}, new int[] {0, 1, 3, 4}, 0.5);
-    MeanScore score = new MeanScore(List.of(model), star, trainer);
+    MeanScore score = new MeanScore(model, star, trainer);
     return new Explainer(score, nodes, 0).explain(0, 3);
   }
 
@@ -98,14 +98,14 @@ class ExplainerTest {
   }
 
   private static Explainer explainer(TrainedModel model, Trainer on) {
-    return new Explainer(new MeanScore(List.of(model), GRAPH, on), NODES, 0);
+    return new Explainer(new MeanScore(model, GRAPH, on), NODES, 0);
   }
 
   /** On a graph small enough to try every node, the search finds what trying all would. */
   @Test
   void theStrongestNodeIsTheOneWhoseLossHurtsMost() {
     TrainedModel model = Given.model(Given.shape(Architecture.LSDAN), 1, trainer);
-    MeanScore score = new MeanScore(List.of(model), GRAPH, trainer);
+    MeanScore score = new MeanScore(model, GRAPH, trainer);
     double[] now = score.scores();
     Explainer explainer = new Explainer(score, NODES, 0);
     for (int node : new int[] {3, 20, 41}) {

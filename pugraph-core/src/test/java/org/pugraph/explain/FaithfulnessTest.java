@@ -30,7 +30,7 @@ class FaithfulnessTest {
   void whatIsNamedMattersMoreThanWhatChanceWouldName() {
     try (Trainer trainer = Trainer.on(2)) {
       TrainedModel model = trainer.train(GRAPH, NODES, SETTINGS);
-      MeanScore score = new MeanScore(List.of(model), GRAPH, trainer);
+      MeanScore score = new MeanScore(model, GRAPH, trainer);
       Faithfulness faithfulness = new Faithfulness(score, new Seed(1));
       int[] sample = faithfulness.sample(NODES.unlabeled(), 30);
       List<Faithfulness.Comparison> comparisons = faithfulness.compare(sample);
@@ -50,7 +50,7 @@ class FaithfulnessTest {
   void halfOfTheSampleComesFromTheTop() {
     try (Trainer trainer = Trainer.on(1)) {
       TrainedModel model = Given.model(Given.shape(Architecture.FC), 1, trainer);
-      MeanScore score = new MeanScore(List.of(model), Given.GRAPH, trainer);
+      MeanScore score = new MeanScore(model, Given.GRAPH, trainer);
       int[] best = new Explainer(score, Given.NODES, 0).topRanked(4);
       int[] sample = new Faithfulness(score, new Seed(2)).sample(Given.NODES.unlabeled(), 8);
       assertThat(sample).hasSize(8).startsWith(best).doesNotHaveDuplicates();

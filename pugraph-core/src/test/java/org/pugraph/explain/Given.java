@@ -1,11 +1,13 @@
 package org.pugraph.explain;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.pugraph.data.CitationGraph;
 import org.pugraph.data.Split;
 import org.pugraph.data.Splits;
+import org.pugraph.evaluate.Squash;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
@@ -17,6 +19,7 @@ import org.pugraph.model.NetworkSettings;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.train.Ensemble;
 import org.pugraph.train.History;
 import org.pugraph.train.Optimisation;
 import org.pugraph.train.TrainSettings;
@@ -68,6 +71,11 @@ final class Given {
         new History(List.of()),
         Map.of(
             "layer1.w", DenseMatrix.of(weights), "layer1.b", DenseMatrix.of(new float[] {0, b})));
+  }
+
+  /** Models whose scores are averaged as they are. */
+  static Ensemble together(TrainedModel... models) {
+    return new Ensemble(List.of(models), Collections.nCopies(models.length, Squash.NONE));
   }
 
   /** A graph with those edges, {@code "a-b b-c"}, over nodes a, b, c, …. */

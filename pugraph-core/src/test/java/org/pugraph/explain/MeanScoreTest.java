@@ -18,6 +18,8 @@ import org.pugraph.graph.Graph;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.train.Ensemble;
+import org.pugraph.train.Predictions;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Trainer;
 
@@ -34,7 +36,7 @@ class MeanScoreTest {
   @EnumSource
   void hidingEvidenceIsScoringAGraphWithoutIt(Architecture architecture) {
     TrainedModel model = Given.model(Given.shape(architecture), 1, trainer);
-    MeanScore score = new MeanScore(List.of(model), GRAPH, trainer);
+    MeanScore score = new MeanScore(model, GRAPH, trainer);
     double[] all = predicted(model, GRAPH.features());
     assertThat(score.scoresWithout((node, feature) -> node == 7 || feature % 5 == 0))
         .isEqualTo(predicted(model, edited(7, 5)));
@@ -50,7 +52,7 @@ class MeanScoreTest {
         new NetworkSettings(
             shape.architecture(), shape.layers(), shape.hidden(), shape.hops(), true);
     TrainedModel model = Given.model(normalised, 1, trainer);
-    MeanScore score = new MeanScore(List.of(model), GRAPH, trainer);
+    MeanScore score = new MeanScore(model, GRAPH, trainer);
     assertThat(score.scoresWithout((node, feature) -> node == 7 || feature % 5 == 0))
         .isEqualTo(predicted(model, edited(7, 5)));
   }
@@ -78,22 +80,40 @@ class MeanScoreTest {
   void severalModelsAreAveraged() {
     TrainedModel one = Given.model(Given.shape(Architecture.LSDAN), 1, trainer);
     TrainedModel two = Given.model(Given.shape(Architecture.LSDAN), 2, trainer);
-    MeanScore score = new MeanScore(List.of(one, two), GRAPH, trainer);
+    MeanScore score = new MeanScore(Given.together(one, two), GRAPH, trainer);
     double[] first = predicted(one, GRAPH.features());
     double[] second = predicted(two, GRAPH.features());
     Influence both = score.influenceOn(5);
-    double ofFirst = new MeanScore(List.of(one), GRAPH, trainer).influenceOn(5).nodes()[5];
-    double ofSecond = new MeanScore(List.of(two), GRAPH, trainer).influenceOn(5).nodes()[5];
+    double ofFirst = new MeanScore(one, GRAPH, trainer).influenceOn(5).nodes()[5];
+    double ofSecond = new MeanScore(two, GRAPH, trainer).influenceOn(5).nodes()[5];
     assertThat(score.scores()[5]).isCloseTo((first[5] + second[5]) / 2, within(1e-12));
     assertThat(both.nodes()[5]).isCloseTo((ofFirst + ofSecond) / 2, within(1e-6));
     assertThat(Arrays.stream(score.hopAttentionOf(5)).sum()).isCloseTo(1, within(1e-6));
   }
 
   @Test
+  void anEnsembleIsExplainedByTheVotesItAveragesNotByBareScores() {
+    TrainedModel one = Given.model(Given.shape(Architecture.LSDAN), 1, trainer);
+    TrainedModel two = Given.model(Given.shape(Architecture.LSDAN), 2, trainer);
+    int[] all = IntStream.range(0, GRAPH.nodes()).toArray();
+    List<Predictions> each = List.of(trainer.predict(one, GRAPH), trainer.predict(two, GRAPH));
+    Ensemble ensemble = Ensemble.of(List.of(one, two), each, all);
+    MeanScore score = new MeanScore(ensemble, GRAPH, trainer);
+    assertThat(score.scores()[5])
+        .isCloseTo(ensemble.predict(GRAPH, trainer).scores()[5], within(1e-6));
+    double slopeOfOne = ensemble.squashes().get(0).slope(each.get(0).scores()[5]);
+    double slopeOfTwo = ensemble.squashes().get(1).slope(each.get(1).scores()[5]);
+    double ofOne = new MeanScore(one, GRAPH, trainer).influenceOn(5).nodes()[5];
+    double ofTwo = new MeanScore(two, GRAPH, trainer).influenceOn(5).nodes()[5];
+    assertThat(score.influenceOn(5).nodes()[5])
+        .isCloseTo((slopeOfOne * ofOne + slopeOfTwo * ofTwo) / 2, within(1e-5));
+  }
+
+  @Test
   void modelsOfDifferentShapesAreRefused() {
     TrainedModel one = Given.model(Given.shape(Architecture.GCN), 1, trainer);
     TrainedModel two = Given.model(Given.shape(Architecture.FC), 1, trainer);
-    assertThatThrownBy(() -> new MeanScore(List.of(one, two), GRAPH, trainer))
+    assertThatThrownBy(() -> new MeanScore(Given.together(one, two), GRAPH, trainer))
         .isInstanceOf(BadInput.class)
         .hasMessage("models of different shapes cannot be explained together");
   }
@@ -103,7 +123,7 @@ class MeanScoreTest {
     // b links a and c. S of the path: degrees 2, 3, 2 with the nodes themselves.
     float[][] features = {{1, 0}, {0, 1}, {1, 1}};
     TrainedModel model = Given.linear(Architecture.SGC, 1, new float[] {6, 60}, 0);
-    MeanScore score = new MeanScore(List.of(model), Given.graph("a-b b-c", features), trainer);
+    MeanScore score = new MeanScore(model, Given.graph("a-b b-c", features), trainer);
     double root = Math.sqrt(6);
     assertThat(score.scores()[0]).isCloseTo(3 + 60 / root, within(1e-4));
     assertThat(score.scoresWithout(Evidence.ofNodes(1))[0]).isCloseTo(3, within(1e-5));
