@@ -18,6 +18,7 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.pugraph.BadInput;
+import org.pugraph.data.CitationGraph;
 import org.pugraph.data.GraphFolder;
 import org.pugraph.data.Protocol;
 import org.pugraph.evaluate.MeanSd;
@@ -34,6 +35,7 @@ import tools.jackson.databind.json.JsonMapper;
  * tells right calls from wrong ones, and how honest the probabilities are.
  *
  * @param data folder of graph folders
+ * @param sets their names; generated1, generated2, … are made on the spot
  * @param lines file that gets one JSON line for each split as soon as it is done
  */
 record EnsembleBench(
@@ -49,6 +51,9 @@ record EnsembleBench(
 
   /** The classes of the paper. */
   private static final Map<String, Integer> POSITIVE_CLASS = Map.of("cora", 3, "citeseer", 2);
+
+  /** Followed by a seed: where choices are made, so that none is made on data sets. */
+  private static final String GENERATED = "generated";
 
   static EnsembleBench of(Arguments arguments) {
     String data =
@@ -84,7 +89,7 @@ record EnsembleBench(
     try {
       Map<String, List<Future<Map<String, Double>>>> pending = new LinkedHashMap<>();
       for (String set : sets) {
-        Graph graph = GraphFolder.read(data.resolve(set));
+        Graph graph = graph(set);
         Hops hops = hops(graph);
         int positive = POSITIVE_CLASS.getOrDefault(set, 0);
         for (Protocol protocol : protocols) {
@@ -105,6 +110,12 @@ record EnsembleBench(
     } finally {
       pool.shutdownNow();
     }
+  }
+
+  private Graph graph(String set) {
+    return set.startsWith(GENERATED)
+        ? CitationGraph.demo(Long.parseLong(set.substring(GENERATED.length()))).generate()
+        : GraphFolder.read(data.resolve(set));
   }
 
   private static Hops hops(Graph graph) {

@@ -37,6 +37,7 @@ final class EnsembleTrial {
   private final List<Predictions> alone;
   private final List<Predictions> each;
   private final Ensemble ensemble;
+  private final Ensemble knowingAll;
 
   /** What a trial is about. */
   record Setting(Graph graph, Hops hops, int positiveClass, Protocol protocol, double share) {}
@@ -65,6 +66,7 @@ final class EnsembleTrial {
       alone = Ensemble.predictEach(single, graph, setting.hops, trainer);
       each = Ensemble.predictEach(together, graph, setting.hops, trainer);
       ensemble = Ensemble.of(together, each, judged);
+      knowingAll = Ensemble.of(single, alone, judged);
     }
   }
 
@@ -78,6 +80,9 @@ final class EnsembleTrial {
     figures.put("singleF1AtPrior", mean(alone, false));
     figures.put("memberF1AtPrior", mean(each, false));
     figures.put("ensembleF1AtPrior", metrics(scores).f1AtPrior());
+    float[] ofAll = knowingAll.combine(alone, new double[alone.size()]).scores();
+    figures.put("aucIfNobodyLeavesOut", metrics(ofAll).auc());
+    figures.put("f1AtPriorIfNobodyLeavesOut", metrics(ofAll).f1AtPrior());
     stability(figures, "AtZero", 0, new double[each.size()]);
     double[] lines = each.stream().mapToDouble(one -> atPrior(one.scores())).toArray();
     stability(figures, "AtPrior", atPrior(scores), lines);
