@@ -1,5 +1,7 @@
 package org.pugraph;
 
+import java.util.regex.Pattern;
+
 /**
  * Something the user gave is wrong: a file, a line, an option, a setting.
  *
@@ -10,19 +12,28 @@ public final class BadInput extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
+  private static final Pattern UNPRINTABLE = Pattern.compile("\\s*\\R\\s*|\\p{Cntrl}");
+  private static final int LONGEST = 2000;
+
   /** A complaint without a place in a file. */
   public BadInput(String message) {
-    super(message);
+    super(oneLine(message));
   }
 
   /** A complaint about a file that could not be read or written at all. */
   public BadInput(String message, Throwable cause) {
-    super(message, cause);
+    super(oneLine(message), cause);
   }
 
   /** A complaint about one line of a file; lines count from one. */
   public static BadInput at(Object file, long line, String complaint) {
     return new BadInput(file + ":" + line + ": " + complaint);
+  }
+
+  /** Quoted from a file, a value may be of any length and hold any character. */
+  private static String oneLine(String message) {
+    String shown = message.length() > LONGEST ? message.substring(0, LONGEST) + "…" : message;
+    return UNPRINTABLE.matcher(shown).replaceAll(" ").strip();
   }
 
   /** Refuses a setting unless the condition holds. */
