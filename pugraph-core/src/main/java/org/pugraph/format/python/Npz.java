@@ -30,7 +30,11 @@ public final class Npz {
   private Npz(Path path, ZipFile zip) throws IOException {
     this.path = path;
     this.zip = zip;
-    this.entries = entries(path, zip);
+    try {
+      this.entries = entries(path, zip);
+    } catch (IllegalArgumentException notText) { // which is how Java says it
+      throw new BadInput(path + ": is not a whole zip file", notText);
+    }
   }
 
   /** Opens, reads and closes; whatever goes wrong on the way is told in one line. */

@@ -74,6 +74,13 @@ class NpzTest {
   }
 
   @Test
+  void namesThatAreNoTextAreRefused() throws IOException {
+    NpzWriter.write(path, out -> out.numbers("a\u00e9", 1));
+    replace("a\u00c3\u00a9", "a\u00c3\u00ff");
+    scratch.refuses(() -> read(path), "g.npz: is not a whole zip file");
+  }
+
+  @Test
   void aBombIsRefusedBeforeItGoesOff() throws IOException {
     try (OutputStream out = Files.newOutputStream(path);
         ZipOutputStream zip = new ZipOutputStream(out)) {
