@@ -75,7 +75,7 @@ record ExplainBench(
       out.line(
           "%.0f ms per explanation",
           millis(
-              new Explainer(score, known, 0),
+              new Explainer(score, known, Explainer.Line.ZERO),
               Arrays.copyOf(sample, Math.min(TIMED, sample.length))));
     }
   }

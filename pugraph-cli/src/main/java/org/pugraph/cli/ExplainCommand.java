@@ -85,18 +85,19 @@ final class ExplainCommand implements Callable<Integer> {
     check();
     SavedRun saved = SavedRun.open(Path.of(String.valueOf(run)));
     int[] named = nodes.stream().mapToInt(name -> node(saved.graph(), name)).toArray();
-    Ensemble models = saved.folder().decision().of(saved.folder().models());
+    SavedDecision decision = saved.folder().decision();
+    Ensemble models = decision.of(saved.folder().models());
     try (Trainer trainer = Trainer.on(threads)) {
       MeanScore score = new MeanScore(models, saved.graph(), trainer);
-      double threshold = saved.folder().threshold();
-      Explainer explainer = new Explainer(score, saved.labelling().nodes(), threshold);
+      Explainer.Line line = new Explainer.Line(decision.threshold(), decision.calibration());
+      Explainer explainer = new Explainer(score, saved.labelling().nodes(), line);
       List<Explanation> explanations =
           IntStream.concat(IntStream.of(named), IntStream.of(explainer.topRanked(topRanked)))
               .distinct()
               .mapToObj(node -> explainer.explain(node, top))
               .toList();
       console.print(
-          json(explanations, threshold, models.members().size()), () -> text(explanations));
+          json(explanations, line.threshold(), models.members().size()), () -> text(explanations));
     }
     return Main.DONE;
   }

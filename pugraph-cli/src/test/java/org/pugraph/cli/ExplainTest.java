@@ -1,6 +1,7 @@
 package org.pugraph.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.pugraph.cli.Pugraph.json;
 import static org.pugraph.cli.Pugraph.run;
 
@@ -43,6 +44,27 @@ class ExplainTest {
             "the strongest node",
             "explains the model, not the world");
     assertThat(answer.out().lines()).allMatch(line -> line.length() <= 120);
+  }
+
+  @Test
+  void anEnsembleIsExplainedWithTheScoreAndProbabilityItPredicts() {
+    Path several = folder.resolve("several");
+    assertThat(run(Pugraph.SMALL + " --ensemble 2 --out " + several).code()).isZero();
+    String[] first =
+        new String(Pugraph.bytes(several.resolve("predictions.csv")), StandardCharsets.UTF_8)
+            .lines()
+            .skip(1)
+            .findFirst()
+            .orElseThrow()
+            .split(",");
+
+    JsonNode answer = json("explain " + several + " --json --top 1 --node " + first[0]);
+
+    JsonNode now = answer.get("explanations").get(0).get("now");
+    assertThat(answer.get("models").asInt()).isEqualTo(2);
+    assertThat(now.get("score").asDouble()).isCloseTo(Double.parseDouble(first[1]), within(1e-5));
+    assertThat(now.get("probability").asDouble())
+        .isCloseTo(Double.parseDouble(first[2]), within(1e-5));
   }
 
   @Test

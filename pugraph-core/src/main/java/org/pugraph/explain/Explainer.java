@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
+import org.pugraph.evaluate.Calibration;
 import org.pugraph.graph.Graph;
-import org.pugraph.risk.Loss;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.SparseMatrix;
 
@@ -26,19 +26,31 @@ public final class Explainer {
   private final MeanScore score;
   private final Graph graph;
   private final PuNodes nodes;
-  private final double threshold;
+  private final Line line;
   private final BitSet labelled = new BitSet();
   private final double[] scores;
 
   /**
+   * What a score means.
+   *
+   * @param threshold a node is positive where it scores above this
+   * @param calibration from scores to probabilities
+   */
+  public record Line(double threshold, Calibration calibration) {
+
+    /** Zero, as trained, and σ(z). */
+    public static final Line ZERO = new Line(0, Calibration.NONE);
+  }
+
+  /**
    * @param score what is explained
    * @param nodes who is labelled, and among whom nodes are ranked
-   * @param threshold a node is positive where it scores above this
+   * @param line what a score means
    */
-  public Explainer(MeanScore score, PuNodes nodes, double threshold) {
+  public Explainer(MeanScore score, PuNodes nodes, Line line) {
     this.score = score;
     this.nodes = nodes;
-    this.threshold = threshold;
+    this.line = line;
     graph = score.graph();
     Arrays.stream(nodes.positives()).forEach(labelled::set);
     scores = score.scores();
@@ -82,7 +94,8 @@ public final class Explainer {
         ahead += isAhead(z, other, node) ? 1 : 0;
       }
     }
-    return new Standing(z[node], Loss.sigmoid(z[node]), ahead + 1, of, z[node] > threshold);
+    double probability = line.calibration.probability(z[node]);
+    return new Standing(z[node], probability, ahead + 1, of, z[node] > line.threshold);
   }
 
   private static boolean isAhead(double[] z, int a, int b) {

@@ -4,7 +4,7 @@ package org.pugraph.explain;
  * Where a node stands.
  *
  * @param score z
- * @param probability σ(z)
+ * @param probability that an unlabeled node with this score is positive
  * @param rank among the unlabeled nodes and itself, the best being 1
  * @param of how many are ranked
  * @param positive whether it scores above the line

@@ -35,7 +35,7 @@ class ExplainerTest {
     TrainedModel model = Given.linear(Architecture.SGC, 1, new float[] {1}, -1);
     PuNodes nodes = new PuNodes(new int[] {2}, new int[] {0, 1, 3, 4}, 0.5);
     MeanScore score = new MeanScore(model, star, trainer);
-    return new Explainer(score, nodes, 0).explain(0, 3);
+    return new Explainer(score, nodes, Explainer.Line.ZERO).explain(0, 3);
   }
 
   @Test
@@ -98,7 +98,7 @@ class ExplainerTest {
   }
 
   private static Explainer explainer(TrainedModel model, Trainer on) {
-    return new Explainer(new MeanScore(model, GRAPH, on), NODES, 0);
+    return new Explainer(new MeanScore(model, GRAPH, on), NODES, Explainer.Line.ZERO);
   }
 
   /** On a graph small enough to try every node, the search finds what trying all would. */
@@ -107,7 +107,7 @@ class ExplainerTest {
     TrainedModel model = Given.model(Given.shape(Architecture.LSDAN), 1, trainer);
     MeanScore score = new MeanScore(model, GRAPH, trainer);
     double[] now = score.scores();
-    Explainer explainer = new Explainer(score, NODES, 0);
+    Explainer explainer = new Explainer(score, NODES, Explainer.Line.ZERO);
     for (int node : new int[] {3, 20, 41}) {
       double largest =
           IntStream.range(0, now.length)

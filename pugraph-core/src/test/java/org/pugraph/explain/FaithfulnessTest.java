@@ -51,7 +51,7 @@ class FaithfulnessTest {
     try (Trainer trainer = Trainer.on(1)) {
       TrainedModel model = Given.model(Given.shape(Architecture.FC), 1, trainer);
       MeanScore score = new MeanScore(model, Given.GRAPH, trainer);
-      int[] best = new Explainer(score, Given.NODES, 0).topRanked(4);
+      int[] best = new Explainer(score, Given.NODES, Explainer.Line.ZERO).topRanked(4);
       int[] sample = new Faithfulness(score, new Seed(2)).sample(Given.NODES.unlabeled(), 8);
       assertThat(sample).hasSize(8).startsWith(best).doesNotHaveDuplicates();
       assertThat(Given.NODES.unlabeled()).contains(sample);
