@@ -1,0 +1,98 @@
+import { count, counted } from "../../text/format";
+import { server } from "../server/client";
+import type { Graph, Labels } from "../server/contract";
+import { Icon } from "./icons";
+import { useApp } from "./useApp";
+
+const EXPORTS = [
+  { format: "csv", text: "Ranking as CSV" },
+  { format: "json", text: "Ranking as JSON" },
+  { format: "graphml", text: "Graph with scores (GraphML)" },
+  { format: "positives", text: "My positives" },
+] as const;
+
+/** The top of the page: which graph, how many labels, and the loop's three buttons. */
+export function Bar() {
+  const app = useApp();
+  const { state, training } = app;
+  return (
+    <header class="bar">
+      <h1>Pugraph</h1>
+      {state?.graph && <GraphFacts graph={state.graph} />}
+      <span class="grow" />
+      {state && <LabelFacts labels={state.labels} />}
+      <button
+        disabled={!state?.labels.canUndo}
+        onClick={() => void app.undo()}
+        title="Undo the last label (u)"
+      >
+        <Icon name="undo" />
+        <span>Undo</span>
+      </button>
+      {training.kind === "running" ? (
+        <button class="learn" disabled={training.cancelling} onClick={() => void app.cancel()}>
+          Cancel
+        </button>
+      ) : (
+        <button
+          class="primary learn"
+          disabled={!state?.labels.positives}
+          onClick={() => void app.learn()}
+          title="Learn from the labels and rank anew (l)"
+        >
+          {state?.model === null ? "Learn" : "Learn again"}
+        </button>
+      )}
+      <Menu ranked={state?.model != null} />
+    </header>
+  );
+}
+
+function GraphFacts({ graph }: { graph: Graph }) {
+  return (
+    <span class="facts">
+      <b>{graph.name}</b>
+      <span class="wide">
+        {counted(graph.nodes, "node")}, {counted(graph.edges, "edge")}
+      </span>
+    </span>
+  );
+}
+
+function LabelFacts({ labels }: { labels: Labels }) {
+  return (
+    <span class="facts labels">
+      <span>
+        <b>{count(labels.positives)}</b> positive
+      </span>
+      {labels.sinceTraining > 0 && (
+        <span class="fresh">{count(labels.sinceTraining)} not learned yet</span>
+      )}
+    </span>
+  );
+}
+
+function Menu({ ranked }: { ranked: boolean }) {
+  const app = useApp();
+  return (
+    <details class="menu">
+      <summary>Menu</summary>
+      <ul>
+        <li>
+          <button onClick={() => app.set({ dialog: "graph" })}>Open another graph</button>
+        </li>
+        {ranked &&
+          EXPORTS.map(({ format, text }) => (
+            <li key={format}>
+              <a href={server.exportAddress(format)} download>
+                {text}
+              </a>
+            </li>
+          ))}
+        <li>
+          <button onClick={() => app.set({ dialog: "help" })}>Keyboard and help</button>
+        </li>
+      </ul>
+    </details>
+  );
+}
