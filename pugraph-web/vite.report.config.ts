@@ -7,6 +7,8 @@ const NOTICE =
 // The charts of report.html: one classic script and one style sheet, which Java writes into the
 // file itself.
 export default defineConfig({
+  // Library builds leave this to their users; a report has none.
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     outDir: "dist/report",
     emptyOutDir: true,
@@ -20,6 +22,6 @@ export default defineConfig({
       fileName: () => "report.js",
       cssFileName: "report",
     },
-    rollupOptions: { output: { banner: NOTICE } },
+    rolldownOptions: { output: { postBanner: NOTICE } },
   },
 });

@@ -1,5 +1,5 @@
 import { count, decimal, percent } from "../text/format";
-import { type Ink, axis, legend, tooltip, upright } from "./ink";
+import { type Ink, QUIET, axis, legend, tooltip, upright } from "./ink";
 
 /** n + 1 borders and, for either group, n counts. */
 export interface Bins {
@@ -62,7 +62,7 @@ export function histogramOption(bins: Bins, ink: Ink) {
     return Math.max(0, (after < 0 ? bins.edges.length : after) - 1);
   };
   return {
-    animation: false,
+    ...QUIET,
     grid: { left: 56, right: 16, top: 44, bottom: 44 },
     legend: legend(ink),
     tooltip: {

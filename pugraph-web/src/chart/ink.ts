@@ -9,6 +9,12 @@ export interface Ink {
   surface: string;
 }
 
+/** What every chart starts from: no motion, and the letters of the page around it. */
+export const QUIET = {
+  animation: false,
+  textStyle: { fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif" },
+};
+
 /** Axis settings every chart shares: few lines, small quiet text. */
 export function axis(ink: Ink, name: string) {
   return {

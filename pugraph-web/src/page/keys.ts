@@ -28,24 +28,26 @@ export const KEYS: readonly { keys: string[]; text: string }[] = [
   { keys: ["?"], text: "this help" },
 ];
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  j: "down",
-  k: "up",
-  ArrowDown: "down",
-  ArrowUp: "up",
-  PageDown: "pageDown",
-  PageUp: "pageUp",
-  Home: "first",
-  End: "last",
-  Enter: "open",
-  p: "positive",
-  n: "hidden",
-  u: "undo",
-  l: "learn",
-  "/": "search",
-  "?": "help",
-  Escape: "leave",
-};
+const COMMANDS = new Map<string, Command>(
+  Object.entries({
+    j: "down",
+    k: "up",
+    ArrowDown: "down",
+    ArrowUp: "up",
+    PageDown: "pageDown",
+    PageUp: "pageUp",
+    Home: "first",
+    End: "last",
+    Enter: "open",
+    p: "positive",
+    n: "hidden",
+    u: "undo",
+    l: "learn",
+    "/": "search",
+    "?": "help",
+    Escape: "leave",
+  } as const),
+);
 
 /** Keys a focused control or a scrolling panel has its own use for. */
 const CONTROL_KEYS = new Set(["Enter", " "]);
@@ -65,7 +67,7 @@ export function commandOf(press: Press): Command | null {
   if (press.focus === "typing") return press.key === "Escape" ? "leave" : null;
   if (press.focus === "control" && CONTROL_KEYS.has(press.key)) return null;
   if (press.focus !== "list" && SCROLL_KEYS.has(press.key)) return null;
-  return COMMANDS[press.key] ?? null;
+  return COMMANDS.get(press.key) ?? null;
 }
 
 /** Where the focus is when a key is pressed. */

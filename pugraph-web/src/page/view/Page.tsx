@@ -27,7 +27,7 @@ export function Page() {
     <div class="page" data-pane={app.pane}>
       <Bar />
       <Status />
-      {state?.graph === null ? <NoGraph /> : <Panes />}
+      {state === null ? <main /> : state.graph === null ? <NoGraph /> : <Panes />}
       <nav class="panes" aria-label="Parts of the page">
         {PANES.map(({ pane, text }) => (
           <button

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { counted } from "../../text/format";
 import { FILTERS, type Query, sortedBy } from "../list/query";
+import type { Pages } from "../list/pages";
 import { type Geometry, scrollTo, trackHeight, visibleRows } from "../list/window";
 import { asServerError } from "../server/client";
 import type { Filter, Sort } from "../server/contract";
@@ -100,6 +101,13 @@ function Column({ column, text, title, sort }: ColumnProps) {
   );
 }
 
+/** The rows asked for, or those before them until the first answer: no blank in between. */
+function useAnswered(pages: Pages): Pages {
+  const answered = useRef(pages);
+  if (!pages.loading) answered.current = pages;
+  return answered.current;
+}
+
 /** The rows in view, of a list of any length. */
 function Rows() {
   const app = useApp();
@@ -108,7 +116,8 @@ function Rows() {
   const [viewport, setViewport] = useState(600);
   const narrow = useMedia(NARROW);
   const [rowHeight, headHeight] = narrow ? [52, 0] : [34, 28];
-  const { pages, cursor } = app;
+  const { cursor } = app;
+  const pages = useAnswered(app.pages);
   const geometry: Geometry = { total: pages.total, rowHeight, viewport };
   const span = visibleRows(geometry, scrollTop);
 
@@ -119,7 +128,10 @@ function Rows() {
     watch.observe(list.current!);
     return () => watch.disconnect();
   }, [headHeight]);
-  useEffect(() => pages.need(span.first, Math.max(1, span.end)));
+  useEffect(() => {
+    if (app.pages.loading) app.pages.need(0, 1);
+    else pages.need(span.first, Math.max(1, span.end));
+  });
   useEffect(() => list.current!.scrollTo({ top: 0 }), [pages]);
   useEffect(() => {
     const element = list.current!;

@@ -53,7 +53,7 @@ function Why({ explanation }: { explanation: Explanation }) {
         <ul class="what-if">
           {counterfactual.map(({ removed, score, rank, positive }) => (
             <li key={removed.join("\n")}>
-              Without {removed.join(", ")}: score {decimal(score)}
+              Without <bdi>{removed.join(", ")}</bdi>: score {decimal(score)}
               {rank !== null && `, rank ${count(rank)}`},{" "}
               {positive ? "still above the threshold" : <b>below the threshold</b>}
             </li>
