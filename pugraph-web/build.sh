@@ -46,6 +46,8 @@ fetch_packages() {
 
 case "$1" in
   build)
+    # Names of files change with their contents; Maven would keep the old ones beside the new.
+    rm -rf target/classes/org/pugraph/web
     [ "${PUGRAPH_WEB:-auto}" != off ] || without "switched off"
     command -v node >/dev/null && command -v npm >/dev/null || without "no Node.js found"
     node -e 'const [a, b] = process.versions.node.split(".").map(Number);

@@ -9,11 +9,10 @@ export interface Ink {
   surface: string;
 }
 
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
+
 /** What every chart starts from: no motion, and the letters of the page around it. */
-export const QUIET = {
-  animation: false,
-  textStyle: { fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif" },
-};
+export const QUIET = { animation: false, textStyle: { fontFamily: FONT } };
 
 /** Axis settings every chart shares: few lines, small quiet text. */
 export function axis(ink: Ink, name: string) {
@@ -36,7 +35,7 @@ export function tooltip(ink: Ink) {
     borderColor: ink.line,
     borderWidth: 1,
     padding: 8,
-    textStyle: { color: ink.text, fontSize: 12 },
+    textStyle: { color: ink.text, fontSize: 12, fontFamily: FONT },
     axisPointer: { lineStyle: { color: ink.muted }, label: { show: false } },
   };
 }

@@ -48,7 +48,8 @@ export class App {
       training: (event) => this.onTraining(event),
       labels: (labels) => this.onLabels(labels),
       connected: () => {
-        this.connected = true;
+        this.set({ connected: true, trouble: null });
+        this.pages.retry();
         void this.look();
       },
       lost: () => this.set({ connected: false }),
@@ -198,9 +199,8 @@ export class App {
   }
 
   private report(cause: unknown): void {
-    const { message, hint, status } = asServerError(cause);
-    if (status === 0) this.set({ connected: false });
-    else this.set({ trouble: { message, hint } });
+    const { message, hint } = asServerError(cause);
+    this.set({ trouble: { message, hint } });
   }
 
   private changed(): void {

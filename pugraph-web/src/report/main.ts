@@ -67,6 +67,9 @@ function bins(scores: NonNullable<ReportData["scores"]>) {
   return "edges" in scores ? scores : binned(scores.labelled, scores.unlabeled, scores.threshold);
 }
 
+/** Pixels across the text of an A4 page with margins of 15 mm; US letter is wider. */
+const PAPER_WIDTH = 680;
+
 /** Draws into a figure in place of what a reader without script sees there. */
 function mount(figure: HTMLElement, option: EChartsCoreOption): void {
   const place = document.createElement("div");
@@ -76,8 +79,12 @@ function mount(figure: HTMLElement, option: EChartsCoreOption): void {
   chart.setOption(option);
   for (const fallback of figure.querySelectorAll(".fallback")) fallback.remove();
   new ResizeObserver(() => chart.resize()).observe(place);
-  // Paper is narrower than the window; observers are told only after the printing.
-  addEventListener("beforeprint", () => chart.resize());
+  // Observers hear of paper only after the printing.
+  addEventListener("beforeprint", () => {
+    chart.resize({ width: PAPER_WIDTH });
+    chart.getZr().flush();
+  });
+  addEventListener("afterprint", () => chart.resize());
 }
 
 function draw(): void {

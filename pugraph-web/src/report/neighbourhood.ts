@@ -7,8 +7,17 @@ import type { Drawing } from "./data";
 /** A centre behind several top nodes; it is not drawn. */
 const MIDDLE = -1;
 
-/** Where nodes stand when the data gives no places: around the top nodes, by distance. */
-export function standing({ nodes, edges }: Drawing): Point[] {
+/** Across, in the chart's own units: it rounds places to halves of them. */
+const SPAN = 1000;
+
+/** Where nodes stand: as the data says, or around the top nodes by distance. */
+export function standing(drawing: Drawing): Point[] {
+  const points = unscaled(drawing);
+  const most = Math.max(1e-9, ...points.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]));
+  return points.map(({ x, y }) => ({ x: (x / most) * SPAN, y: (y / most) * SPAN }));
+}
+
+function unscaled({ nodes, edges }: Drawing): Point[] {
   if (nodes.every(({ x, y }) => x !== undefined && y !== undefined)) {
     return nodes.map(({ x, y }) => ({ x: x!, y: y! }));
   }

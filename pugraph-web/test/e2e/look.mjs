@@ -77,15 +77,16 @@ async function walking(context, address) {
   await page.waitForFunction((name) => document.querySelector("h2").textContent === name, next);
   await page.goBack();
   await page.waitForFunction((name) => document.querySelector("h2").textContent === name, first);
+  const canvas = await page.locator(".canvas").boundingBox();
+  await page.waitForTimeout(300);
+  await page.mouse.move(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2);
+  await page.locator(".canvas.pointing").waitFor();
+  await shoot(page, "explorer-hover");
   await page.getByLabel("Hops").selectOption("3");
-  await page.getByLabel("At most").selectOption("3000");
+  await page.getByLabel("Max").selectOption("3000");
   await page.getByLabel("Layout").selectOption("forces");
   await page.waitForTimeout(4000);
   await shoot(page, "explorer-forces");
-  const centre = await page.locator(".canvas").boundingBox();
-  await page.mouse.move(centre.x + centre.width / 2, centre.y + centre.height / 2);
-  await page.waitForTimeout(300);
-  await shoot(page, "explorer-hover");
   assert.deepEqual(complaints, []);
   await page.close();
 }

@@ -63,6 +63,10 @@ async function refusals(context) {
     server.stop();
     await page.getByText("The server does not answer.").waitFor();
     await shoot(page, "server-gone");
+    const again = new MockServer(PAGE);
+    await again.start(new URL(address).port);
+    await page.getByText("The server does not answer.").waitFor({ state: "detached" });
+    again.stop();
   });
 }
 

@@ -86,16 +86,19 @@ export class World {
       run: "runs/demo",
       revision: this.revision,
       labels: this.labelFacts(),
-      model: ranked && {
-        prior: 0.19,
-        priorSource: "estimated",
-        threshold: 0,
-        thresholdRule: "zero",
-        hops: 4,
-        ensemble: 5,
-        calledPositive: ranked.scores.filter((z) => z > 0).length,
-        method: "lsdan",
-      },
+      model:
+        ranked == null
+          ? null
+          : {
+              prior: 0.19,
+              priorSource: "estimated",
+              threshold: 0,
+              thresholdRule: "zero",
+              hops: 4,
+              ensemble: 5,
+              calledPositive: ranked.scores.filter((z) => z > 0).length,
+              method: "lsdan",
+            },
       training: this.training,
     };
   }

@@ -79,6 +79,20 @@ test("not more than 60 pages are held, the oldest going first", async () => {
   expect(pages.row(60 * PAGE)).toBeDefined();
 });
 
+test("what failed is not asked for again until told to", async () => {
+  let asked = 0;
+  const pages = new Pages(
+    () => Promise.reject(new Error(`away ${asked++}`)),
+    () => pages.need(0, 5),
+  );
+  pages.need(0, 5);
+  await new Promise((done) => setTimeout(done));
+  expect(asked).toBe(1);
+  pages.retry();
+  await new Promise((done) => setTimeout(done));
+  expect(asked).toBe(2);
+});
+
 test("a failure is kept for the reader and forgotten with the next success", async () => {
   let fail = true;
   const pages = new Pages(
@@ -91,6 +105,7 @@ test("a failure is kept for the reader and forgotten with the next success", asy
   expect(pages.error).toEqual(new Error("away"));
   expect(pages.loading).toBe(false);
   fail = false;
+  pages.retry();
   pages.need(0, 5);
   await new Promise((done) => setTimeout(done));
   expect(pages.error).toBeNull();

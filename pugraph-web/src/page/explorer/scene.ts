@@ -7,7 +7,7 @@ import type { Marks } from "../loop/marks";
 import { labelOf } from "../loop/marks";
 import type { NearNode, Neighbourhood } from "../server/contract";
 import { forces } from "./forces";
-import { drawHover } from "./hover";
+import { drawHover, drawLabel } from "./names";
 import { type Palette, look, readPalette } from "./palette";
 
 export type Layout = "rings" | "forces";
@@ -24,6 +24,12 @@ const BORDERED = createNodeBorderProgram({
   ],
 });
 
+/** From here on only the largest nodes show their names. */
+const CROWD = 400;
+
+/** Around a node with more neighbours their names would cover each other. */
+const NAMED_NEIGHBOURS = 8;
+
 const LONGEST = 30;
 
 /** Long names would cover the drawing; the whole one shows under the pointer. */
@@ -32,9 +38,13 @@ function shortened(name: string): string {
   return letters.length <= LONGEST ? name : `${letters.slice(0, LONGEST - 1).join("")}…`;
 }
 
+function emptyGraph(): Graph {
+  return new Graph({ type: "undirected", multi: false });
+}
+
 /** The drawing of one neighbourhood at a time. Owns its canvas and its worker until killed. */
 export class Scene {
-  private graph = new Graph({ type: "undirected", multi: false });
+  private graph = emptyGraph();
   private near: Neighbourhood | null = null;
   private marks: Marks = new Map();
   private palette: Palette;
@@ -61,6 +71,7 @@ export class Scene {
       maxCameraRatio: 4,
       zIndex: true,
       allowInvalidContainer: true,
+      defaultDrawNodeLabel: drawLabel,
       defaultDrawNodeHover: (context, data, settings) =>
         drawHover(context, data, settings, this.palette),
       nodeReducer: (node, data) => this.shownNode(node, data),
@@ -80,7 +91,7 @@ export class Scene {
     this.stop();
     this.near = near;
     this.hovered = null;
-    this.graph.clear();
+    this.graph = emptyGraph();
     const start = rings(near);
     for (const node of near.nodes) {
       this.graph.addNode(node.node, { ...start.get(node.node)!, ...this.attributes(node) });
@@ -88,6 +99,8 @@ export class Scene {
     for (const [a, b] of near.edges) {
       if (a !== b && this.graph.hasNode(a) && this.graph.hasNode(b)) this.graph.mergeEdge(a, b);
     }
+    this.sigma.setGraph(this.graph);
+    this.sigma.setSetting("labelRenderedSizeThreshold", near.nodes.length > CROWD ? 9 : 5);
     void this.sigma.getCamera().setState({ x: 0.5, y: 0.5, ratio: 1, angle: 0 });
     if (layout === "forces" && near.nodes.length > 2) this.relax(near, start);
   }
@@ -151,9 +164,11 @@ export class Scene {
   }
 
   private recolour(): void {
-    for (const node of this.near?.nodes ?? []) {
-      this.graph.mergeNodeAttributes(node.node, this.attributes(node));
-    }
+    const nodes = new Map(this.near?.nodes.map((node) => [String(node.node), node]));
+    this.graph.updateEachNodeAttributes((node, attributes) => ({
+      ...attributes,
+      ...this.attributes(nodes.get(node)!),
+    }));
   }
 
   private attributes(node: NearNode) {
@@ -177,7 +192,10 @@ export class Scene {
   private shownNode(node: string, data: Attributes): object {
     if (this.hovered === null) return data;
     if (node === this.hovered) return { ...data, label: data["name"] as string };
-    if (this.graph.areNeighbors(node, this.hovered)) return { ...data, forceLabel: true };
+    if (this.graph.areNeighbors(node, this.hovered)) {
+      const few = this.graph.degree(this.hovered) <= NAMED_NEIGHBOURS;
+      return few ? { ...data, forceLabel: true } : data;
+    }
     const { edge } = this.palette;
     return { ...data, color: edge, borderColor: edge, label: null, zIndex: 0 };
   }

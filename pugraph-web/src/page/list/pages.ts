@@ -21,6 +21,8 @@ export class Pages {
   private pages = new Map<number, NodeRow[]>();
   private stale = new Set<number>();
   private coming = new Map<number, AbortController>();
+  /** Not asked for again by themselves: a server in trouble is not helped by haste. */
+  private failed = new Set<number>();
 
   constructor(
     private readonly fetch: Fetch,
@@ -47,17 +49,21 @@ export class Pages {
       }
     }
     for (let page = from; page <= to; page++) {
-      if ((!this.pages.has(page) || this.stale.has(page)) && !this.coming.has(page)) {
-        void this.load(page);
-      }
+      const wanted = !this.pages.has(page) || this.stale.has(page);
+      if (wanted && !this.coming.has(page) && !this.failed.has(page)) void this.load(page);
     }
   }
 
   /** Marks all rows as possibly outdated: they are shown until they are fetched again. */
   refresh(): void {
     for (const page of this.pages.keys()) this.stale.add(page);
-    for (const request of this.coming.values()) request.abort();
-    this.coming.clear();
+    this.close();
+    this.retry();
+  }
+
+  /** Lets what failed be asked for again. */
+  retry(): void {
+    this.failed.clear();
     this.changed();
   }
 
@@ -77,6 +83,7 @@ export class Pages {
     } catch (cause) {
       if (this.coming.get(page) !== request) return;
       this.coming.delete(page);
+      this.failed.add(page);
       this.error = cause;
     }
     this.changed();

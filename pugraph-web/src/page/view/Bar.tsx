@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import { count, counted } from "../../text/format";
 import { server } from "../server/client";
 import type { Graph, Labels } from "../server/contract";
@@ -40,7 +41,7 @@ export function Bar() {
           onClick={() => void app.learn()}
           title="Learn from the labels and rank anew (l)"
         >
-          {state?.model === null ? "Learn" : "Learn again"}
+          {state?.model ? "Learn again" : "Learn"}
         </button>
       )}
       <Menu ranked={state?.model != null} />
@@ -72,12 +73,22 @@ function LabelFacts({ labels }: { labels: Labels }) {
   );
 }
 
+/** Closes by itself: after a choice, and when the focus or the pointer goes elsewhere. */
 function Menu({ ranked }: { ranked: boolean }) {
   const app = useApp();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = ({ target }: Event) => {
+      if (!menu.current!.contains(target as Node)) menu.current!.open = false;
+    };
+    const kinds = ["pointerdown", "focusin"];
+    for (const kind of kinds) addEventListener(kind, close);
+    return () => kinds.forEach((kind) => removeEventListener(kind, close));
+  }, []);
   return (
-    <details class="menu">
+    <details class="menu" ref={menu}>
       <summary>Menu</summary>
-      <ul>
+      <ul onClick={() => (menu.current!.open = false)}>
         <li>
           <button onClick={() => app.set({ dialog: "graph" })}>Open another graph</button>
         </li>

@@ -30,17 +30,15 @@ export function Explorer({ node }: { node: number }) {
     <figure class="explorer">
       <div class="tools">
         <Choice label="Hops" value={hops} values={HOPS} choose={setHops} />
-        <Choice label="At most" value={limit} values={LIMITS} choose={setLimit} />
-        <label>
-          <span>Layout</span>
-          <select
-            value={layout}
-            onChange={(event) => setLayout(event.currentTarget.value as Layout)}
-          >
-            <option value="rings">by distance</option>
-            <option value="forces">by edges</option>
-          </select>
-        </label>
+        <Choice label="Max" value={limit} values={LIMITS} choose={setLimit} />
+        <select
+          aria-label="Layout"
+          value={layout}
+          onChange={(event) => setLayout(event.currentTarget.value as Layout)}
+        >
+          <option value="rings">Rings by distance</option>
+          <option value="forces">Forces by edges</option>
+        </select>
       </div>
       <div class="canvas" ref={canvas} role="img" aria-label={near ? drawn(near) : "Graph"}>
         {!drawable && (

@@ -21,8 +21,8 @@ const PANES: readonly { pane: Pane; text: string }[] = [
 export function Page() {
   const app = useApp();
   useKeys(app);
-  useAddress(app);
   const { state } = app;
+  useAddress(app, state !== null);
   return (
     <div class="page" data-pane={app.pane}>
       <Bar />

@@ -14,9 +14,12 @@ export function Status() {
   const app = useApp();
   const { state, training } = app;
   const share = shareDone(training);
+  const said = sentence(training) || (state ? standing(state) : "Connecting");
   return (
     <div class="status" data-kind={training.kind}>
-      <span class="said">{sentence(training) || (state ? standing(state) : "Connecting")}</span>
+      <span class="said" title={said}>
+        {said}
+      </span>
       {training.kind === "running" && training.risk !== undefined && (
         <span class="muted wide">risk {decimal(training.risk, 3)}</span>
       )}

@@ -7,7 +7,6 @@ import { LabelButtons } from "./LabelButtons";
 import { Reasons } from "./Reasons";
 import { Movement } from "./Row";
 import { goTo } from "./useAddress";
-import { useApp } from "./useApp";
 
 /** The node under study: its figures, why it is ranked there, and the graph around it. */
 export function StudyPane({ opened }: { opened: Opened }) {
@@ -41,7 +40,6 @@ export function StudyPane({ opened }: { opened: Opened }) {
 
 /** The figures of a node; the places are kept while they are fetched. */
 function Figures({ detail }: { detail: NodeDetail | null }) {
-  const { state } = useApp();
   const sd = detail?.sd == null ? "" : ` ± ${decimal(detail.sd)}`;
   return (
     <dl class="figures">
@@ -52,9 +50,7 @@ function Figures({ detail }: { detail: NodeDetail | null }) {
       <div>
         <dt>Rank</dt>
         <dd>
-          {detail?.rank == null
-            ? "–"
-            : `${count(detail.rank)} of ${count(state?.graph?.nodes ?? 0)}`}{" "}
+          {detail?.rank == null ? "–" : count(detail.rank)}{" "}
           <Movement places={detail?.change.rank ?? null} />
         </dd>
       </div>

@@ -14,12 +14,13 @@ export function goTo(node: number | null): void {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** Opens the node of the address whenever it changes. */
-export function useAddress(app: App): void {
+/** Opens the node of the address whenever it changes, once the server is known. */
+export function useAddress(app: App, ready: boolean): void {
   useEffect(() => {
+    if (!ready) return;
     const follow = () => app.open(nodeIn(location.hash));
     addEventListener("popstate", follow);
     if (nodeIn(location.hash) !== null) follow();
     return () => removeEventListener("popstate", follow);
-  }, [app]);
+  }, [app, ready]);
 }
