@@ -1,0 +1,46 @@
+import { LineChart } from "echarts/charts";
+import {
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  TooltipComponent,
+} from "echarts/components";
+import { init, use } from "echarts/core";
+import { CanvasRenderer } from "echarts/renderers";
+import { type Bins, histogramOption } from "../chart/histogram";
+import type { Ink } from "../chart/ink";
+
+// On a canvas: the SVG renderer writes style attributes, which the page's content policy refuses.
+use([
+  CanvasRenderer,
+  LineChart,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  TooltipComponent,
+]);
+
+function readInk(element: Element): Ink {
+  const style = getComputedStyle(element);
+  const read = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    text: read("--ink"),
+    muted: read("--muted"),
+    line: read("--line"),
+    accent: read("--accent"),
+    second: read("--second"),
+    surface: read("--surface"),
+  };
+}
+
+/** Draws the scores into an element; the returned function takes the drawing away. */
+export function drawHistogram(element: HTMLElement, bins: Bins): () => void {
+  const chart = init(element, null, { renderer: "canvas" });
+  chart.setOption(histogramOption(bins, readInk(element)));
+  const watch = new ResizeObserver(() => chart.resize());
+  watch.observe(element);
+  return () => {
+    watch.disconnect();
+    chart.dispose();
+  };
+}

@@ -1,0 +1,149 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { count, counted } from "../../text/format";
+import { type Layout, Scene, canDraw } from "../explorer/scene";
+import { type ServerError, asServerError, server } from "../server/client";
+import type { Neighbourhood } from "../server/contract";
+import { Icon } from "./icons";
+import { goTo } from "./useAddress";
+import { DARK, useApp, useMedia } from "./useApp";
+
+const HOPS = [1, 2, 3];
+const LIMITS = [100, 300, 1000, 3000];
+
+/** The graph around a node: colour by probability, a ring for labelled ones, a click walks on. */
+export function Explorer({ node }: { node: number }) {
+  const app = useApp();
+  const drawable = useMemo(canDraw, []);
+  const [hops, setHops] = useState(2);
+  const [limit, setLimit] = useState(300);
+  const [layout, setLayout] = useState<Layout>("rings");
+  const [near, failure] = useNeighbourhood(node, hops, limit, app.epoch);
+  const canvas = useRef<HTMLDivElement>(null);
+  const scene = useScene(canvas, drawable);
+
+  useEffect(() => {
+    if (near) scene.current?.show(near, layout);
+  }, [near, layout]);
+  useEffect(() => scene.current?.relabel(app.marks), [app.marks]);
+
+  return (
+    <figure class="explorer">
+      <div class="tools">
+        <Choice label="Hops" value={hops} values={HOPS} choose={setHops} />
+        <Choice label="Max" value={limit} values={LIMITS} choose={setLimit} />
+        <select
+          aria-label="Layout"
+          value={layout}
+          onChange={(event) => setLayout(event.currentTarget.value as Layout)}
+        >
+          <option value="rings">Rings by distance</option>
+          <option value="forces">Forces by edges</option>
+        </select>
+      </div>
+      <div class="canvas" ref={canvas} role="img" aria-label={near ? drawn(near) : "Graph"}>
+        {!drawable && (
+          <p class="empty">
+            This browser offers no WebGL, so the graph cannot be drawn. The neighbours are listed
+            beside it.
+          </p>
+        )}
+        {failure && <p class="empty">{failure.message}</p>}
+      </div>
+      <div class="zoom">
+        <button aria-label="Zoom in" onClick={() => scene.current?.zoom(1.5)}>
+          <Icon name="plus" />
+        </button>
+        <button aria-label="Zoom out" onClick={() => scene.current?.zoom(1 / 1.5)}>
+          <Icon name="minus" />
+        </button>
+        <button aria-label="Show all" onClick={() => scene.current?.fit()}>
+          <Icon name="fit" />
+        </button>
+      </div>
+      <figcaption>
+        <span>{near ? drawn(near) : "\u00a0"}</span>
+        <Legend />
+      </figcaption>
+    </figure>
+  );
+}
+
+function drawn({ nodes, edges, truncated, total }: Neighbourhood): string {
+  return truncated
+    ? `${count(nodes.length)} of ${counted(total, "node")} drawn`
+    : `${counted(nodes.length, "node")}, ${counted(edges.length, "edge")}`;
+}
+
+function useNeighbourhood(
+  node: number,
+  hops: number,
+  limit: number,
+  epoch: number,
+): [Neighbourhood | null, ServerError | null] {
+  const [near, setNear] = useState<Neighbourhood | null>(null);
+  const [failure, setFailure] = useState<ServerError | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    server.neighbourhood(node, hops, limit).then(
+      (found) => wanted && (setNear(found), setFailure(null)),
+      (cause: unknown) => wanted && setFailure(asServerError(cause)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [node, hops, limit, epoch]);
+  return [near, failure];
+}
+
+function useScene(canvas: { current: HTMLElement | null }, drawable: boolean) {
+  const scene = useRef<Scene | null>(null);
+  const dark = useMedia(DARK);
+  useEffect(() => {
+    if (!drawable) return;
+    scene.current = new Scene(canvas.current!, goTo);
+    return () => {
+      scene.current?.kill();
+      scene.current = null;
+    };
+  }, []);
+  useEffect(() => scene.current?.restyle(), [dark]);
+  return scene;
+}
+
+interface ChoiceProps {
+  label: string;
+  value: number;
+  values: number[];
+  choose(value: number): void;
+}
+
+function Choice({ label, value, values, choose }: ChoiceProps) {
+  return (
+    <label>
+      <span>{label}</span>
+      <select value={value} onChange={(event) => choose(Number(event.currentTarget.value))}>
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {count(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Legend() {
+  return (
+    <span class="legend">
+      <span>0 %</span>
+      <span class="scale" aria-hidden="true">
+        {Array.from({ length: 7 }, (_, i) => (
+          <i key={i} data-step={i} />
+        ))}
+      </span>
+      <span>100 %</span>
+      <span class="ring" aria-hidden="true" />
+      <span>labelled</span>
+    </span>
+  );
+}

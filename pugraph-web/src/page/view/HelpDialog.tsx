@@ -1,0 +1,30 @@
+import { KEYS } from "../keys";
+import { Dialog } from "./Dialog";
+
+export function HelpDialog() {
+  return (
+    <Dialog title="How this works">
+      <p>
+        Mark nodes you know to be of interest. Pugraph learns from them and from the graph, and
+        ranks all the others. It never needs to be told what is not of interest: “not interesting”
+        only takes a node off your list and is not used for learning.
+      </p>
+      <p>
+        The percentage is the model's own probability. “Stable” says how far repeated trainings
+        agree. After learning again, ▲ and ▼ show who moved, by how many places.
+      </p>
+      <dl class="keys">
+        {KEYS.map(({ keys, text }) => (
+          <div key={text}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { MockServer } from "../mock/server.mjs";
+import { DESK, PAGE, PHONE, shoot, visit } from "./browser.mjs";
+
+/** Every state in every dress: desk and phone, light and dark; the keyboard; walking on. */
+export async function look(context) {
+  const server = new MockServer(PAGE);
+  const address = await server.start();
+  try {
+    for (const size of [DESK, PHONE]) {
+      for (const dark of [false, true]) await everyState(context, address, size, dark);
+    }
+    await keyboard(context, address);
+    await walking(context, address);
+  } finally {
+    server.stop();
+  }
+}
+
+async function everyState(context, address, size, dark) {
+  const name = (state) => `${size === DESK ? "desk" : "phone"}-${dark ? "dark" : "light"}-${state}`;
+  const { page, complaints } = await visit(context, address, { size, dark });
+  await page.locator(".row .name").first().waitFor();
+  if (size === DESK) await page.locator(".scores canvas").waitFor();
+  await shoot(page, name("list"));
+  await page.locator(".row").nth(8).click();
+  await page.locator(".reasons .part").nth(3).waitFor();
+  await page.waitForTimeout(300);
+  await shoot(page, name("node"));
+  if (size === PHONE) {
+    await page.locator(".panes").getByText("Graph").click();
+    await page.waitForTimeout(300);
+    await shoot(page, name("graph"));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= size.width, `the page is ${wide} wide on a phone`);
+  }
+  await page.evaluate(() => document.querySelector(".menu").setAttribute("open", ""));
+  await shoot(page, name("menu"));
+  await page.evaluate(() => document.querySelector(".menu").removeAttribute("open"));
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").waitFor();
+  await shoot(page, name("help"));
+  assert.deepEqual(complaints, []);
+  await page.close();
+}
+
+async function keyboard(context, address) {
+  const { page } = await visit(context, address);
+  await page.locator(".row .name").first().waitFor();
+  for (const key of ["j", "j", "k", "j", "Enter"]) await page.keyboard.press(key);
+  await page.waitForFunction(
+    () =>
+      document.querySelector(".node-head h2")?.textContent ===
+      document.querySelector("#row-2 .name").textContent,
+  );
+  const focused = async () => page.evaluate(() => document.activeElement.id);
+  await page.keyboard.press("/");
+  assert.equal(await focused(), "search");
+  await page.keyboard.press("p");
+  assert.equal(await page.locator("#search").inputValue(), "p", "a letter typed is only a letter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.close();
+}
+
+/** From neighbour to neighbour, back by the browser's button, and more nodes at once. */
+async function walking(context, address) {
+  const { page, complaints } = await visit(context, `${address}#node=0`);
+  await page.locator(".reasons .neighbours .link").first().waitFor();
+  const heading = () => page.locator(".node-head h2").innerText();
+  const first = await heading();
+  const next = await page.locator(".reasons .neighbours .link").first().innerText();
+  await page.locator(".reasons .neighbours .link").first().click();
+  await page.waitForFunction((name) => document.querySelector("h2").textContent === name, next);
+  await page.goBack();
+  await page.waitForFunction((name) => document.querySelector("h2").textContent === name, first);
+  const canvas = await page.locator(".canvas").boundingBox();
+  await page.waitForTimeout(300);
+  await page.mouse.move(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2);
+  await page.locator(".canvas.pointing").waitFor();
+  await shoot(page, "explorer-hover");
+  await page.getByLabel("Hops").selectOption("3");
+  await page.getByLabel("Max").selectOption("3000");
+  await page.getByLabel("Layout").selectOption("forces");
+  await page.waitForTimeout(4000);
+  await shoot(page, "explorer-forces");
+  assert.deepEqual(complaints, []);
+  await page.close();
+}

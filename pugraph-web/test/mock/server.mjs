@@ -1,0 +1,196 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { World, makeGraph } from "./world.mjs";
+
+/** The policy the Java server sends; the page must live under it. */
+export const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
+  "connect-src 'self'; worker-src 'self'; font-src 'self'";
+
+const TYPES = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
+const TOKEN = "secret-of-the-mock";
+
+/** Serves the built page and a made-up API on a free port of this machine. */
+export class MockServer {
+  constructor(page, options = {}) {
+    this.page = page;
+    this.world = new World(options);
+    this.stepMs = options.stepMs ?? 30;
+    this.listeners = new Set();
+    this.http = createServer((request, response) => this.answer(request, response));
+  }
+
+  async start(port = 0) {
+    await new Promise((done) => this.http.listen(port, "127.0.0.1", done));
+    return `http://127.0.0.1:${this.http.address().port}/`;
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.http.close();
+    this.http.closeAllConnections();
+  }
+
+  async answer(request, response) {
+    const url = new URL(request.url, "http://mock");
+    try {
+      if (!url.pathname.startsWith("/api/v1/")) return await this.file(url.pathname, response);
+      if (request.method !== "GET" && request.headers["x-pugraph-token"] !== TOKEN) {
+        return refuse(response, 403, "The request carries no token.", "Reload the page.");
+      }
+      const path = url.pathname.slice("/api/v1".length);
+      if (path === "/events") return this.events(response);
+      await this.api(`${request.method} ${path}`, url.searchParams, request, response);
+    } catch (cause) {
+      refuse(response, 500, String(cause), "");
+    }
+  }
+
+  async api(route, query, request, response) {
+    const { world } = this;
+    const [, node, part] = /\/nodes\/(\d+)(?:\/(\w+))?$/.exec(route) ?? [];
+    const at = Number(node);
+    if (node !== undefined && !(at < world.graph.nodes)) {
+      return refuse(response, 404, `There is no node ${node}.`, "Search for it by name.");
+    }
+    if (route === "GET /state") return send(response, 200, world.state());
+    if (route === "GET /nodes") return send(response, 200, this.nodes(query));
+    if (route === "GET /histogram") return send(response, 200, world.histogram());
+    if (route === "POST /undo") return this.undo(response);
+    if (route === "POST /training") return this.learn(response);
+    if (route === "DELETE /training") return this.cancel(response);
+    if (route === "POST /graph") return this.load(await body(request), response);
+    if (part === "neighbourhood") {
+      const [hops, limit] = [query.get("hops"), query.get("limit")].map(Number);
+      return send(response, 200, world.neighbourhood(at, hops, limit));
+    }
+    if (part === "explanation") return send(response, 200, world.explanation(at));
+    if (part === "label") return this.label(at, JSON.parse(await body(request)).label, response);
+    if (node !== undefined) return send(response, 200, world.detail(at));
+    refuse(response, 404, "There is nothing here.", "");
+  }
+
+  nodes(query) {
+    const { world } = this;
+    const found = world.list(
+      query.get("q"),
+      query.get("filter"),
+      query.get("sort"),
+      query.get("order"),
+    );
+    const offset = Number(query.get("offset"));
+    const page = found.slice(offset, offset + Number(query.get("limit")));
+    return { revision: world.revision, total: found.length, rows: page.map((n) => world.row(n)) };
+  }
+
+  label(node, label, response) {
+    if (this.refuseLabels) return refuse(response, 500, "The disk is full.", "Free some space.");
+    this.world.label(node, label);
+    const labels = this.world.labelFacts();
+    send(response, 200, { label, labels });
+    this.tell("labels", labels);
+  }
+
+  undo(response) {
+    const last = this.world.undo();
+    if (!last) return refuse(response, 409, "There is nothing to undo.", "");
+    const labels = this.world.labelFacts();
+    send(response, 200, { node: last[0], label: last[1], labels });
+    this.tell("labels", labels);
+  }
+
+  learn(response) {
+    const { world } = this;
+    if (world.training.running) return refuse(response, 409, "One training runs already.", "");
+    world.training = { running: true, step: 0, steps: 60 };
+    send(response, 202, { training: world.training });
+    const step = () => {
+      const { training } = world;
+      training.step += 2;
+      if (training.step > training.steps) return this.finish();
+      const { step: at, steps } = training;
+      this.tell("progress", { step: at, steps, risk: 0.4 / (1 + at / 20), phase: "train" });
+      this.timer = setTimeout(step, this.stepMs);
+    };
+    this.timer = setTimeout(step, this.stepMs);
+  }
+
+  finish() {
+    const { world } = this;
+    world.training = { running: false, step: 0, steps: 0 };
+    world.rank();
+    const moved = world.graph.names.map((_, node) => world.row(node).change.rank ?? 0);
+    this.tell("ranking", {
+      revision: world.revision,
+      seconds: 1.9,
+      risers: moved.filter((each) => each > 0).length,
+      fallers: moved.filter((each) => each < 0).length,
+    });
+  }
+
+  cancel(response) {
+    clearTimeout(this.timer);
+    this.world.training = { running: false, step: 0, steps: 0 };
+    send(response, 202, {});
+    this.tell("cancelled", {});
+  }
+
+  load(sent, response) {
+    if (sent.includes("nowhere")) {
+      return refuse(response, 400, 'There is no folder "nowhere".', "Give a path on this machine.");
+    }
+    this.world.load(makeGraph(300));
+    const { graph } = this.world.state();
+    send(response, 201, { graph });
+  }
+
+  events(response) {
+    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+    response.write(": hello\n\n");
+    this.listeners.add(response);
+    response.on("close", () => this.listeners.delete(response));
+  }
+
+  tell(event, data) {
+    for (const each of this.listeners) {
+      each.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    }
+  }
+
+  async file(path, response) {
+    const name = path === "/" ? "index.html" : normalize(path).replace(/^(\.\.[/\\])+/, "");
+    let content;
+    try {
+      content = await readFile(join(this.page, name));
+    } catch {
+      return refuse(response, 404, "There is no such file.", "");
+    }
+    if (name === "index.html") content = content.toString().replace("__PUGRAPH_TOKEN__", TOKEN);
+    response.writeHead(200, {
+      "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
+      "Content-Security-Policy": POLICY,
+    });
+    response.end(content);
+  }
+}
+
+function send(response, status, value) {
+  response.writeHead(status, { "Content-Type": "application/json" });
+  response.end(JSON.stringify(value));
+}
+
+function refuse(response, status, error, hint) {
+  send(response, status, { error, hint });
+}
+
+async function body(request) {
+  const parts = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString();
+}

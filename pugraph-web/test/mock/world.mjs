@@ -1,0 +1,251 @@
+import { HOSTILE, around, makeGraph } from "./graph.mjs";
+
+const sigmoid = (z) => 1 / (1 + Math.exp(-z));
+
+/** The state behind the mock: a graph, labels, and rankings that favour the topics labelled. */
+export class World {
+  constructor({ nodes = 2708, learned = true, empty = false } = {}) {
+    this.revision = 0;
+    this.training = { running: false, step: 0, steps: 0 };
+    this.graph = null;
+    if (!empty) this.load(makeGraph(nodes));
+    if (!empty && learned) {
+      const first = this.graph.topic.flatMap((t, node) => (t === 0 ? [node] : [])).slice(4, 34);
+      for (const node of first) this.labels[node] = "positive";
+      this.rank();
+      this.sinceTraining = 0;
+    }
+  }
+
+  load(graph) {
+    this.graph = graph;
+    this.labels = new Array(graph.nodes).fill("none");
+    this.noise = Array.from({ length: graph.nodes }, () => graph.draw() + graph.draw() - 1);
+    this.history = [];
+    this.sinceTraining = 0;
+    this.ranked = null;
+    this.revision++;
+  }
+
+  label(node, label, remember = true) {
+    if (remember) this.history.push([node, this.labels[node]]);
+    this.labels[node] = label;
+    this.sinceTraining += remember ? 1 : -1;
+  }
+
+  undo() {
+    const last = this.history.pop();
+    if (!last) return null;
+    this.label(...last, false);
+    return last;
+  }
+
+  rank() {
+    const { nodes, topic, topics, neighbours } = this.graph;
+    const liking = new Array(topics.length).fill(0);
+    this.labels.forEach((label, node) => label === "positive" && liking[topic[node]]++);
+    const most = Math.max(1, ...liking);
+    const score = (node) => {
+      let near = 0;
+      for (const other of neighbours[node]) near += this.labels[other] === "positive" ? 0.35 : 0;
+      return (
+        3.4 * (liking[topic[node]] / most) - 2.1 + Math.min(1.5, near) + 1.3 * this.noise[node]
+      );
+    };
+    const before = this.ranked;
+    const scores = Array.from({ length: nodes }, (_, node) => score(node));
+    const order = [...scores.keys()].sort((a, b) => scores[b] - scores[a] || a - b);
+    const ranks = new Array(nodes);
+    order.forEach((node, i) => (ranks[node] = i + 1));
+    this.ranked = {
+      scores,
+      order,
+      ranks,
+      before: before && { scores: before.scores, ranks: before.ranks },
+    };
+    this.sinceTraining = 0;
+    this.revision++;
+  }
+
+  labelFacts() {
+    const of = (label) => this.labels?.filter((each) => each === label).length ?? 0;
+    return {
+      positives: of("positive"),
+      hidden: of("hidden"),
+      unsaved: 0,
+      sinceTraining: this.sinceTraining ?? 0,
+      canUndo: (this.history?.length ?? 0) > 0,
+    };
+  }
+
+  state() {
+    const { graph, ranked } = this;
+    return {
+      version: "0.1.0",
+      graph: graph && { name: graph.name, nodes: graph.nodes, edges: graph.edges, features: 1433 },
+      run: "runs/demo",
+      revision: this.revision,
+      labels: this.labelFacts(),
+      model:
+        ranked == null
+          ? null
+          : {
+              prior: 0.19,
+              priorSource: "estimated",
+              threshold: 0,
+              thresholdRule: "zero",
+              hops: 4,
+              ensemble: 5,
+              calledPositive: ranked.scores.filter((z) => z > 0).length,
+              method: "lsdan",
+            },
+      training: this.training,
+    };
+  }
+
+  row(node) {
+    const { graph, ranked } = this;
+    const score = ranked ? ranked.scores[node] : null;
+    const before = ranked?.before;
+    return {
+      node,
+      name: graph.names[node],
+      rank: ranked ? ranked.ranks[node] : null,
+      score,
+      probability: ranked ? sigmoid(score) : null,
+      stability: ranked ? 1 - Math.max(0, 0.45 - Math.abs(score) * 0.3) : null,
+      sd: ranked ? 0.12 : null,
+      positive: ranked ? score > 0 : false,
+      label: this.labels[node],
+      degree: graph.neighbours[node].size,
+      change: {
+        rank: before ? before.ranks[node] - ranked.ranks[node] : null,
+        score: before ? score - before.scores[node] : null,
+      },
+    };
+  }
+
+  list(q, filter, sort, order) {
+    const text = q.toLowerCase();
+    const change = (node) => this.row(node).change.rank ?? 0;
+    const keep = {
+      all: () => true,
+      unlabeled: (node) => this.labels[node] === "none",
+      labelled: (node) => this.labels[node] === "positive",
+      hidden: (node) => this.labels[node] === "hidden",
+      above: (node) => (this.ranked?.scores[node] ?? -1) > 0,
+      unstable: (node) => (this.row(node).stability ?? 1) < 0.8,
+      risers: (node) => change(node) > 0,
+      fallers: (node) => change(node) < 0,
+    }[filter];
+    const all = this.ranked?.order ?? [...this.graph.names.keys()];
+    const found = all.filter(
+      (node) => keep(node) && this.graph.names[node].toLowerCase().includes(text),
+    );
+    const key = {
+      name: (node) => this.graph.names[node],
+      degree: (node) => this.graph.neighbours[node].size,
+      score: (node) => this.ranked?.scores[node] ?? 0,
+      change,
+    }[sort];
+    if (key) {
+      const keyed = found.map((node) => [key(node), node]);
+      keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+      found.splice(0, found.length, ...keyed.map(([, node]) => node));
+    }
+    return order === "desc" ? found.reverse() : found;
+  }
+
+  detail(node) {
+    const near = [...this.graph.neighbours[node]].map((other) => this.row(other));
+    near.sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
+    return {
+      ...this.row(node),
+      class: null,
+      hopAttention: this.ranked ? [0.22, 0.41, 0.25, 0.12] : [],
+      neighbours: near.slice(0, 50),
+      features: [{ name: "word 12", value: 1 }],
+    };
+  }
+
+  neighbourhood(center, hops, limit) {
+    const { nodes, distance, edges, total } = around(this.graph, center, hops, limit);
+    const near = nodes.map((node) => {
+      const { name, score, probability, label, degree } = this.row(node);
+      return { node, name, distance: distance.get(node), score, probability, label, degree };
+    });
+    return { center, nodes: near, edges, truncated: total > nodes.length, total };
+  }
+
+  explanation(node) {
+    const named = (each) => ({ node: each, name: this.graph.names[each] });
+    const { nodes, distance } = around(this.graph, node, 3, 400);
+    const known = nodes
+      .filter((each) => each !== node && this.labels[each] === "positive")
+      .slice(0, 4);
+    const path = (to) => {
+      const steps = [to];
+      while (distance.get(steps[0]) > 0) {
+        const inner = [...this.graph.neighbours[steps[0]]].find(
+          (each) => distance.get(each) === distance.get(steps[0]) - 1,
+        );
+        steps.unshift(inner);
+      }
+      return steps.map(named);
+    };
+    const { score, probability, rank } = this.row(node);
+    const ring = (hop) => nodes.filter((each) => distance.get(each) === hop).slice(0, 5);
+    return {
+      ...named(node),
+      score,
+      probability,
+      rank,
+      positives: known.map((each, i) => ({
+        ...named(each),
+        drop: 0.61 / (i + 1),
+        path: path(each),
+      })),
+      hops: [0.32, 0.41, 0.27].map((weight, i) => ({
+        hop: i + 1,
+        weight,
+        neighbours: ring(i + 1).map((each, k) => ({
+          ...named(each),
+          attention: 0.3 / (k + 1),
+          label: this.labels[each],
+        })),
+      })),
+      features: ["attention", "graph", "kernel", "sparse", "query"].map((name, i) => ({
+        name,
+        weight: [0.42, 0.31, 0.12, -0.05, -0.22][i],
+      })),
+      counterfactual: known.slice(0, 2).map((_, i) => ({
+        removed: known.slice(0, i + 1).map((each) => this.graph.names[each]),
+        score: score - 0.9 * (i + 1),
+        rank: rank + 120 * (i + 1),
+        positive: score - 0.9 * (i + 1) > 0,
+      })),
+      caveat:
+        "Drops are measured with the weights held fixed; learning anew may shift them further.",
+    };
+  }
+
+  histogram() {
+    const bins = 30;
+    const { scores } = this.ranked;
+    const low = Math.min(...scores.slice(0, 5000)) - 0.1;
+    const width = (Math.max(...scores.slice(0, 5000)) + 0.1 - low) / bins;
+    const count = (wanted) => {
+      const into = new Array(bins).fill(0);
+      scores.forEach((z, node) => {
+        if ((this.labels[node] === "positive") === wanted) {
+          into[Math.max(0, Math.min(bins - 1, Math.floor((z - low) / width)))]++;
+        }
+      });
+      return into;
+    };
+    const edges = Array.from({ length: bins + 1 }, (_, i) => low + i * width);
+    return { edges, labelled: count(true), unlabeled: count(false), threshold: 0 };
+  }
+}
+
+export { HOSTILE, makeGraph };
