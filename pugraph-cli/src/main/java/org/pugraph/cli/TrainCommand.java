@@ -30,7 +30,7 @@ import picocli.CommandLine.Mixin;
       "  Your own graph and the nodes you know; how many more there are is estimated:",
       "    pugraph train --edges e.csv --features f.csv --positives p.txt",
       "  The same, where you know the share among the rest:",
-      "    pugraph train --edges e.csv --features f.csv --positives p.txt",
+      "    pugraph train --edges e.csv --features f.csv --positives p.txt --prior 0.2",
       "  How well does it work where the truth is known? Hide 97 %% of a class:",
       "    pugraph train --graph data/cora --positive-class Theory --labelled-share .03",
       "  The same again, with another seed:",
