@@ -20,7 +20,7 @@ public final class Bench {
       bench scale    [--nodes 1000,10000,100000,1000000] [--steps 20] [--threads 2] [--hops 4]
                      diffused training on graphs of growing size
       bench loop     FOLDER [--class 3] [--start 3] [--looks-at 10] [--rounds 6] [--warm-steps 60]
-                     [--trials 5] [--threads 2]
+                     [--warm-rate 0.001] [--says-no yes|no] [--trials 5] [--threads 2]
                      a simulated user who marks what is right among the best, round by round
       bench explain  --graph DIR --positive-class C [--labelled-share 0.05] [--nodes 100] [--seed 1]
                      [--threads 2] [--method lsdan]

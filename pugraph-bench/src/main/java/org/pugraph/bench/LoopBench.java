@@ -24,6 +24,7 @@ import org.pugraph.train.TrainListener;
 import org.pugraph.train.TrainSettings;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Trainer;
+import org.pugraph.train.WarmStart;
 
 /**
  * A user who knows a few nodes, looks at the best-ranked ones, marks those that are right, hides
@@ -31,11 +32,20 @@ import org.pugraph.train.Trainer;
  * training from scratch with the same labels.
  */
 record LoopBench(
-    Path folder, String positiveClass, User user, int warmSteps, int trials, int threads)
+    Path folder,
+    String positiveClass,
+    User user,
+    Warm warm,
+    boolean compare,
+    int trials,
+    int threads)
     implements Measurement {
 
-  /** Knows so many nodes at first, and looks at so many each round. */
-  record User(int start, int looksAt, int rounds) {}
+  /** Knows so many nodes at first, looks at so many each round, and may say which are wrong. */
+  record User(int start, int looksAt, int rounds, boolean saysNo) {}
+
+  /** A training that goes on from the last one. */
+  record Warm(int steps, double rate, double keep) {}
 
   private static final double REFERENCE_SHARE = 0.05;
 
@@ -48,8 +58,13 @@ record LoopBench(
         new User(
             arguments.whole("--start", 3),
             arguments.whole("--looks-at", 10),
-            arguments.whole("--rounds", 6)),
-        arguments.whole("--warm-steps", 60),
+            arguments.whole("--rounds", 6),
+            arguments.text("--says-no").orElse("yes").equals("yes")),
+        new Warm(
+            arguments.whole("--warm-steps", 60),
+            arguments.real("--warm-rate", TrainSettings.DEFAULT.optimisation().learningRate()),
+            arguments.real("--keep", 0.5)),
+        !arguments.text("--compare").orElse("yes").equals("no"),
         arguments.whole("--trials", 5),
         arguments.whole("--threads", 2));
   }
@@ -66,7 +81,7 @@ record LoopBench(
       for (int trial = 0; trial < trials; trial++) {
         Split split = Splits.natural(labels, wanted, REFERENCE_SHARE, trial);
         Course course = new Course(trainer, graph, hops, split);
-        reference.add(course.scratch(set(split.positives())).quality());
+        reference.add(course.scratch(set(split.positives()), new BitSet()).quality());
         courses.add(course.walk());
         out.line("trial %d: %s", trial, String.valueOf(courses.get(trial)));
       }
@@ -131,14 +146,14 @@ record LoopBench(
     List<Round> walk() {
       BitSet known = set(firstKnown);
       BitSet seen = (BitSet) known.clone();
-      Learned now = scratch(known);
+      Learned now = scratch(known, new BitSet());
       List<Round> rounds = new ArrayList<>();
       rounds.add(
           new Round(known.cardinality(), now.quality, now.quality, now.seconds, now.seconds));
       for (int r = 0; r < user.rounds; r++) {
         look(now.scores, seen, known);
-        now = learn(now.model, known);
-        Learned scratch = scratch(known);
+        now = learn(now.model, known, seen);
+        Learned scratch = compare ? scratch(known, seen) : now;
         rounds.add(
             new Round(
                 known.cardinality(), now.quality, scratch.quality, now.seconds, scratch.seconds));
@@ -160,31 +175,37 @@ record LoopBench(
               });
     }
 
-    Learned scratch(BitSet known) {
-      Trainer.Problem problem = problem(known);
+    Learned scratch(BitSet known, BitSet seen) {
+      Trainer.Problem problem = problem(known, seen);
       long start = System.nanoTime();
       TrainedModel model =
           trainer.train(problem, TrainSettings.DEFAULT, TrainListener.SILENT, Optional.empty());
       return judged(model, problem, start);
     }
 
-    private Learned learn(TrainedModel from, BitSet known) {
-      Trainer.Problem problem = problem(known);
+    private Learned learn(TrainedModel from, BitSet known, BitSet seen) {
+      Trainer.Problem problem = problem(known, seen);
       Optimisation how = TrainSettings.DEFAULT.optimisation();
       TrainSettings few =
           TrainSettings.DEFAULT.withOptimisation(
-              new Optimisation(warmSteps, how.learningRate(), how.weightDecay(), how.dropout()));
+              new Optimisation(warm.steps, warm.rate, how.weightDecay(), how.dropout()));
       long start = System.nanoTime();
-      return judged(trainer.trainOn(from, problem, few, TrainListener.SILENT), problem, start);
+      return judged(
+          trainer.trainOn(new WarmStart(from, warm.keep), problem, few, TrainListener.SILENT),
+          problem,
+          start);
     }
 
-    private Trainer.Problem problem(BitSet known) {
+    private Trainer.Problem problem(BitSet known, BitSet seen) {
+      BitSet wrong = (BitSet) seen.clone();
+      wrong.andNot(known);
+      int[] negatives = user.saysNo ? wrong.stream().toArray() : new int[0];
       int[] positives = known.stream().toArray();
       int[] unlabeled =
           IntStream.range(0, graph.nodes()).filter(node -> !known.get(node)).toArray();
       double hidden = truth.cardinality() - known.cardinality();
       return new Trainer.Problem(
-          graph, hops, new PuNodes(positives, unlabeled, hidden / unlabeled.length));
+          graph, hops, new PuNodes(positives, unlabeled, hidden / unlabeled.length, negatives));
     }
 
     private Learned judged(TrainedModel model, Trainer.Problem problem, long start) {

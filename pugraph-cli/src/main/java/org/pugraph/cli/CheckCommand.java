@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Examples:",
-      "  pugraph check --graph data/mine --positives known.txt --prior 0.2",
+      "  pugraph check --graph data/mine --positives known.txt",
       "  pugraph check --run runs/mine",
       "  pugraph check --run runs/mine --json"
     })

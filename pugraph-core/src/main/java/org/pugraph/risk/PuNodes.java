@@ -11,8 +11,15 @@ import org.pugraph.BadInput;
  * @param positives P, node numbers
  * @param unlabeled U, node numbers
  * @param prior π, the share of positives in U
+ * @param negatives those in U known not to be positive after all, such as the ones a user waved
+ *     aside; few, and no fair sample of the negatives
  */
-public record PuNodes(int[] positives, int[] unlabeled, double prior) {
+public record PuNodes(int[] positives, int[] unlabeled, double prior, int[] negatives) {
+
+  /** Nobody is known to be negative, as is usual. */
+  public PuNodes(int[] positives, int[] unlabeled, double prior) {
+    this(positives, unlabeled, prior, new int[0]);
+  }
 
   public PuNodes {
     BadInput.unless(positives.length > 0, "no node is labelled positive: at least one is needed");
@@ -28,6 +35,9 @@ public record PuNodes(int[] positives, int[] unlabeled, double prior) {
       if (seen.get(u)) {
         throw new IllegalArgumentException("node " + u + " is both labelled and unlabeled");
       }
+    }
+    for (int n : negatives) {
+      BadInput.unless(!seen.get(n), "node " + n + " is both positive and not");
     }
   }
 

@@ -10,7 +10,11 @@ import java.util.Arrays;
  * R_p⁻ = mean over P of ℓ(z, −)       positiveAsNegative
  * R_u⁻ = mean over U of ℓ(z, −)       unlabeled
  * N = R_u⁻ − π R_p⁻                   negativePart
+ * R_n⁻ = mean over known negatives    knownNegative
  * </pre>
+ *
+ * <p>Known negatives add ½ n / (n + p) R_n⁻ to any estimator, n and p being how many are known: as
+ * much as their number has to say beside that of the positives, and never more than a class.
  *
  * <p>Sums run in double precision and node order. Stateless and thread safe.
  */
@@ -30,6 +34,7 @@ public final class PuRisk {
    * @param value what the estimator reports
    * @param weightedPositive π R_p⁺
    * @param negativePart N, the estimated risk on negatives
+   * @param knownNegative R_n⁻; 0 where nobody is known to be negative
    */
   public record Estimate(
       double value,
@@ -37,7 +42,8 @@ public final class PuRisk {
       double positiveAsNegative,
       double unlabeled,
       double weightedPositive,
-      double negativePart) {}
+      double negativePart,
+      double knownNegative) {}
 
   /** The risk of the scores z. */
   public Estimate of(float[] z) {
@@ -69,7 +75,28 @@ public final class PuRisk {
           case NNPU_CLAMP -> a * weighted + b * Math.max(0, negativePart);
           case PN -> naive;
         };
-    return new Estimate(value, positive, positiveAsNegative, unlabeled, weighted, negativePart);
+    double known = knownNegative(z);
+    return new Estimate(
+        value + knownWeight() * known,
+        positive,
+        positiveAsNegative,
+        unlabeled,
+        weighted,
+        negativePart,
+        known);
+  }
+
+  private double knownNegative(float[] z) {
+    double sum = 0;
+    for (int i : nodes.negatives()) {
+      sum += settings.loss().negative(z[i]);
+    }
+    return nodes.negatives().length == 0 ? 0 : sum / nodes.negatives().length;
+  }
+
+  private double knownWeight() {
+    double known = nodes.negatives().length;
+    return 0.5 * known / (known + nodes.positives().length);
   }
 
   private boolean turns(double negativePart) {
@@ -93,6 +120,10 @@ public final class PuRisk {
       }
       case NNPU_CLAMP -> differentiate(z, gradient, a, n < 0 ? 0 : b);
       case PN -> differentiateNaive(z, gradient);
+    }
+    for (int i : nodes.negatives()) {
+      double each = knownWeight() / nodes.negatives().length;
+      gradient[i] += (float) (each * settings.loss().negativeSlope(z[i]));
     }
     return estimate;
   }

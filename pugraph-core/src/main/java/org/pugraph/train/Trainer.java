@@ -11,6 +11,7 @@ import org.pugraph.model.Pass;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.Seed;
 
 /**
  * The way in: trains a model on a graph and scores graphs with it.
@@ -72,12 +73,15 @@ public final class Trainer implements AutoCloseable {
   /**
    * Trains on from what a model has learned, as when a few more nodes were labelled. Adam starts
    * afresh, and the settings may ask for far fewer steps than the first training took.
+   *
+   * @param start the model, and how much of it is kept
    */
   public TrainedModel trainOn(
-      TrainedModel from, Problem problem, TrainSettings settings, TrainListener listener) {
-    from.checkFits(problem.graph);
+      WarmStart start, Problem problem, TrainSettings settings, TrainListener listener) {
+    start.from().checkFits(problem.graph);
     Network network = network(problem, settings);
-    from.install(network);
+    network.initialise(new Seed(settings.seed()).split("initialise"));
+    start.install(network);
     TrainingLoop.Ending ending =
         new TrainingLoop(network, problem.nodes, settings, compute)
             .goOn(listener, Optional.empty(), "");
@@ -142,6 +146,7 @@ public final class Trainer implements AutoCloseable {
         .add(nodes.positives().length)
         .add(nodes.positives())
         .add(nodes.unlabeled())
+        .add(nodes.negatives())
         .hex();
   }
 

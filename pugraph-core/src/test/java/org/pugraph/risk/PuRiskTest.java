@@ -116,6 +116,30 @@ class PuRiskTest {
   }
 
   @Test
+  void knownNegativesAddWhatTheirNumberHasToSay() {
+    // Two positives, one known negative: a third of one half of its loss.
+    float[] z = {0.3f, -0.2f, 0.9f, 1.5f, 3f, -1f};
+    PuNodes knowing = new PuNodes(NODES.positives(), NODES.unlabeled(), 0.4, new int[] {2});
+    for (Estimator estimator : Estimator.values()) {
+      RiskSettings settings = new RiskSettings(estimator, Loss.SIGMOID, 0, 1);
+      double without = new PuRisk(settings, NODES).of(z).value();
+      PuRisk risk = new PuRisk(settings, knowing);
+      assertThat(risk.of(z).value() - without)
+          .isCloseTo(Loss.SIGMOID.negative(0.9f) / 6, within(1e-12));
+      float[] plain = new float[6];
+      float[] gradient = new float[6];
+      new PuRisk(settings, NODES).of(z, plain);
+      risk.of(z, gradient);
+      assertThat((double) gradient[2] - plain[2])
+          .isCloseTo(Loss.SIGMOID.negativeSlope(0.9f) / 6, within(1e-7));
+      assertThat(gradient[1]).isEqualTo(plain[1]);
+    }
+    assertThatThrownBy(() -> new PuNodes(new int[] {0}, new int[] {1}, 0.4, new int[] {0}))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("node 0 is both positive and not");
+  }
+
+  @Test
   void aPriorOfTheWholeGraphBecomesOneOfTheUnlabeled() {
     // 100 nodes, 30 % positive, 10 labelled: 20 of the other 90.
     assertThat(PuNodes.priorOfUnlabeled(0.3, 10, 90)).isCloseTo(20.0 / 90, within(1e-12));

@@ -1,0 +1,48 @@
+package org.pugraph.train;
+
+import java.util.Map;
+import org.pugraph.BadInput;
+import org.pugraph.layer.Parameter;
+import org.pugraph.model.Network;
+import org.pugraph.tensor.DenseMatrix;
+
+/**
+ * Where a training starts that goes on from another: between the learned parameters and fresh ones.
+ *
+ * <p>A network that has settled on its old labels hardly moves for new ones; drawn back towards a
+ * fresh start it keeps what it knows and can still be taught (shrink and perturb, Ash and Adams
+ * 2020).
+ *
+ * @param from what was learned
+ * @param keep how much of it stays: 1 all of it, 0 nothing
+ */
+public record WarmStart(TrainedModel from, double keep) {
+
+  public WarmStart {
+    BadInput.unless(keep >= 0 && keep <= 1, "keep must be 0..1, got " + keep);
+  }
+
+  /** All of what was learned. */
+  public static WarmStart all(TrainedModel from) {
+    return new WarmStart(from, 1);
+  }
+
+  /** Draws the parameters of a freshly initialised network towards the learned ones. */
+  void install(Network network) {
+    if (keep == 1) {
+      from.install(network);
+      return;
+    }
+    Map<String, DenseMatrix> fresh = TrainedModel.parametersOf(network);
+    from.install(network);
+    for (Parameter parameter : network.parameters()) {
+      DenseMatrix start = fresh.get(parameter.name());
+      for (int i = 0; start != null && i < start.rows(); i++) {
+        float[] row = parameter.value().row(i);
+        for (int c = 0; c < row.length; c++) {
+          row[c] = (float) (keep * row[c] + (1 - keep) * start.row(i)[c]);
+        }
+      }
+    }
+  }
+}
