@@ -1,0 +1,112 @@
+package org.pugraph.cli;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.report.Drawing;
+import org.pugraph.train.Predictions.Prediction;
+
+/**
+ * The graph around the best nodes, small enough to be drawn: their neighbours, labelled and likely
+ * ones first, each of the best having its turn; then labelled nodes one step further out.
+ */
+final class TopNeighbourhood {
+
+  private static final int MOST_NODES = 120;
+
+  private final Adjacency edges;
+  private final RunResult result;
+  private final BitSet labelled;
+
+  /** Node → steps from the nearest of the best, in the order they were found. */
+  private final Map<Integer, Integer> distances = new LinkedHashMap<>();
+
+  private TopNeighbourhood(RunResult result) {
+    this.edges = result.task().graph().edges();
+    this.result = result;
+    this.labelled = result.task().labelled();
+  }
+
+  /** Draws around these nodes, best first. */
+  static Drawing of(RunResult result, List<Prediction> best) {
+    TopNeighbourhood around = new TopNeighbourhood(result);
+    best.forEach(node -> around.distances.put(node.node(), 0));
+    around.addNeighbours();
+    around.addLabelled();
+    return around.drawing();
+  }
+
+  private void addNeighbours() {
+    List<Deque<Integer>> waiting =
+        distances.keySet().stream()
+            .map(this::byInterest)
+            .collect(Collectors.toCollection(ArrayList::new));
+    while (!waiting.isEmpty()) {
+      for (Deque<Integer> of : waiting) {
+        while (!of.isEmpty() && !add(of.poll(), 1)) {
+          // already there: the next in line takes the turn
+        }
+      }
+      waiting.removeIf(of -> of.isEmpty() || distances.size() >= MOST_NODES);
+    }
+  }
+
+  private Deque<Integer> byInterest(int node) {
+    float[] scores = result.predictions().scores();
+    return neighbours(node)
+        .boxed()
+        .sorted(
+            Comparator.<Integer, Boolean>comparing(other -> !labelled.get(other))
+                .thenComparing(other -> -scores[other])
+                .thenComparing(other -> other))
+        .collect(Collectors.toCollection(ArrayDeque::new));
+  }
+
+  private void addLabelled() {
+    List<Integer> near = distances.keySet().stream().filter(n -> distances.get(n) == 1).toList();
+    for (int node : near) {
+      neighbours(node).filter(labelled::get).forEach(other -> add(other, 2));
+    }
+  }
+
+  /** Whether it is new, and there was room. */
+  private boolean add(int node, int distance) {
+    return distances.size() < MOST_NODES && distances.putIfAbsent(node, distance) == null;
+  }
+
+  private Drawing drawing() {
+    List<Drawing.Node> nodes = new ArrayList<>();
+    Map<Integer, Integer> places = new LinkedHashMap<>();
+    distances.forEach(
+        (node, distance) -> {
+          places.put(node, nodes.size());
+          nodes.add(drawn(node, distance));
+        });
+    List<Drawing.Edge> among = new ArrayList<>();
+    places.forEach(
+        (node, place) ->
+            neighbours(node)
+                .filter(other -> places.getOrDefault(other, -1) > place)
+                .forEach(other -> among.add(new Drawing.Edge(place, places.get(other)))));
+    return new Drawing(nodes, among);
+  }
+
+  private Drawing.Node drawn(int node, int distance) {
+    Prediction known = result.predictions().of(node);
+    return new Drawing.Node(
+        known.name(), distance, known.probability(), labelled.get(node), edges.degree(node));
+  }
+
+  private IntStream neighbours(int node) {
+    return IntStream.range(edges.offsets()[node], edges.offsets()[node + 1])
+        .map(e -> edges.neighbours()[e]);
+  }
+}
