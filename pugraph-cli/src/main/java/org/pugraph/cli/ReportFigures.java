@@ -25,7 +25,6 @@ final class ReportFigures {
     if (models > 1) {
       figures.add(Figure.count("Models", models, "averaged; the curve is that of the first"));
     }
-    figures.add(Figure.count("Steps", result.model().origin().updates(), "of training"));
     return figures;
   }
 

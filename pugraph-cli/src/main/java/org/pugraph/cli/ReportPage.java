@@ -23,7 +23,7 @@ final class ReportPage {
   private static final int TOP = 100;
 
   /** So many have their neighbourhood drawn: more would hide each other. */
-  private static final int DRAWN = 6;
+  private static final int DRAWN = 10;
 
   private ReportPage() {}
 
@@ -40,7 +40,10 @@ final class ReportPage {
             result.threshold()),
         attention(result),
         top(result, best),
-        TopNeighbourhood.of(result, best.subList(0, Math.min(DRAWN, best.size()))),
+        TopNeighbourhood.of(
+            result.predictions(),
+            result.task().labelled(),
+            best.stream().limit(DRAWN).map(Prediction::node).toList()),
         result.notes());
   }
 
@@ -83,7 +86,7 @@ final class ReportPage {
         + settings.model().architecture()
         + (hops > 0 ? " over " + Format.count(hops, "hop") : "")
         + ", trained for "
-        + Format.count(settings.optimisation().steps(), "step")
+        + Format.count(result.model().origin().updates(), "step")
         + " on the "
         + settings.risk().estimator()
         + " risk with "

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.report.Drawing;
+import org.pugraph.train.Predictions;
 import org.pugraph.train.Predictions.Prediction;
 
 /**
@@ -20,25 +21,25 @@ import org.pugraph.train.Predictions.Prediction;
  */
 final class TopNeighbourhood {
 
-  private static final int MOST_NODES = 120;
+  static final int MOST_NODES = 120;
 
+  private final Predictions predictions;
   private final Adjacency edges;
-  private final RunResult result;
   private final BitSet labelled;
 
   /** Node → steps from the nearest of the best, in the order they were found. */
   private final Map<Integer, Integer> distances = new LinkedHashMap<>();
 
-  private TopNeighbourhood(RunResult result) {
-    this.edges = result.task().graph().edges();
-    this.result = result;
-    this.labelled = result.task().labelled();
+  private TopNeighbourhood(Predictions predictions, BitSet labelled) {
+    this.predictions = predictions;
+    this.edges = predictions.graph().edges();
+    this.labelled = labelled;
   }
 
   /** Draws around these nodes, best first. */
-  static Drawing of(RunResult result, List<Prediction> best) {
-    TopNeighbourhood around = new TopNeighbourhood(result);
-    best.forEach(node -> around.distances.put(node.node(), 0));
+  static Drawing of(Predictions predictions, BitSet labelled, List<Integer> best) {
+    TopNeighbourhood around = new TopNeighbourhood(predictions, labelled);
+    best.forEach(node -> around.distances.put(node, 0));
     around.addNeighbours();
     around.addLabelled();
     return around.drawing();
@@ -60,7 +61,7 @@ final class TopNeighbourhood {
   }
 
   private Deque<Integer> byInterest(int node) {
-    float[] scores = result.predictions().scores();
+    float[] scores = predictions.scores();
     return neighbours(node)
         .boxed()
         .sorted(
@@ -100,7 +101,7 @@ final class TopNeighbourhood {
   }
 
   private Drawing.Node drawn(int node, int distance) {
-    Prediction known = result.predictions().of(node);
+    Prediction known = predictions.of(node);
     return new Drawing.Node(
         known.name(), distance, known.probability(), labelled.get(node), edges.degree(node));
   }

@@ -80,7 +80,7 @@ record HistoryChart(RunSummary.History history) implements Chart {
         + Numbers.page(history.risk()[last], 3)
         + " at step "
         + Numbers.count(history.step()[last])
-        + ", of which π·Rₚ⁺, the part of the labelled positives, is "
+        + ", where π·Rₚ⁺, the part of the labelled positives, was "
         + Numbers.page(history.positivePart()[last], 3)
         + " and N, the part of the negatives, "
         + Numbers.page(history.negativePart()[last], 3)

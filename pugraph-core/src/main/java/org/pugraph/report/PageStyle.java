@@ -31,12 +31,13 @@ final class PageStyle {
       }
       h1 { margin: 0 0 .4rem; font-size: 1.9rem; line-height: 1.2; letter-spacing: -.015em; }
       h2 { margin: 2.5rem 0 .5rem; padding: 0; border: 0; font-size: 1.2rem; line-height: 1.3; }
-      h1, td, th, dd { overflow-wrap: anywhere; }
+      h1, tbody th, dd { overflow-wrap: anywhere; }
       .lead { margin: 0 0 1.5rem; font-size: 1.1rem; color: var(--muted); text-wrap: pretty; }
       .notes {
         margin: 1.5rem 0; padding: .7rem 1rem .7rem 2.1rem;
         background: var(--note); border-left: 4px solid var(--warn); border-radius: 3px;
       }
+      .notes li::first-letter { text-transform: uppercase; }
       .figures {
         display: grid; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
         gap: .75rem; margin: 1.5rem 0 0;
@@ -54,6 +55,8 @@ final class PageStyle {
       .scroll:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
       table { border-collapse: collapse; width: 100%; font-size: .9rem; }
       th, td { padding: .38rem .6rem; text-align: right; border-bottom: 1px solid var(--line); }
+      td { overflow-wrap: normal; }
+      .top td { white-space: nowrap; }
       thead th {
         color: var(--muted); font-weight: 600; white-space: nowrap; vertical-align: bottom;
         border-bottom: 2px solid var(--line);
@@ -79,14 +82,20 @@ final class PageStyle {
         body { padding-top: 1.5rem; }
         h1 { font-size: 1.5rem; }
         .optional { display: none; }
+        th, td { padding: .38rem .4rem; }
         .figures { grid-template-columns: 1fr 1fr; }
         .repeat { grid-template-columns: 1fr; gap: 0; }
         .repeat dd { margin-bottom: .5rem; }
       }
       @media print {
         body { max-width: none; padding: 0; font-size: 10pt; }
+        .figures { grid-template-columns: repeat(5, 1fr); gap: .5rem; }
+        .figures div { padding: .5rem .6rem; }
+        .figures dd { font-size: 1.25rem; }
+        th, td { padding: .15rem .5rem; }
         figure, .figures div, tr, .repeat { break-inside: avoid; }
-        h2 { break-after: avoid; }
+        h2, .caption { break-after: avoid; }
+        thead { break-inside: avoid; }
         .scroll { overflow: visible; }
         .figures div { border: 1px solid var(--line); }
       }

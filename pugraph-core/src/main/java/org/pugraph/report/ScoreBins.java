@@ -7,11 +7,12 @@ import java.util.stream.IntStream;
  * How many scores lie between which borders. The threshold is one of the borders, and a score on a
  * border counts below it: no bin mixes nodes that are called positive with others.
  *
- * @param low the lowest border
+ * @param line the border that is the threshold, the lowest one without a threshold
  * @param width of each bin
+ * @param below so many bins lie below the line
  * @param bins how many there are
  */
-record ScoreBins(double low, double width, int bins) {
+record ScoreBins(double line, double width, int below, int bins) {
 
   private static final int ABOUT = 60;
 
@@ -30,15 +31,15 @@ record ScoreBins(double low, double width, int bins) {
       high += 0.5;
     }
     double width = (high - low) / ABOUT;
-    double border = Double.isFinite(scores.threshold()) ? scores.threshold() : low;
-    int below = (int) Math.ceil((border - low) / width - 1e-9);
-    int above = (int) Math.ceil((high - border) / width - 1e-9);
-    return new ScoreBins(border - below * width, width, below + above);
+    double line = Double.isFinite(scores.threshold()) ? scores.threshold() : low;
+    int below = (int) Math.ceil((line - low) / width - 1e-9);
+    int above = (int) Math.ceil((high - line) / width - 1e-9);
+    return new ScoreBins(line, width, below, below + above);
   }
 
   /** {@code [bins + 1]}. */
   double[] borders() {
-    return IntStream.rangeClosed(0, bins).mapToDouble(i -> low + i * width).toArray();
+    return IntStream.rangeClosed(0, bins).mapToDouble(i -> line + (i - below) * width).toArray();
   }
 
   /** How many finite scores fall into each bin. */
@@ -46,7 +47,7 @@ record ScoreBins(double low, double width, int bins) {
     int[] counts = new int[bins];
     for (float score : scores) {
       if (Float.isFinite(score)) {
-        int bin = (int) Math.ceil((score - low) / width) - 1;
+        int bin = below + (int) Math.ceil((score - line) / width) - 1;
         counts[Math.min(bins - 1, Math.max(0, bin))]++;
       }
     }

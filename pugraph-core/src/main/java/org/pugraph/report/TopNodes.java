@@ -41,16 +41,20 @@ final class TopNodes {
 
   private void head(boolean truth, boolean spread, int hops) {
     html.open("thead").open("tr");
-    List.of("rank", "node", "score", "probability", "positive").forEach(this::column);
+    column("rank");
+    column("node");
+    optional("score");
+    column("probability");
+    column("positive");
     if (truth) {
       column("truth");
     }
     if (spread) {
       column("stability");
-      html.element("th", "sd", "scope", "col", "class", OPTIONAL);
+      optional("sd");
     }
     for (int hop = 1; hop <= hops; hop++) {
-      html.element("th", "hop " + hop, "scope", "col", "class", OPTIONAL);
+      optional("hop " + hop);
     }
     html.close().close();
   }
@@ -59,11 +63,15 @@ final class TopNodes {
     html.element("th", name, "scope", "col");
   }
 
+  private void optional(String name) {
+    html.element("th", name, "scope", "col", "class", OPTIONAL);
+  }
+
   private void row(RunSummary.TopNode node, boolean truth, boolean spread, int hops) {
     html.open("tr");
     html.element("td", Numbers.count(node.rank()));
     html.element("th", node.name(), "scope", "row");
-    html.element("td", Numbers.page(node.score(), 3));
+    html.element("td", Numbers.page(node.score(), 3), "class", OPTIONAL);
     html.element("td", Numbers.page(node.probability(), 3));
     html.element("td", node.positive() ? "yes" : "no");
     if (truth) {
