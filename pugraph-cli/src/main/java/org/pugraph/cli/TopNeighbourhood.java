@@ -51,12 +51,16 @@ final class TopNeighbourhood {
             .map(this::byInterest)
             .collect(Collectors.toCollection(ArrayList::new));
     while (!waiting.isEmpty()) {
-      for (Deque<Integer> of : waiting) {
-        while (!of.isEmpty() && !add(of.poll(), 1)) {
-          // already there: the next in line takes the turn
-        }
-      }
-      waiting.removeIf(of -> of.isEmpty() || distances.size() >= MOST_NODES);
+      waiting.forEach(this::takeTurn);
+      waiting.removeIf(line -> line.isEmpty() || distances.size() >= MOST_NODES);
+    }
+  }
+
+  /** Adds the first in line that is not there yet. */
+  private void takeTurn(Deque<Integer> line) {
+    boolean added = false;
+    while (!added && !line.isEmpty()) {
+      added = add(line.pop(), 1);
     }
   }
 
@@ -72,7 +76,11 @@ final class TopNeighbourhood {
   }
 
   private void addLabelled() {
-    List<Integer> near = distances.keySet().stream().filter(n -> distances.get(n) == 1).toList();
+    List<Integer> near =
+        distances.entrySet().stream()
+            .filter(node -> node.getValue() == 1)
+            .map(Map.Entry::getKey)
+            .toList();
     for (int node : near) {
       neighbours(node).filter(labelled::get).forEach(other -> add(other, 2));
     }
@@ -95,8 +103,9 @@ final class TopNeighbourhood {
     places.forEach(
         (node, place) ->
             neighbours(node)
-                .filter(other -> places.getOrDefault(other, -1) > place)
-                .forEach(other -> among.add(new Drawing.Edge(place, places.get(other)))));
+                .map(other -> places.getOrDefault(other, -1))
+                .filter(other -> other > place)
+                .forEach(other -> among.add(new Drawing.Edge(place, other))));
     return new Drawing(nodes, among);
   }
 

@@ -18,7 +18,11 @@ class ReportPageTest {
 
   private static final List<String> HOSTILE =
       List.of(
-          "<script>alert(1)</script>", "</script>", "\"]]>", "<img src=x onerror=alert(2)>", "{{7}}");
+          "<script>alert(1)</script>",
+          "</script>",
+          "\"]]>",
+          "<img src=x onerror=alert(2)>",
+          "{{7}}");
 
   @TempDir Path folder;
 

@@ -33,17 +33,21 @@ record AttentionChart(List<RunSummary.Attention> groups) implements Chart {
 
   @Override
   public String caption() {
-    return "How much nodes listen to neighbours within each distance. Half of the nodes lie within"
-        + " a box, 90 % within its whiskers. On average over all nodes: "
+    return "How much nodes listen to neighbours within each distance; on average over all nodes: "
         + means()
         + ".";
+  }
+
+  @Override
+  public String legend() {
+    return "Half of the nodes lie within a box, 90 % within its whiskers.";
   }
 
   /** Medians, with the range in which nine nodes of ten lie. */
   @Override
   public void fallback(Html html) {
     List<String> header = new ArrayList<>(List.of("hop"));
-    groups.forEach(group -> header.add(group.name() + ": median (90 % of nodes)"));
+    groups.forEach(group -> header.add(group.name()));
     TextTable table = new TextTable(header.toArray(String[]::new));
     for (int hop = 0; hop < hops(); hop++) {
       List<Object> row = new ArrayList<>(List.of(hop + 1));
@@ -54,6 +58,7 @@ record AttentionChart(List<RunSummary.Attention> groups) implements Chart {
       table.row(row.toArray());
     }
     html.open("div", "class", "fallback");
+    html.element("p", "Medians, with the range in which 90 % of the nodes lie:");
     table.toHtml(html);
     html.close();
   }

@@ -14,19 +14,26 @@ interface Chart {
   /** What its data are called. */
   String key();
 
-  /** What it shows, and what is to be seen there, in sentences that hold without a chart too. */
+  /** What there is to be seen, in sentences that hold without a chart too. */
   String caption();
 
-  /** The figures that stand in place of the chart where no script runs; may write nothing. */
-  void fallback(Html html);
+  /** How the chart is to be read; empty where that goes without saying. */
+  default String legend() {
+    return "";
+  }
+
+  /** The figures that stand in place of the chart where no script runs. */
+  default void fallback(Html html) {}
 
   /** What the chart is given. */
   Map<String, ?> data();
 
-  /** The whole section. */
-  default void draw(Html html) {
+  /** The whole section, in a page that has charts or has none. */
+  default void draw(Html html, ChartBundle charts) {
     html.open("section").element("h2", heading()).open("figure", "data-chart", kind());
     fallback(html);
-    html.element("figcaption", caption()).close().close();
+    boolean explained = charts.isPresent() && !legend().isEmpty();
+    html.element("figcaption", explained ? caption() + " " + legend() : caption());
+    html.close().close();
   }
 }

@@ -33,8 +33,13 @@ record DrawingChart(Drawing drawing) implements Chart {
 
   @Override
   public String caption() {
-    return "The top nodes are large and named; the stronger the colour of a node, the likelier it"
-        + " is positive; those with a dark rim are labelled. "
+    return "What the best of the top nodes are joined to.";
+  }
+
+  @Override
+  public String legend() {
+    return "Top nodes are large and named; the stronger the colour of a node, the likelier it is"
+        + " positive; those with a dark rim are labelled. "
         + extent();
   }
 

@@ -25,7 +25,6 @@ final class ExperimentStyle {
       .scores th, .scores td { white-space: nowrap; vertical-align: top; text-align: center; }
       .scores tbody th { min-width: 4.5rem; text-align: left; font-weight: 600; }
       .scores thead th:first-child { text-align: left; }
-      .scores thead th:nth-child(2) { text-align: center; }
       .scores thead th { white-space: normal; overflow-wrap: normal; }
       .scores small {
         display: block; font-size: .75rem; line-height: 1.35; color: var(--muted);
@@ -38,9 +37,7 @@ final class ExperimentStyle {
         color: var(--accent); font-weight: 700;
       }
       .scores .mean th, .scores .mean td { border-top: 2px solid var(--line); }
-      .plain { width: auto; margin-top: .75rem; }
-      .plain th, .plain td { white-space: nowrap; }
-      .plain thead th:nth-child(2) { text-align: right; }
+      .plain { margin-top: .75rem; }
       @media (max-width: 34rem) {
         .scores th, .scores td { padding: .3rem .45rem; }
         .scores tbody th {

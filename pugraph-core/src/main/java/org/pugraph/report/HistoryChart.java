@@ -43,9 +43,6 @@ record HistoryChart(RunSummary.History history) implements Chart {
   }
 
   @Override
-  public void fallback(Html html) {}
-
-  @Override
   public Map<String, ?> data() {
     int[] points = points();
     Map<String, @Nullable Object> data = new LinkedHashMap<>();

@@ -91,7 +91,11 @@ final class Html {
   private StringBuilder start(String tag, String... attributes) {
     out.append('<').append(tag);
     for (int i = 0; i < attributes.length; i += 2) {
-      out.append(' ').append(attributes[i]).append("=\"").append(escape(attributes[i + 1])).append('"');
+      out.append(' ')
+          .append(attributes[i])
+          .append("=\"")
+          .append(escape(attributes[i + 1]))
+          .append('"');
     }
     return out;
   }

@@ -46,12 +46,15 @@ final class PageStyle {
       .figures dt { font-size: .85rem; color: var(--muted); }
       .figures dd { margin: 0; font-size: 1.6rem; font-weight: 600; line-height: 1.3; }
       .figures dd.note { font-size: .8rem; font-weight: 400; color: var(--muted); }
+      .figures + .caption { margin-top: 1rem; }
       figure { margin: .75rem 0 0; }
       figcaption, .caption {
         margin: 0 0 .75rem; max-width: 50rem; color: var(--muted); font-size: .925rem;
       }
+      .fallback { margin: 0 0 .75rem; overflow-x: auto; font-size: .925rem; }
+      .fallback p { margin: 0; }
       ul.fallback { padding-left: 1.2rem; overflow-wrap: anywhere; }
-      .scroll { overflow-x: auto; }
+      .scroll { position: relative; overflow-x: auto; }
       .scroll:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
       table { border-collapse: collapse; width: 100%; font-size: .9rem; }
       th, td { padding: .38rem .6rem; text-align: right; border-bottom: 1px solid var(--line); }
@@ -62,10 +65,12 @@ final class PageStyle {
         border-bottom: 2px solid var(--line);
       }
       tbody th {
-        min-width: 6rem; color: inherit; font-size: inherit; font-weight: 500;
+        min-width: 9rem; color: inherit; font-size: inherit; font-weight: 500;
         text-align: left; white-space: normal; unicode-bidi: isolate;
       }
-      thead th:nth-child(2), .plain thead th:first-child { text-align: left; }
+      .top thead th:nth-child(2), .plain thead th:first-child { text-align: left; }
+      .plain { width: auto; }
+      .plain th, .plain td { min-width: 0; white-space: nowrap; }
       td.hop {
         background: color-mix(in srgb, var(--accent) calc(var(--share) * 55%), transparent);
       }
@@ -82,7 +87,9 @@ final class PageStyle {
         body { padding-top: 1.5rem; }
         h1 { font-size: 1.5rem; }
         .optional { display: none; }
-        th, td { padding: .38rem .4rem; }
+        table { font-size: .85rem; }
+        th, td { padding: .38rem .3rem; }
+        tbody th { min-width: 5rem; }
         .figures { grid-template-columns: 1fr 1fr; }
         .repeat { grid-template-columns: 1fr; gap: 0; }
         .repeat dd { margin-bottom: .5rem; }
@@ -94,8 +101,10 @@ final class PageStyle {
         .figures dd { font-size: 1.25rem; }
         th, td { padding: .15rem .5rem; }
         figure, .figures div, tr, .repeat { break-inside: avoid; }
-        h2, .caption { break-after: avoid; }
+        h2, .caption, .outcome { break-after: avoid; }
+        .ranked { break-before: page; }
         thead { break-inside: avoid; }
+        th button { display: contents; }
         .scroll { overflow: visible; }
         .figures div { border: 1px solid var(--line); }
       }

@@ -93,7 +93,7 @@ public final class RunReport {
   }
 
   private void draw(Chart chart) {
-    chart.draw(html);
+    chart.draw(html, charts);
     data.put(chart.key(), chart.data());
   }
 

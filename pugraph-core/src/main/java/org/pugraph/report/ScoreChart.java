@@ -38,9 +38,6 @@ record ScoreChart(RunSummary.Scores scores) implements Chart {
   }
 
   @Override
-  public void fallback(Html html) {}
-
-  @Override
   public Map<String, ?> data() {
     ScoreBins bins = ScoreBins.of(scores);
     double[] borders = bins.borders();

@@ -21,7 +21,7 @@ final class TopNodes {
     int hops = nodes.stream().mapToInt(node -> node.hopAttention().length).max().orElse(0);
     boolean truth = nodes.stream().anyMatch(node -> node.truth().isPresent());
     boolean spread = nodes.stream().anyMatch(node -> !Double.isNaN(node.stability()));
-    html.open("section").element("h2", "Top nodes", "id", "top");
+    html.open("section", "class", "ranked").element("h2", "Top nodes", "id", "top");
     html.element("p", caption(nodes.size(), hops, spread), "class", "caption");
     Page.openScroll(html, "top");
     html.open("table", "class", "top", "data-sortable", "", "data-search", "Search the top nodes");

@@ -25,6 +25,7 @@ class AttentionChartTest {
   void theMeanIsThatOfAllNodesWhateverTheirGroup() {
     Attention one = new Attention("a", new float[][] {{1}, {0}});
     Attention three = new Attention("b", new float[][] {{0, 0, 0}, {1, 1, 1}});
-    assertThat(new AttentionChart(List.of(one, three)).caption()).contains("hop 1 25 %, hop 2 75 %");
+    assertThat(new AttentionChart(List.of(one, three)).caption())
+        .contains("hop 1 25 %, hop 2 75 %");
   }
 }
