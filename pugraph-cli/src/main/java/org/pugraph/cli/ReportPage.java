@@ -2,84 +2,96 @@ package org.pugraph.cli;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
-import org.pugraph.evaluate.Metrics;
+import java.util.stream.IntStream;
 import org.pugraph.evaluate.Scores;
 import org.pugraph.report.RunSummary;
-import org.pugraph.report.RunSummary.Figure;
+import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.train.Predictions.Prediction;
 import org.pugraph.train.Spread;
 import org.pugraph.train.Step;
+import org.pugraph.train.TrainSettings;
 import org.pugraph.train.Version;
 
 /** A finished run as its HTML report shows it. */
 final class ReportPage {
 
-  private static final int TOP = 50;
+  private static final int TOP = 100;
+
+  /** So many have their neighbourhood drawn: more would hide each other. */
+  private static final int DRAWN = 10;
 
   private ReportPage() {}
 
   static RunSummary of(RunResult result) {
     float[] scores = result.predictions().scores();
+    List<Prediction> best = result.ranking().limit(TOP).toList();
     return new RunSummary(
         about(result),
-        figures(result),
+        ReportFigures.of(result),
         history(result),
         new RunSummary.Scores(
             Scores.of(scores, result.task().nodes().positives()),
             Scores.of(scores, result.task().nodes().unlabeled()),
             result.threshold()),
-        result.meanAttention(),
-        top(result),
+        attention(result),
+        top(result, best),
+        TopNeighbourhood.of(
+            result.predictions(),
+            result.task().labelled(),
+            best.stream().limit(DRAWN).map(Prediction::node).toList()),
         result.notes());
   }
 
   private static RunSummary.About about(RunResult result) {
     Task task = result.task();
-    String question =
-        "Which of the "
-            + Format.count(task.nodes().unlabeled().length, "unlabeled node")
-            + " belong with the "
-            + Format.count(task.nodes().positives().length, "labelled one")
-            + "?";
+    Map<String, String> settings = new LinkedHashMap<>();
+    task.config().forEach((name, value) -> settings.put(name, String.valueOf(value)));
     return new RunSummary.About(
         task.title(),
-        question,
+        question(task) + " " + method(result),
         Version.current(),
         task.settings().seed(),
         result.model().origin().dataHash(),
-        task.commandLine());
+        task.commandLine(),
+        settings);
   }
 
-  private static List<Figure> figures(RunResult result) {
-    List<Figure> figures = new ArrayList<>();
-    if (result.metrics().isPresent()) {
-      Metrics metrics = result.metrics().get();
-      String floor = "calling every node positive: " + Format.decimals(metrics.allPositiveF1(), 3);
-      figures.add(Figure.of("F1", metrics.f1(), floor));
-      figures.add(Figure.of("F1 at prior", metrics.f1AtPrior(), "with the line at the prior"));
-      figures.add(Figure.of("AUC", metrics.auc(), "0.5 is chance"));
-    }
-    Task task = result.task();
-    figures.add(Figure.count("Called positive", result.calledPositive(), "of the unlabeled nodes"));
-    Decision decision = result.decision();
-    figures.add(
-        Figure.of(
-            "Estimated precision",
-            decision.estimate().precision(),
-            "of those called positive, " + decision.source()));
-    figures.add(
-        Figure.of("Estimated recall", decision.estimate().recall(), "of all positives, likewise"));
-    figures.add(Figure.of("Prior", task.nodes().prior(), task.labelling().prior().said()));
-    figures.add(Figure.count("Nodes", task.graph().nodes(), ""));
-    figures.add(Figure.count("Edges", task.graph().edges().edges(), "undirected"));
+  private static String question(Task task) {
+    return "Which of "
+        + Format.count(task.nodes().unlabeled().length, "unlabeled node")
+        + " belong with the "
+        + Format.count(task.nodes().positives().length, "labelled one")
+        + ", in a graph of "
+        + Format.count(task.graph().nodes(), "node")
+        + " and "
+        + Format.count(task.graph().edges().edges(), "edge")
+        + ", if a share of "
+        + Format.decimals(task.nodes().prior(), 3)
+        + " does ("
+        + task.labelling().prior().said()
+        + ")?";
+  }
+
+  private static String method(RunResult result) {
+    TrainSettings settings = result.task().settings();
     int models = result.ensemble().members().size();
-    if (models > 1) {
-      figures.add(Figure.count("Models", models, "averaged; the curves are those of the first"));
-    }
-    figures.add(Figure.count("Steps", result.model().origin().updates(), "of training"));
-    return figures;
+    int hops = result.predictions().hopAttention().columns();
+    return "Answered by "
+        + (models > 1 ? Format.count(models) + " models of " : "")
+        + settings.model().architecture()
+        + (hops > 0 ? " over " + Format.count(hops, "hop") : "")
+        + ", trained for "
+        + Format.count(result.model().origin().updates(), "step")
+        + " on the "
+        + settings.risk().estimator()
+        + " risk with "
+        + settings.risk().loss()
+        + " loss.";
   }
 
   private static RunSummary.History history(RunResult result) {
@@ -92,9 +104,40 @@ final class ReportPage {
         result.model().origin().updates());
   }
 
-  private static List<RunSummary.TopNode> top(RunResult result) {
+  /** Those called positive, labelled or not, and the others; no group is empty. */
+  private static List<RunSummary.Attention> attention(RunResult result) {
+    if (!result.weighsHops()) {
+      return List.of();
+    }
+    int[] nodes = IntStream.range(0, result.predictions().scores().length).toArray();
+    List<RunSummary.Attention> groups = new ArrayList<>();
+    for (boolean positive : new boolean[] {true, false}) {
+      int[] group =
+          Arrays.stream(nodes).filter(node -> result.isPositive(node) == positive).toArray();
+      if (group.length > 0) {
+        String name = positive ? "called positive" : "all others";
+        groups.add(new RunSummary.Attention(name, byHop(result, group)));
+      }
+    }
+    return groups;
+  }
+
+  private static float[][] byHop(RunResult result, int[] nodes) {
+    DenseMatrix attention = result.predictions().hopAttention();
+    float[][] byHop = new float[attention.columns()][nodes.length];
+    for (int i = 0; i < nodes.length; i++) {
+      for (int hop = 0; hop < byHop.length; hop++) {
+        byHop[hop][i] = attention.row(nodes[i])[hop];
+      }
+    }
+    return byHop;
+  }
+
+  private static List<RunSummary.TopNode> top(RunResult result, List<Prediction> ranking) {
+    Optional<boolean[]> truth =
+        result.task().labelling().split().truthByNode(result.task().graph().nodes());
     List<RunSummary.TopNode> top = new ArrayList<>();
-    for (Prediction best : result.ranking().limit(TOP).toList()) {
+    for (Prediction best : ranking) {
       float[] attention = result.predictions().hopAttention().row(best.node());
       double[] hops = new double[attention.length];
       Arrays.setAll(hops, k -> attention[k]);
@@ -105,6 +148,7 @@ final class ReportPage {
               best.score(),
               best.probability(),
               result.isPositive(best.node()),
+              truth.map(known -> known[best.node()]),
               ofSpread(result, Spread::stability, best.node()),
               ofSpread(result, Spread::sd, best.node()),
               hops));

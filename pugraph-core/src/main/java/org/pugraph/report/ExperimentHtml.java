@@ -1,6 +1,9 @@
 package org.pugraph.report;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The page of one experiment. */
 final class ExperimentHtml {
@@ -9,19 +12,27 @@ final class ExperimentHtml {
   private static final int MANY = 3;
 
   private final Html html = new Html();
+  private final List<Map<String, ?>> sweeps = new ArrayList<>();
   private final ExperimentSummary experiment;
+  private final ChartBundle charts;
 
-  ExperimentHtml(ExperimentSummary experiment) {
+  ExperimentHtml(ExperimentSummary experiment, ChartBundle charts) {
     this.experiment = experiment;
+    this.charts = charts;
   }
 
   String page() {
     html.open("html", "lang", "en");
-    Page.head(html, experiment.title(), ExperimentStyle.css());
+    boolean hasCharts = experiment.sections().stream().anyMatch(s -> !SweepCharts.of(s).isEmpty());
+    ChartBundle needed = hasCharts ? charts : ChartBundle.ABSENT;
+    Page.head(html, experiment.title(), ExperimentStyle.css(), needed);
     html.open("body").open("header").element("h1", experiment.title());
     html.element("p", experiment.lead(), "class", "lead").close();
     html.open("main");
     Page.notes(html, experiment.notes());
+    if (hasCharts) {
+      Page.sayIfAbsent(html, charts);
+    }
     contents();
     if (!experiment.sections(ScoreTable.class).isEmpty()) {
       html.element("p", Legend.marks("Shaded: our method. Bold"), "class", "reading");
@@ -30,7 +41,12 @@ final class ExperimentHtml {
       section("section" + (i + 1), experiment.sections().get(i));
     }
     provenance();
-    return html.close().close().close().page();
+    html.close();
+    Map<String, Object> data = new LinkedHashMap<>();
+    data.put("kind", "experiment");
+    data.put("sweeps", sweeps);
+    Page.charts(html, needed, data);
+    return html.close().close().page();
   }
 
   private void contents() {
@@ -52,13 +68,11 @@ final class ExperimentHtml {
     if (section instanceof ScoreTable scores) {
       scores(id, scores);
     } else if (section instanceof Sweep sweep) {
-      html.open("div", "class", "chart");
-      SweepChart.draw(html, id + "-chart", sweep);
-      html.close();
+      figures(SweepCharts.of(sweep));
       plain(id, sweep.table());
-    } else if (section instanceof HopFigure figure) {
-      panels(id, figure);
-      plain(id, figure.table());
+    } else if (section instanceof HopFigure hops) {
+      figures(SweepCharts.of(hops));
+      plain(id, hops.table());
     }
     html.close();
   }
@@ -73,15 +87,14 @@ final class ExperimentHtml {
     html.close();
   }
 
-  private void panels(String id, HopFigure figure) {
-    html.open("div", "class", "panels");
-    for (int i = 0; i < figure.panels().size(); i++) {
-      HopFigure.Panel panel = figure.panels().get(i);
-      html.open("div").element("h3", panel.name());
-      HopChart.draw(html, id + "-chart" + (i + 1), figure.figure(), panel);
-      html.close();
+  /** Places for charts; the table after them has the same figures. */
+  private void figures(List<Map<String, ?>> ofSection) {
+    for (Map<String, ?> sweep : ofSection) {
+      String index = Integer.toString(sweeps.size());
+      String name = String.valueOf(sweep.get("y"));
+      html.open("figure", "data-chart", "sweep", "data-index", index, "aria-label", name).close();
+      sweeps.add(sweep);
     }
-    html.close();
   }
 
   private void plain(String id, TextTable table) {
@@ -96,9 +109,7 @@ final class ExperimentHtml {
     }
     html.open("section").element("h2", "How to get these figures again");
     html.open("dl", "class", "repeat");
-    for (ExperimentSummary.Fact fact : experiment.provenance()) {
-      html.element("dt", fact.name()).open("dd").element("code", fact.value()).close();
-    }
+    experiment.provenance().forEach(fact -> Page.fact(html, fact.name(), fact.value()));
     html.close().close();
   }
 }

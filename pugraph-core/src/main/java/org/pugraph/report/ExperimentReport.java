@@ -32,7 +32,11 @@ public final class ExperimentReport {
 
   /** The page. */
   public static String html(ExperimentSummary experiment) {
-    return new ExperimentHtml(experiment).page();
+    return html(experiment, ChartBundle.find());
+  }
+
+  static String html(ExperimentSummary experiment, ChartBundle charts) {
+    return new ExperimentHtml(experiment, charts).page();
   }
 
   /** The report for a terminal. */

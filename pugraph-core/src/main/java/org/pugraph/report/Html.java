@@ -6,8 +6,8 @@ import java.util.Deque;
 /**
  * Builds a page element by element; whatever is text is escaped, whatever is opened must be closed.
  *
- * <p>Attributes come as name, value, name, value; numbers are written as coordinates. Not thread
- * safe; the same calls give the same page.
+ * <p>Attributes come as name, value, name, value. Not thread safe; the same calls give the same
+ * page.
  */
 final class Html {
 
@@ -15,7 +15,7 @@ final class Html {
   private final Deque<String> open = new ArrayDeque<>();
 
   /** Opens an element that {@link #close} will end. */
-  Html open(String tag, Object... attributes) {
+  Html open(String tag, String... attributes) {
     start(tag, attributes).append('>');
     open.push(tag);
     return this;
@@ -28,12 +28,12 @@ final class Html {
   }
 
   /** A whole element with nothing but text in it. */
-  Html element(String tag, String text, Object... attributes) {
+  Html element(String tag, String text, String... attributes) {
     return open(tag, attributes).text(text).close();
   }
 
   /** An element that never has content. */
-  Html empty(String tag, Object... attributes) {
+  Html empty(String tag, String... attributes) {
     start(tag, attributes).append(tag.equals("meta") ? ">\n" : "/>\n");
     return this;
   }
@@ -43,9 +43,22 @@ final class Html {
     return this;
   }
 
-  /** The style sheet, the one thing that is not escaped. */
+  /** A style sheet of our own, which is not escaped. */
   Html style(String css) {
     out.append("<style>\n").append(css).append("</style>\n");
+    return this;
+  }
+
+  /** A script of our own, to the byte: its digest is in the page's policy. */
+  Html script(String script) {
+    out.append("<script>").append(script).append("</script>\n");
+    return this;
+  }
+
+  /** What the script is to find: JSON without a single {@code <}, see {@link ChartData}. */
+  Html data(String json) {
+    out.append("<script type=\"application/json\" id=\"data\">").append(json);
+    out.append("</script>\n");
     return this;
   }
 
@@ -75,15 +88,14 @@ final class Html {
     return safe.toString();
   }
 
-  private StringBuilder start(String tag, Object... attributes) {
+  private StringBuilder start(String tag, String... attributes) {
     out.append('<').append(tag);
     for (int i = 0; i < attributes.length; i += 2) {
-      Object value = attributes[i + 1];
-      String text =
-          value instanceof Number number
-              ? Numbers.coordinate(number.doubleValue())
-              : value.toString();
-      out.append(' ').append(attributes[i]).append("=\"").append(escape(text)).append('"');
+      out.append(' ')
+          .append(attributes[i])
+          .append("=\"")
+          .append(escape(attributes[i + 1]))
+          .append('"');
     }
     return out;
   }

@@ -33,19 +33,4 @@ final class Numbers {
   static String count(long value) {
     return String.format(Locale.ROOT, "%,d", value).replace('-', '−');
   }
-
-  /** A label on an axis whose labels are so far apart. */
-  static String tick(double value, double step) {
-    if (step >= 1e6 || step < 1e-4) {
-      return String.format(Locale.ROOT, "%.0e", value).replace('-', '−');
-    }
-    int decimals = Math.max(0, (int) -Math.floor(Math.log10(step) + 1e-9));
-    return page(value, decimals);
-  }
-
-  /** A place in a drawing, to a tenth of a unit: {@code 12.5}, {@code 12}. */
-  static String coordinate(double value) {
-    String text = plain(value, 1);
-    return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
-  }
 }

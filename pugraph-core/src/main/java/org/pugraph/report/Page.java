@@ -1,25 +1,35 @@
 package org.pugraph.report;
 
 import java.util.List;
+import java.util.Map;
 
 /** What every page has. */
 final class Page {
 
   private Page() {}
 
-  /** The head, which forbids the page to load anything. */
-  static void head(Html html, String title, String css) {
+  /** The head, which forbids the page to load anything; our own style has the last word. */
+  static void head(Html html, String title, String css, ChartBundle charts) {
     html.open("head");
     html.empty("meta", "charset", "utf-8");
-    html.empty(
-        "meta",
-        "http-equiv",
-        "Content-Security-Policy",
-        "content",
-        "default-src 'none'; style-src 'unsafe-inline'");
+    html.empty("meta", "http-equiv", "Content-Security-Policy", "content", charts.policy());
     html.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
     html.element("title", title);
-    html.style(css).close();
+    html.style(charts.style() + css).close();
+  }
+
+  /** The end of the body: the charts, and what they show. */
+  static void charts(Html html, ChartBundle charts, Map<String, ?> data) {
+    if (charts.isPresent()) {
+      html.data(ChartData.json(data)).script(charts.script());
+    }
+  }
+
+  /** Says that there could be charts, if there are none. */
+  static void sayIfAbsent(Html html, ChartBundle charts) {
+    if (!charts.isPresent()) {
+      html.element("p", ChartBundle.ABSENCE, "class", "caption");
+    }
   }
 
   /** A box of warnings and remarks, if there are any. */
@@ -35,5 +45,10 @@ final class Page {
   static void openScroll(Html html, String headingId) {
     html.open(
         "div", "class", "scroll", "role", "region", "tabindex", "0", "aria-labelledby", headingId);
+  }
+
+  /** An entry of a list of facts, its value as code. */
+  static void fact(Html html, String name, String value) {
+    html.element("dt", name).open("dd").element("code", value).close();
   }
 }

@@ -1,22 +1,30 @@
 package org.pugraph.report;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.pugraph.WholeFile;
 
 /**
- * One training run as one HTML file that needs nothing else: no network, no script, no font.
+ * One training run as one HTML file that needs nothing else: no network, no font.
  *
- * <p>The page forbids itself to load anything, so a node's name can do no harm. Thread safe; the
- * same summary gives the same bytes.
+ * <p>All it says can be read without script; a script of our own puts charts in place of figures
+ * and lets tables be sorted and searched. The page forbids itself to load anything and to run any
+ * other script, so a node's name can do no harm. Thread safe; the same summary gives the same
+ * bytes.
  */
 public final class RunReport {
 
   private final Html html = new Html();
+  private final Map<String, Object> data = new LinkedHashMap<>();
   private final RunSummary run;
+  private final ChartBundle charts;
 
-  private RunReport(RunSummary run) {
+  private RunReport(RunSummary run, ChartBundle charts) {
     this.run = run;
+    this.charts = charts;
   }
 
   /** Writes or replaces the file. */
@@ -26,24 +34,33 @@ public final class RunReport {
 
   /** The page itself. */
   public static String html(RunSummary run) {
-    return new RunReport(run).page();
+    return html(run, ChartBundle.find());
+  }
+
+  static String html(RunSummary run, ChartBundle charts) {
+    return new RunReport(run, charts).page();
   }
 
   private String page() {
+    RunSummary.About about = run.about();
     html.open("html", "lang", "en");
-    Page.head(html, run.about().title(), PageStyle.css());
-    html.open("body").open("header");
-    html.element("h1", run.about().title());
-    html.element("p", run.about().question(), "class", "lead");
-    html.close().open("main");
+    Page.head(html, about.title(), PageStyle.css(), charts);
+    html.open("body").open("header").element("h1", about.title());
+    html.element("p", about.question(), "class", "lead").close();
+    html.open("main");
     Page.notes(html, run.notes());
     figures();
-    training();
-    scores();
-    hops();
+    Page.sayIfAbsent(html, charts);
+    data.put("kind", "run");
+    chartsOfAllNodes().forEach(this::draw);
     new TopNodes(html).table(run.topNodes());
-    repeat();
-    return html.close().close().close().page();
+    if (!run.around().nodes().isEmpty()) {
+      draw(new DrawingChart(run.around()));
+    }
+    repeat(about);
+    html.close();
+    Page.charts(html, charts, data);
+    return html.close().close().page();
   }
 
   private void figures() {
@@ -61,66 +78,39 @@ public final class RunReport {
     html.close();
   }
 
-  private void training() {
-    if (run.history().step().length == 0) {
-      return;
+  private List<Chart> chartsOfAllNodes() {
+    List<Chart> present = new ArrayList<>();
+    if (run.history().step().length > 0) {
+      present.add(new HistoryChart(run.history()));
     }
-    figure(
-        "Training",
-        "The risk that training lowers, and its two parts. N estimates the cost of calling "
-            + "negatives positive; where it falls below zero, the model has begun to memorise.");
-    html.open("ul", "class", "legend");
-    legend("risk", "risk");
-    legend("positive", "π·Rₚ⁺, the part of the positives");
-    legend("negative", "N, the part of the negatives");
-    html.close();
-    LineChart.draw(html, run.history());
-    html.close().close();
-  }
-
-  private void legend(String kind, String name) {
-    html.open("li").open("svg", "viewBox", "0 0 30 10", "aria-hidden", "true");
-    html.empty("path", "class", "line " + kind, "d", "M1 6H29");
-    html.close().text(name).close();
-  }
-
-  private void scores() {
-    if (run.scores().labelled().length + run.scores().unlabeled().length == 0) {
-      return;
+    if (run.scores().labelled().length + run.scores().unlabeled().length > 0) {
+      present.add(new ScoreChart(run.scores()));
     }
-    figure(
-        "Scores",
-        "How many nodes have which score. A node is called positive to the right of the line.");
-    Histogram.draw(html, run.scores());
-    html.close().close();
-  }
-
-  private void hops() {
-    if (run.hopAttention().length == 0) {
-      return;
+    if (!run.attention().isEmpty()) {
+      present.add(new AttentionChart(run.attention()));
     }
-    figure(
-        "Attention by hop",
-        "How much the nodes listen to neighbours within each distance, on average over all nodes.");
-    HopBars.draw(html, run.hopAttention());
-    html.close().close();
+    return present;
   }
 
-  private void figure(String heading, String caption) {
-    html.open("section").element("h2", heading).open("figure").element("figcaption", caption);
+  private void draw(Chart chart) {
+    chart.draw(html, charts);
+    data.put(chart.key(), chart.data());
   }
 
-  private void repeat() {
-    RunSummary.About about = run.about();
+  private void repeat(RunSummary.About about) {
     html.open("section").element("h2", "How to repeat this run");
     html.open("dl", "class", "repeat");
-    List<String> names = List.of("Command", "Seed", "Data", "Pugraph");
-    List<String> values =
-        List.of(
-            about.commandLine(), Long.toString(about.seed()), about.dataHash(), about.version());
-    for (int i = 0; i < names.size(); i++) {
-      html.element("dt", names.get(i)).open("dd").element("code", values.get(i)).close();
+    Page.fact(html, "Command", about.commandLine());
+    Page.fact(html, "Seed", Long.toString(about.seed()));
+    Page.fact(html, "Data", about.dataHash());
+    Page.fact(html, "Pugraph", about.version());
+    html.close();
+    if (!about.settings().isEmpty()) {
+      html.open("details").element("summary", "All settings");
+      html.open("dl", "class", "repeat");
+      about.settings().forEach((name, value) -> Page.fact(html, name, value));
+      html.close().close();
     }
-    html.close().close();
+    html.close();
   }
 }

@@ -1,6 +1,10 @@
 package org.pugraph.report;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * All that the report of one training run shows, as plain strings, numbers and arrays. What is
@@ -10,8 +14,9 @@ import java.util.List;
  * @param figures the few numbers to read first
  * @param history how training went
  * @param scores the spread of the scores
- * @param hopAttention mean attention of hop 1, 2, …, {@code [hops]}; empty without attention
+ * @param attention to each hop, by groups of nodes; empty without attention
  * @param topNodes the best unlabeled nodes, best first
+ * @param around the best of those in their neighbourhood
  * @param notes warnings and remarks, one sentence each
  */
 public record RunSummary(
@@ -19,12 +24,14 @@ public record RunSummary(
     List<Figure> figures,
     History history,
     Scores scores,
-    double[] hopAttention,
+    List<Attention> attention,
     List<TopNode> topNodes,
+    Drawing around,
     List<String> notes) {
 
   public RunSummary {
     figures = List.copyOf(figures);
+    attention = List.copyOf(attention);
     topNodes = List.copyOf(topNodes);
     notes = List.copyOf(notes);
   }
@@ -33,11 +40,12 @@ public record RunSummary(
    * What was run, and how to run it again.
    *
    * @param title heading of the page
-   * @param question one sentence: what was asked of which data
+   * @param question one sentence: what was asked of which data, and how
    * @param version version of Pugraph
    * @param seed the root seed
    * @param dataHash fingerprint of the graph
    * @param commandLine the command that was given
+   * @param settings all that decides the result, as options
    */
   public record About(
       String title,
@@ -45,7 +53,13 @@ public record RunSummary(
       String version,
       long seed,
       String dataHash,
-      String commandLine) {}
+      String commandLine,
+      Map<String, String> settings) {
+
+    public About {
+      settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+    }
+  }
 
   /**
    * A number to read first.
@@ -91,10 +105,6 @@ public record RunSummary(
     public static History none() {
       return new History(new int[0], new double[0], new double[0], new double[0], -1);
     }
-
-    double[][] parts() {
-      return new double[][] {risk, positivePart, negativePart};
-    }
   }
 
   /**
@@ -107,6 +117,14 @@ public record RunSummary(
   public record Scores(float[] labelled, float[] unlabeled, double threshold) {}
 
   /**
+   * How much a group of nodes listens to each hop.
+   *
+   * @param name of the group, such as "called positive"
+   * @param byHop attention to hop 1, 2, …, {@code [hops][nodes of the group]}
+   */
+  public record Attention(String name, float[][] byHop) {}
+
+  /**
    * One of the best unlabeled nodes.
    *
    * @param rank 1 is the best
@@ -114,6 +132,7 @@ public record RunSummary(
    * @param score its score
    * @param probability that it is positive
    * @param positive whether it scores above the threshold
+   * @param truth whether it really is positive; empty where nobody knows
    * @param stability share of an ensemble's models that call it positive; NaN without an ensemble
    * @param sd of the score over an ensemble's models; NaN without an ensemble
    * @param hopAttention its attention to hop 1, 2, …, {@code [hops]}; may be empty
@@ -124,6 +143,7 @@ public record RunSummary(
       double score,
       double probability,
       boolean positive,
+      Optional<Boolean> truth,
       double stability,
       double sd,
       double[] hopAttention) {}

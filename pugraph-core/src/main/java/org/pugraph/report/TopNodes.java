@@ -5,6 +5,9 @@ import java.util.List;
 /** The table of the best unlabeled nodes, each with the attention it pays to every hop. */
 final class TopNodes {
 
+  /** Left out where there is no room. */
+  private static final String OPTIONAL = "optional";
+
   private final Html html;
 
   TopNodes(Html html) {
@@ -16,50 +19,76 @@ final class TopNodes {
       return;
     }
     int hops = nodes.stream().mapToInt(node -> node.hopAttention().length).max().orElse(0);
-    html.open("section").element("h2", "Top nodes", "id", "top");
-    String caption = "The unlabeled nodes most likely to be positive";
-    html.element(
-        "p", caption + (hops > 0 ? ", and where each one looks." : "."), "class", "caption");
-    html.open(
-        "div", "class", "scroll", "role", "region", "tabindex", "0", "aria-labelledby", "top");
-    html.open("table").open("thead").open("tr");
-    for (String name : List.of("rank", "node", "score", "probability", "positive")) {
-      column(name);
-    }
+    boolean truth = nodes.stream().anyMatch(node -> node.truth().isPresent());
     boolean spread = nodes.stream().anyMatch(node -> !Double.isNaN(node.stability()));
+    html.open("section", "class", "ranked").element("h2", "Top nodes", "id", "top");
+    html.element("p", caption(nodes.size(), hops, spread), "class", "caption");
+    Page.openScroll(html, "top");
+    html.open("table", "class", "top", "data-sortable", "", "data-search", "Search the top nodes");
+    head(truth, spread, hops);
+    html.open("tbody");
+    nodes.forEach(node -> row(node, truth, spread, hops));
+    html.close().close().close().close();
+  }
+
+  private static String caption(int count, int hops, boolean spread) {
+    return (count == 1
+            ? "The unlabeled node most likely to be positive"
+            : "The " + count + " unlabeled nodes most likely to be positive")
+        + (hops > 0 ? ", and how much each listens to which hop." : ".")
+        + (spread ? " Stability is the share of models that call a node positive." : "");
+  }
+
+  private void head(boolean truth, boolean spread, int hops) {
+    html.open("thead").open("tr");
+    column("rank");
+    column("node");
+    optional("score");
+    column("probability");
+    column("positive");
+    if (truth) {
+      column("truth");
+    }
     if (spread) {
       column("stability");
-      column("sd");
+      optional("sd");
     }
     for (int hop = 1; hop <= hops; hop++) {
-      column("hop " + hop);
+      optional("hop " + hop);
     }
-    html.close().close().open("tbody");
-    nodes.forEach(node -> row(node, spread, hops));
-    html.close().close().close().close();
+    html.close().close();
   }
 
   private void column(String name) {
     html.element("th", name, "scope", "col");
   }
 
-  private void row(RunSummary.TopNode node, boolean spread, int hops) {
+  private void optional(String name) {
+    html.element("th", name, "scope", "col", "class", OPTIONAL);
+  }
+
+  private void row(RunSummary.TopNode node, boolean truth, boolean spread, int hops) {
     html.open("tr");
     html.element("td", Numbers.count(node.rank()));
     html.element("th", node.name(), "scope", "row");
-    html.element("td", Numbers.page(node.score(), 3));
+    html.element("td", Numbers.page(node.score(), 3), "class", OPTIONAL);
     html.element("td", Numbers.page(node.probability(), 3));
     html.element("td", node.positive() ? "yes" : "no");
+    if (truth) {
+      html.element("td", node.truth().map(yes -> yes ? "yes" : "no").orElse(Numbers.NONE));
+    }
     if (spread) {
       html.element("td", Numbers.page(node.stability(), 2));
-      html.element("td", Numbers.page(node.sd(), 3));
+      html.element("td", Numbers.page(node.sd(), 3), "class", OPTIONAL);
     }
     for (int hop = 0; hop < hops; hop++) {
-      double share = hop < node.hopAttention().length ? node.hopAttention()[hop] : Double.NaN;
-      double shade = share > 0 ? Math.min(1, share) : 0;
-      String style = "--share:" + Numbers.plain(shade, 2);
-      html.element("td", Numbers.page(share, 3), "class", "hop", "style", style);
+      hop(hop < node.hopAttention().length ? node.hopAttention()[hop] : Double.NaN);
     }
     html.close();
+  }
+
+  private void hop(double share) {
+    String shade = "--share:" + Numbers.plain(share > 0 ? Math.min(1, share) : 0, 2);
+    html.element("td", Numbers.page(share, 3), "class", "hop " + OPTIONAL, "style", shade);
   }
 }

@@ -2,8 +2,11 @@ package org.pugraph.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.pugraph.report.RunSummary.About;
+import org.pugraph.report.RunSummary.Attention;
 import org.pugraph.report.RunSummary.Figure;
 import org.pugraph.report.RunSummary.History;
 import org.pugraph.report.RunSummary.Scores;
@@ -13,6 +16,16 @@ import org.pugraph.report.RunSummary.TopNode;
 final class SampleRun {
 
   static final double[] ATTENTION = {0.41, 0.28, 0.19, 0.12};
+
+  /** Two top nodes that share a labelled neighbour; the first has another neighbour. */
+  static final Drawing DRAWING =
+      new Drawing(
+          List.of(
+              new Drawing.Node("paper-1037", 0, 0.99, false, 17),
+              new Drawing.Node("paper-1074", 0, 0.98, false, 1),
+              new Drawing.Node("paper-3", 1, 0.97, true, 2),
+              new Drawing.Node("paper-4", 1, 0.2, false, 5)),
+          List.of(new Drawing.Edge(0, 2), new Drawing.Edge(1, 2), new Drawing.Edge(0, 3)));
 
   private SampleRun() {}
 
@@ -32,8 +45,9 @@ final class SampleRun {
         figures,
         history(300, random),
         scores,
-        ATTENTION,
-        topNodes(12),
+        List.of(attention("called positive", 900, random), attention("all others", 1800, random)),
+        topNodes(100),
+        DRAWING,
         List.of(
             "The prior was given, not estimated.", "3 nodes have no edge; they see themselves."));
   }
@@ -41,7 +55,14 @@ final class SampleRun {
   static RunSummary bare(String title) {
     Scores none = new Scores(new float[0], new float[0], Double.NaN);
     return new RunSummary(
-        about(title), List.of(), History.none(), none, new double[0], List.of(), List.of());
+        about(title),
+        List.of(),
+        History.none(),
+        none,
+        List.of(),
+        List.of(),
+        Drawing.NONE,
+        List.of());
   }
 
   static History history(int steps, Random random) {
@@ -59,13 +80,14 @@ final class SampleRun {
   }
 
   static TopNode topNode(int rank, String name) {
-    double score = 6.2 - 0.3 * rank;
+    double score = 6.2 - 0.07 * rank;
     return new TopNode(
         rank,
         name,
         score,
         1 / (1 + Math.exp(-score)),
         score > 0.137,
+        Optional.of(rank % 7 != 0),
         Double.NaN,
         Double.NaN,
         ATTENTION.clone());
@@ -79,7 +101,18 @@ final class SampleRun {
         42,
         "sha256:9f2c4e1b7a60d3585fe1c0ab",
         "pugraph train --graph datasets/cora --positive-class Neural_Networks"
-            + " --labelled-share 0.03 --risk nnpu --hops 4 --seed 42");
+            + " --labelled-share 0.03 --risk nnpu --hops 4 --seed 42",
+        Map.of("hops", "4"));
+  }
+
+  private static Attention attention(String name, int nodes, Random random) {
+    float[][] byHop = new float[ATTENTION.length][nodes];
+    for (int hop = 0; hop < byHop.length; hop++) {
+      for (int node = 0; node < nodes; node++) {
+        byHop[hop][node] = (float) (ATTENTION[hop] * (0.5 + random.nextDouble()));
+      }
+    }
+    return new Attention(name, byHop);
   }
 
   private static float[] scores(int count, double shareHigh, Random random) {

@@ -1,0 +1,58 @@
+package org.pugraph.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pugraph.evaluate.Metrics;
+import org.pugraph.evaluate.PrecisionEstimate;
+import org.pugraph.report.RunSummary.Figure;
+
+/** The few numbers of a run to read first, each beside what it compares with. */
+final class ReportFigures {
+
+  private ReportFigures() {}
+
+  static List<Figure> of(RunResult result) {
+    List<Figure> figures = new ArrayList<>();
+    result.metrics().ifPresent(metrics -> measured(figures, metrics));
+    String unlabeled = Format.count(result.task().nodes().unlabeled().length);
+    figures.add(
+        Figure.count(
+            "Called positive", result.calledPositive(), "of " + unlabeled + " unlabeled nodes"));
+    estimated(figures, result);
+    double prior = result.task().nodes().prior();
+    figures.add(Figure.of("Prior", prior, result.task().labelling().prior().said()));
+    int models = result.ensemble().members().size();
+    if (models > 1) {
+      figures.add(Figure.count("Models", models, "averaged; the curve is that of the first"));
+    }
+    return figures;
+  }
+
+  /** By the truth. */
+  private static void measured(List<Figure> figures, Metrics metrics) {
+    figures.add(Figure.of("F1", metrics.f1(), floor(metrics.allPositiveF1())));
+    figures.add(Figure.of("F1 at prior", metrics.f1AtPrior(), "with the line at the prior"));
+    String parts =
+        "recall " + Format.decimals(metrics.recall(), 3) + ", by the truth that was hidden";
+    figures.add(Figure.of("Precision", metrics.precision(), parts));
+    figures.add(Figure.of("AUC", metrics.auc(), "0.5 is chance"));
+  }
+
+  /** Without the truth, which is what users have; an F1 only where none was measured. */
+  private static void estimated(List<Figure> figures, RunResult result) {
+    PrecisionEstimate estimate = result.decision().estimate();
+    if (result.metrics().isEmpty()) {
+      double prior = result.task().nodes().prior();
+      double sum = estimate.precision() + estimate.recall();
+      double f1 = 2 * estimate.precision() * estimate.recall() / sum;
+      figures.add(Figure.of("Estimated F1", f1, floor(2 * prior / (1 + prior))));
+    }
+    String source = "of those called positive, " + result.decision().source();
+    figures.add(Figure.of("Estimated precision", estimate.precision(), source));
+    figures.add(Figure.of("Estimated recall", estimate.recall(), "of all positives, likewise"));
+  }
+
+  private static String floor(double allPositive) {
+    return "calling every node positive: " + Format.decimals(allPositive, 3);
+  }
+}
