@@ -27,11 +27,16 @@ final class DemoCommand implements Callable<Integer> {
   @Mixin RunOptions run = new RunOptions();
   @Mixin Console console = new Console();
 
+  /** Who is labelled in the demo. */
+  static LabelOptions labels() {
+    return LabelOptions.ofClass(FIELD, SHARE);
+  }
+
   @Override
   public Integer call() {
     TrainCommand train = new TrainCommand();
     train.graph = GraphOptions.ofBuiltIn();
-    train.labels = LabelOptions.ofClass(FIELD, SHARE);
+    train.labels = labels();
     train.run = run;
     train.console = console;
     int code = train.run("pugraph demo: papers on " + FIELD, "demo");

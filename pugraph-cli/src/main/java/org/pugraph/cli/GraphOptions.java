@@ -87,6 +87,17 @@ final class GraphOptions {
     return options;
   }
 
+  /** The graph at a path, as if asked for. */
+  static GraphOptions at(Path path) {
+    GraphOptions options = new GraphOptions();
+    options.folder = path;
+    return options;
+  }
+
+  boolean isBuiltIn() {
+    return builtIn;
+  }
+
   /** Whether any graph was named. */
   boolean isGiven() {
     return folder != null || edges != null || builtIn;

@@ -158,7 +158,7 @@ record RunFolder(Path path) {
         });
   }
 
-  private void delete(String name) {
+  void delete(String name) {
     try {
       Files.deleteIfExists(file(name));
     } catch (IOException failure) {

@@ -27,9 +27,9 @@ import org.openqa.selenium.support.ui.ExpectedCondition;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /**
- * The page and the report in a real browser, over a real server process. Skipped with one line where
- * there is no Chromium, or a build without the page. Pictures of every state are left in {@code
- * target/screenshots}.
+ * The page and the report in a real browser, over a real server process. Skipped with one line
+ * where there is no Chromium, or a build without the page. Pictures of every state are left in
+ * {@code target/screenshots}.
  */
 class BrowserTest {
 
@@ -187,7 +187,10 @@ class BrowserTest {
   }
 
   private static String unlabelled(int number) {
-    return browser.findElements(By.cssSelector(".row[data-label=none] .name")).get(number).getText();
+    return browser
+        .findElements(By.cssSelector(".row[data-label=none] .name"))
+        .get(number)
+        .getText();
   }
 
   private static WebElement row(String name) {
@@ -228,8 +231,7 @@ class BrowserTest {
 
   private static void picture(String name) {
     try {
-      Files.write(
-          PICTURES.resolve(name + ".png"), browser.getScreenshotAs(OutputType.BYTES));
+      Files.write(PICTURES.resolve(name + ".png"), browser.getScreenshotAs(OutputType.BYTES));
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }

@@ -10,8 +10,8 @@ import org.pugraph.file.TextFile;
 import org.pugraph.graph.NodeNames;
 
 /**
- * The nodes known to be positive: one name per line; blank lines and lines that start with {@code
- * #} are passed over.
+ * The nodes known to be positive: one name per line, as {@link NameLine} has it; blank lines and
+ * lines that start with {@code #} are passed over.
  */
 public final class PositivesFile {
 
@@ -30,19 +30,29 @@ public final class PositivesFile {
     long line = 0;
     for (String raw = text.readLine(); raw != null; raw = text.readLine()) {
       line++;
-      String name = raw.strip();
-      if (name.isEmpty() || name.startsWith("#")) {
+      if (NameLine.isBlankOrComment(raw)) {
         continue;
       }
-      int node = names.indexOf(name);
+      int node = NameLine.find(raw, names);
       if (node < 0) {
-        throw file.at(line, "node \"" + name + "\" is not in the graph");
+        throw file.at(line, "node \"" + raw.strip() + "\" is not in the graph");
       }
       Long before = lineOf.putIfAbsent(node, line);
       if (before != null) {
-        throw file.at(line, "node \"" + name + "\" was already in line " + before);
+        throw file.at(line, "node \"" + raw.strip() + "\" was already in line " + before);
       }
     }
     return lineOf;
+  }
+
+  /** Writes positives, whole or not at all, so that {@link #read} finds them again. */
+  public static void write(int[] positives, NodeNames names, Path path) {
+    TextFile.write(
+        path,
+        out -> {
+          for (int node : positives) {
+            out.append(NameLine.of(names.name(node))).append('\n');
+          }
+        });
   }
 }

@@ -45,6 +45,11 @@ public final class MeanScore {
 
   /** Makes the members ready; they must be of the same shape, as seeds of one training are. */
   public MeanScore(Ensemble models, Graph graph, Trainer trainer) {
+    this(models, graph, trainer, trainer.hops(graph, models.members().get(0).settings().model()));
+  }
+
+  /** As above, with neighbourhoods already there. */
+  public MeanScore(Ensemble models, Graph graph, Trainer trainer, Hops hops) {
     this.models = models;
     this.graph = graph;
     this.trainer = trainer;
@@ -52,7 +57,6 @@ public final class MeanScore {
     BadInput.unless(
         models.members().stream().allMatch(model -> model.settings().model().equals(shape)),
         "models of different shapes cannot be explained together");
-    Hops hops = trainer.hops(graph, shape);
     networks = models.members().stream().map(m -> trainer.network(m, graph, hops)).toList();
     own = new float[networks.size()][];
   }

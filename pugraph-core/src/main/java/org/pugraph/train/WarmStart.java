@@ -27,6 +27,11 @@ public record WarmStart(TrainedModel from, double keep) {
     return new WarmStart(from, 1);
   }
 
+  /** Half of it, which on Cora learns new labels far better than all of it ({@code bench loop}). */
+  public static WarmStart half(TrainedModel from) {
+    return new WarmStart(from, 0.5);
+  }
+
   /** Draws the parameters of a freshly initialised network towards the learned ones. */
   void install(Network network) {
     if (keep == 1) {

@@ -1,0 +1,41 @@
+package org.pugraph.serve;
+
+import java.nio.file.Path;
+import org.pugraph.graph.Graph;
+import org.pugraph.train.TrainSettings;
+
+/**
+ * What every graph opened from the page has in common.
+ *
+ * @param files graphs may be read from here and below
+ * @param runs folders for what comes of them are made here
+ * @param settings how to train
+ * @param decision how the models answer
+ */
+public record Workshop(
+    Path files,
+    Path runs,
+    Archive archive,
+    int threads,
+    TrainSettings settings,
+    Subject.Decision decision) {
+
+  /** A graph alone. */
+  public Subject subject(String name, Graph graph) {
+    return Subject.of(name, graph, settings, decision);
+  }
+
+  /** Where a graph alone is at home. */
+  public Path home(String name) {
+    return runs.resolve("page-" + name.replaceAll("[^A-Za-z0-9._-]+", "_"));
+  }
+
+  /** Where the labels of a session are unless said otherwise. */
+  public static Path labels(Path home) {
+    return home.resolve("positives.txt");
+  }
+
+  Place place(Path home) {
+    return new Place(home, labels(home), archive, threads);
+  }
+}

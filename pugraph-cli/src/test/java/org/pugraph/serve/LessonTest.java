@@ -1,0 +1,105 @@
+package org.pugraph.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.pugraph.BadInput;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.train.Trainer;
+
+class LessonTest {
+
+  /** 10 positives are labelled, and 20 expected among 200 others. */
+  private static final PuNodes THEN =
+      new PuNodes(IntStream.range(0, 10).toArray(), IntStream.range(10, 210).toArray(), 20 / 200.0);
+
+  private static double shareLeft(int positives) {
+    int[] labelled = IntStream.range(0, positives).toArray();
+    return new Lesson(Made.subject(), labelled, Optional.empty(), OptionalInt.empty())
+        .shareLeft(THEN);
+  }
+
+  @Test
+  void whoIsLabelledIsNoLongerExpectedAmongTheOthers() {
+    assertThat(shareLeft(10)).isCloseTo(0.1, within(1e-12));
+    assertThat(shareLeft(15)).isCloseTo(15 / 195.0, within(1e-12));
+    assertThat(shareLeft(8)).isCloseTo(22 / 202.0, within(1e-12));
+  }
+
+  @Test
+  void someAreStillExpectedWhenAllThatWereExpectedAreFound() {
+    assertThat(shareLeft(30)).isCloseTo(0.01, within(1e-12));
+    assertThat(shareLeft(90)).isCloseTo(0.01, within(1e-12));
+  }
+
+  private static final Lesson.Watch SILENT =
+      new Lesson.Watch() {
+        @Override
+        public void on(String phase, int step, int steps, double risk) {}
+
+        @Override
+        public boolean cancelled() {
+          return false;
+        }
+      };
+
+  @Test
+  void learningAgainGoesOnFromWhatWasLearned() {
+    Subject subject = Made.subject();
+    try (Trainer trainer = Trainer.on(1)) {
+      var hops = trainer.hops(subject.graph(), subject.settings().model());
+      Learned first =
+          new Lesson(subject, new int[] {0}, Optional.empty(), OptionalInt.empty())
+              .learn(hops, trainer, SILENT);
+      Learned second =
+          new Lesson(subject, new int[] {0, 1}, Optional.of(first), OptionalInt.of(1))
+              .learn(hops, trainer, SILENT);
+      assertThat(first.answer().nodes().prior()).isEqualTo(0.4);
+      assertThat(second.answer().nodes().prior()).isEqualTo((0.4 * 5 - 1) / 4);
+      for (int i = 0; i < 6; i++) { // one step of Adam moves nothing far
+        assertThat(second.score(i))
+            .isNotEqualTo(first.score(i))
+            .isCloseTo(first.score(i), within(1f));
+      }
+    }
+  }
+
+  @Test
+  void aLessonEndsWhenItsWatchSaysSo() {
+    Subject subject = Made.subject();
+    Lesson lesson = new Lesson(subject, new int[] {0}, Optional.empty(), OptionalInt.empty());
+    int[] seen = new int[1];
+    Lesson.Watch impatient =
+        new Lesson.Watch() {
+          @Override
+          public void on(String phase, int step, int steps, double risk) {
+            seen[0] = step;
+          }
+
+          @Override
+          public boolean cancelled() {
+            return seen[0] >= 3;
+          }
+        };
+    try (Trainer trainer = Trainer.on(1)) {
+      var hops = trainer.hops(subject.graph(), subject.settings().model());
+      assertThatThrownBy(() -> lesson.learn(hops, trainer, impatient))
+          .isInstanceOf(CancellationException.class);
+      assertThat(seen[0]).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void stepsOutOfRangeAreRefused() {
+    assertThatThrownBy(
+            () -> new Lesson(Made.subject(), new int[] {0}, Optional.empty(), OptionalInt.of(0)))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("steps must be 1..100000, got 0");
+  }
+}
