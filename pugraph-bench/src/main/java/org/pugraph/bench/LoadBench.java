@@ -37,13 +37,13 @@ record LoadBench(int nodes, int clients, int seconds, int seed) implements Measu
 
   @Override
   public void run(Output out) {
-    try (ServedGraph served = ServedGraph.start(nodes);
-        LoadClient control = new LoadClient(served.address(), ServedGraph.TOKEN)) {
+    try (ServedGraph served = ServedGraph.start(nodes)) {
+      URI control = served.address();
       learnSomething(control);
       demand(control, "POST", "/training", "{\"steps\":100000}");
-      load(served.address(), Math.max(2, seconds / 5)); // until the code is warm
+      load(control, Math.max(2, seconds / 5)); // until the code is warm
       int before = step(control);
-      List<Waits> waits = load(served.address(), seconds);
+      List<Waits> waits = load(control, seconds);
       int steps = step(control) - before;
       demand(control, "DELETE", "/training", "");
       out.line(
@@ -58,7 +58,7 @@ record LoadBench(int nodes, int clients, int seconds, int seed) implements Measu
   }
 
   /** A first ranking, of a training far shorter than the one that starts by itself. */
-  private static void learnSomething(LoadClient control) throws IOException, InterruptedException {
+  private static void learnSomething(URI control) throws IOException, InterruptedException {
     demand(control, "DELETE", "/training", "");
     while (isTraining(control)) {
       Thread.sleep(100);
@@ -72,22 +72,24 @@ record LoadBench(int nodes, int clients, int seconds, int seed) implements Measu
         revision.find() && !revision.group(1).equals("0"), "the server learned nothing");
   }
 
-  private static String demand(LoadClient control, String method, String path, String body)
+  private static String demand(URI control, String method, String path, String body)
       throws IOException {
-    LoadClient.Answer answer = control.ask(method, path, body);
-    BadInput.unless(answer.status() < 300, method + " " + path + ": " + answer.body());
-    return answer.body();
+    try (LoadClient client = new LoadClient(control, ServedGraph.TOKEN)) {
+      LoadClient.Answer answer = client.ask(method, path, body);
+      BadInput.unless(answer.status() < 300, method + " " + path + ": " + answer.body());
+      return answer.body();
+    }
   }
 
-  private static boolean isTraining(LoadClient control) throws IOException {
+  private static boolean isTraining(URI control) throws IOException {
     return training(control).group(1).equals("true");
   }
 
-  private static int step(LoadClient control) throws IOException {
+  private static int step(URI control) throws IOException {
     return Integer.parseInt(training(control).group(2));
   }
 
-  private static Matcher training(LoadClient control) throws IOException {
+  private static Matcher training(URI control) throws IOException {
     Matcher training = STEP.matcher(demand(control, "GET", "/state", ""));
     BadInput.unless(training.find(), "the state says nothing of the training");
     return training;
