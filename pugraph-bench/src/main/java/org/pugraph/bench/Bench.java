@@ -31,6 +31,8 @@ public final class Bench {
       bench prior    --data DIR [--jobs 1] [--splits 10] [--graphs cora,citeseer,dblp,generated,...]
                      [--lines prior.jsonl] [--train yes|no]
                      estimates of the class prior against the truth; goes on where it was cut
+      bench load     [--nodes 20000] [--clients 50] [--seconds 30] [--seed 1]
+                     a server under load while it trains: ranking and neighbourhoods
       Every command takes --format text|markdown|csv.
       """;
 
@@ -70,6 +72,7 @@ public final class Bench {
       case "explain" -> ExplainBench.of(arguments);
       case "ensemble" -> EnsembleBench.of(arguments);
       case "prior" -> PriorBench.of(arguments);
+      case "load" -> LoadBench.of(arguments);
       default -> throw new BadInput("unknown command \"" + name + "\"\n" + USAGE);
     };
   }

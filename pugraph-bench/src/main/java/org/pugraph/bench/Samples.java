@@ -20,6 +20,10 @@ final class Samples {
     add(System.nanoTime() - start);
   }
 
+  void addAll(Samples others) {
+    nanos.addAll(others.nanos);
+  }
+
   int size() {
     return nanos.size();
   }
@@ -34,7 +38,8 @@ final class Samples {
     return quantile(0.1);
   }
 
-  private double quantile(double share) {
+  /** In milliseconds: so large a share of the runs took no longer. */
+  double quantile(double share) {
     if (nanos.isEmpty()) {
       return Double.NaN;
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import tools.jackson.databind.JsonNode;
@@ -23,6 +24,7 @@ final class Api implements AutoCloseable {
   private final AtomicReference<Session> session;
   private final Openings openings;
   private final Bodies bodies;
+  private final Turnstile turnstile = new Turnstile();
 
   Api(Session first, Openings openings, ServerSettings.Limits limits) {
     session = new AtomicReference<>(first);
@@ -31,23 +33,34 @@ final class Api implements AutoCloseable {
   }
 
   void addTo(RoutesConfig routes) {
-    routes.get(ROOT + "/state", ask -> answer(ask, State.of(session())));
-    routes.get(ROOT + "/nodes", ask -> answer(ask, nodes(ask)));
-    routes.get(ROOT + "/nodes/{node}", ask -> answer(ask, NodeDetail.of(board(), node(ask))));
-    routes.get(ROOT + "/nodes/{node}/neighbourhood", ask -> answer(ask, neighbourhood(ask)));
+    look(routes, "/state", ask -> State.of(session()));
+    look(routes, "/nodes", this::nodes);
+    look(routes, "/nodes/{node}", ask -> NodeDetail.of(board(), node(ask)));
+    look(routes, "/nodes/{node}/neighbourhood", this::neighbourhood);
+    look(routes, "/histogram", ask -> histogram());
     routes.get(
         ROOT + "/nodes/{node}/explanation", ask -> answer(ask, session().explain(node(ask))));
+    routes.get(ROOT + "/export", this::export);
     routes.put(ROOT + "/nodes/{node}/label", ask -> answer(ask, label(ask)));
     routes.post(ROOT + "/undo", ask -> answer(ask, undo()));
     routes.post(ROOT + "/training", ask -> answer(ask.status(202), learn(ask)));
     routes.delete(ROOT + "/training", ask -> answer(ask.status(202), cancel()));
-    routes.get(ROOT + "/histogram", ask -> answer(ask, histogram()));
-    routes.get(ROOT + "/export", this::export);
     routes.post(ROOT + "/graph", ask -> answer(ask.status(201), open(ask)));
   }
 
+  /** What is asked for all the time and quickly answered. */
+  private void look(RoutesConfig routes, String path, Function<Context, Object> asked) {
+    routes.get(ROOT + path, turnstile.inTurn(ask -> answer(ask, asked.apply(ask))));
+  }
+
   static void answer(Context ask, Object value) {
-    ask.contentType("application/json").result(Wire.bytes(value));
+    send(ask, "application/json", Wire.bytes(value));
+  }
+
+  /** With its length, so that it need not be cut into pieces. */
+  static void send(Context ask, String type, byte[] content) {
+    ask.contentType(type).result(content);
+    ask.res().setContentLength(content.length);
   }
 
   Session session() {
@@ -133,7 +146,7 @@ final class Api implements AutoCloseable {
     ask.header(
         "Content-Disposition",
         "attachment; filename=\"pugraph-" + name + "." + export.ending() + "\"");
-    ask.contentType(export.type()).result(export.content());
+    send(ask, export.type(), export.content());
   }
 
   /** One after another; the graph before stays if the next cannot be opened. */

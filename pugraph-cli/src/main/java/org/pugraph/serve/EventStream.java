@@ -22,8 +22,9 @@ record EventStream(Events events, int heartbeatMillis) {
       ask.res().setContentType("text/event-stream; charset=utf-8");
       OutputStream out = ask.res().getOutputStream();
       send(out, ": hello\n\n");
-      while (!listener.isLost()) {
-        Events.Event event = listener.next(heartbeatMillis);
+      for (Events.Event event = listener.next(heartbeatMillis);
+          !listener.isLost();
+          event = listener.next(heartbeatMillis)) {
         send(out, event == null ? ": still there\n\n" : event.text());
       }
     }

@@ -77,8 +77,12 @@ final class Events {
     }
   }
 
-  /** Lets everybody go. */
+  /** Lets everybody go, also those who are waiting for something to happen. */
   void end() {
-    listeners.forEach(listener -> listener.lost = true);
+    for (Listener listener : listeners) {
+      listener.lost = true;
+      listener.waiting.clear();
+      listener.waiting.add(new Event("end", "{}"));
+    }
   }
 }

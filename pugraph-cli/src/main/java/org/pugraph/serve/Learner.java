@@ -35,7 +35,7 @@ final class Learner {
   /**
    * Starts a training, which must not be running already.
    *
-   * @param training does the work under a watch and makes its result known
+   * @param training does the work under a watch; what it returns tells of the result
    * @param steps it will take
    */
   synchronized State start(Function<Lesson.Watch, Runnable> training, int steps) {
@@ -71,9 +71,9 @@ final class Learner {
 
   private void run(Function<Lesson.Watch, Runnable> training) {
     try {
-      Runnable publish = training.apply(new Progress());
-      state = State.IDLE;
-      publish.run();
+      Runnable news = training.apply(new Progress());
+      state = State.IDLE; // before anybody hears that it is done, and asks for the next
+      news.run();
     } catch (CancellationException ended) {
       state = State.IDLE;
       events.tell("cancelled", Map.of());

@@ -125,7 +125,7 @@ public final class Server implements AutoCloseable {
     PageFiles.File found =
         file.orElseThrow(
             () -> Refusal.notFound("There is nothing here.", "See /api/v1/openapi.yaml."));
-    ask.contentType(found.type()).result(found.content());
+    Api.send(ask, found.type(), found.content());
   }
 
   private static void openApi(Context ask) {
@@ -133,7 +133,7 @@ public final class Server implements AutoCloseable {
       if (in == null) {
         throw Refusal.notFound("This build has no openapi.yaml.", "");
       }
-      ask.contentType("application/yaml").result(in.readAllBytes());
+      Api.send(ask, "application/yaml", in.readAllBytes());
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }

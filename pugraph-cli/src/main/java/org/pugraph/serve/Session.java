@@ -129,18 +129,19 @@ final class Session implements AutoCloseable {
     return learner.start(watch -> taught(lesson, watch), lesson.allSteps());
   }
 
+  /** Learns and shows the result; what is returned tells of it, once another may begin. */
   private Runnable taught(Lesson lesson, Lesson.Watch watch) {
     long start = System.nanoTime();
     watch.on("hops", 0, lesson.allSteps(), Double.NaN);
     Learned learned = lesson.learn(hops(), trainer, watch);
     String unsaved = kept(learned);
+    Ranking ranking = publish(learned);
+    Map<String, Object> data = new LinkedHashMap<>();
+    data.put("revision", ranking.revision());
+    data.put("seconds", (System.nanoTime() - start) * 1e-9);
+    data.put("risers", ranking.risers());
+    data.put("fallers", ranking.fallers());
     return () -> {
-      Ranking ranking = publish(learned);
-      Map<String, Object> data = new LinkedHashMap<>();
-      data.put("revision", ranking.revision());
-      data.put("seconds", (System.nanoTime() - start) * 1e-9);
-      data.put("risers", ranking.risers());
-      data.put("fallers", ranking.fallers());
       events.tell("ranking", data);
       if (!unsaved.isEmpty()) {
         events.tell("failed", Map.of("error", "The new ranking is not saved: " + unsaved));

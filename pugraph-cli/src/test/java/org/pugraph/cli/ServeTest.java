@@ -1,0 +1,162 @@
+package org.pugraph.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.pugraph.cli.Pugraph.run;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The command in a process of its own, as a user has it, and as a power cut ends it. */
+class ServeTest {
+
+  private static final String TOKEN = "0123456789abcdef";
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+  @TempDir Path folder;
+
+  private final List<Process> started = new ArrayList<>();
+
+  @AfterEach
+  void end() throws InterruptedException {
+    for (Process process : started) {
+      process.destroyForcibly().waitFor();
+    }
+  }
+
+  /** A process, and where it listens. */
+  private record Served(Process process, String url) {
+
+    JsonNode ask(String method, String path, String body) throws IOException, InterruptedException {
+      HttpRequest request =
+          HttpRequest.newBuilder(URI.create(url.replaceFirst("\\?.*", "") + "api/v1" + path))
+              .header("X-Pugraph-Token", TOKEN)
+              .method(method, HttpRequest.BodyPublishers.ofString(body))
+              .build();
+      HttpResponse<String> answer = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
+      assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 299);
+      return JsonMapper.shared().readTree(answer.body());
+    }
+
+    JsonNode get(String path) throws IOException, InterruptedException {
+      return ask("GET", path, "");
+    }
+
+    void kill() throws InterruptedException {
+      process.destroyForcibly().waitFor();
+    }
+  }
+
+  private Served serve(String what) throws IOException, InterruptedException {
+    Path token = Pugraph.write(folder.resolve("token"), TOKEN);
+    Path said = folder.resolve("said-" + started.size());
+    String command = "serve " + what + " --port 0 --json --threads 1 --token-file " + token;
+    Process process = Pugraph.start(command, said);
+    started.add(process);
+    while (process.isAlive() && !(Files.exists(said) && Files.readString(said).endsWith("}\n"))) {
+      Thread.sleep(50);
+    }
+    assertThat(process.isAlive()).as(Files.readString(said)).isTrue();
+    return new Served(
+        process, JsonMapper.shared().readTree(Files.readString(said)).get("url").asString());
+  }
+
+  private Path trained() {
+    Path run = folder.resolve("run");
+    assertThat(run(Pugraph.SMALL + " --out " + run).code()).isZero();
+    return run;
+  }
+
+  @Test
+  void labelsAndWhatWasLearnedOutliveAKilledServer() throws IOException, InterruptedException {
+    Path run = trained();
+    Served first = serve(run.toString());
+    int best = first.get("/nodes?filter=unlabeled").at("/rows/0/node").asInt();
+    int worst = first.get("/nodes?filter=unlabeled&order=desc").at("/rows/0/node").asInt();
+    first.ask("PUT", "/nodes/" + worst + "/label", "{\"label\":\"hidden\"}");
+    first.ask("PUT", "/nodes/" + best + "/label", "{\"label\":\"positive\"}");
+    first.kill();
+
+    Served second = serve(run.toString());
+    assertThat(second.get("/nodes/" + best).get("label").asString()).isEqualTo("positive");
+    assertThat(second.get("/nodes/" + worst).get("label").asString()).isEqualTo("hidden");
+    assertThat(second.get("/state").at("/labels/sinceTraining").asInt()).isEqualTo(1);
+    second.ask("POST", "/training", "{\"steps\":3}");
+    while (second.get("/state").at("/training/running").asBoolean()) {
+      Thread.sleep(50);
+    }
+    JsonNode learned = second.get("/nodes/" + worst);
+    second.kill();
+
+    Served third = serve(run.toString());
+    assertThat(third.get("/state").at("/labels/sinceTraining").asInt()).isZero();
+    assertThat(third.get("/nodes/" + worst).get("score")).isEqualTo(learned.get("score"));
+    assertThat(third.get("/nodes/" + worst).get("probability"))
+        .isEqualTo(learned.get("probability"));
+    third.kill();
+
+    String again = "train --builtin --nodes 200 --hops 2 --hidden 8 --steps 3 --prior .2 -q";
+    Path out = folder.resolve("again");
+    Pugraph.Answer answer =
+        run(again + " --positives " + run.resolve("positives.txt") + " --out " + out);
+    assertThat(answer.code()).as(answer.err()).isZero();
+  }
+
+  @Test
+  void theRunItselfStaysAsItWas() throws IOException, InterruptedException {
+    Path run = trained();
+    byte[] before = Pugraph.bytes(run.resolve("model.safetensors"));
+    Served served = serve(run.toString());
+    served.ask("POST", "/training", "{\"steps\":3}");
+    while (served.get("/state").at("/training/running").asBoolean()) {
+      Thread.sleep(50);
+    }
+    served.kill();
+    assertThat(Pugraph.bytes(run.resolve("model.safetensors"))).isEqualTo(before);
+    assertThat(run("explain " + run + " --top-ranked 1").code()).isZero();
+  }
+
+  @Test
+  void twoServersDoNotShareARun() throws IOException, InterruptedException {
+    Path run = trained();
+    serve(run.toString());
+    Pugraph.Answer second = run("serve " + run + " --port 0");
+    assertThat(second.code()).isEqualTo(2);
+    assertThat(second.err()).hasLineCount(1).contains("another pugraph serve keeps its labels");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "serve nowhere | nowhere: there is no such file or folder",
+        "serve --builtin --host 0.0.0.0 | --token-file",
+        "serve --builtin --port 70000 | port must be 0..65535",
+        "serve --builtin --prior 2 | prior must lie between 0 and 1",
+        "serve --builtin --prior x | prior must be a share or auto",
+        "serve --builtin --files nowhere | nowhere: there is no such folder",
+        "serve --builtin --token-file nowhere | nowhere: cannot be read",
+        "serve --builtin --threads 0 | threads must be at least 1",
+        "serve runs --builtin | either a run or graph",
+        "serve --builtin --host no.such.host.invalid | is not known"
+      })
+  void whatCannotBeServedIsRefusedInOneLine(String command, String complaint) {
+    Pugraph.Answer answer = run(command);
+    assertThat(answer.code()).isEqualTo(2);
+    assertThat(answer.err()).startsWith("pugraph: ").hasLineCount(1).contains(complaint);
+    assertThat(answer.out()).isEmpty();
+  }
+}
