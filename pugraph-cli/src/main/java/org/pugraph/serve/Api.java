@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
@@ -21,13 +20,13 @@ final class Api implements AutoCloseable {
   private static final String ROOT = "/api/v1";
   private static final int MOST_ROWS = 1000;
 
-  private final AtomicReference<Session> session;
   private final Openings openings;
   private final Bodies bodies;
   private final Turnstile turnstile = new Turnstile();
+  private volatile Session session;
 
   Api(Session first, Openings openings, ServerSettings.Limits limits) {
-    session = new AtomicReference<>(first);
+    session = first;
     this.openings = openings;
     bodies = new Bodies(limits);
   }
@@ -64,7 +63,7 @@ final class Api implements AutoCloseable {
   }
 
   Session session() {
-    return session.get();
+    return session;
   }
 
   private Board board() {
@@ -165,7 +164,9 @@ final class Api implements AutoCloseable {
     } else {
       next = openings.at(Wire.text(bodies.json(ask), "path"));
     }
-    session.getAndSet(next).close();
+    Session before = session;
+    session = next;
+    before.close();
     return Map.of("graph", State.GraphFacts.of(next.subject()));
   }
 

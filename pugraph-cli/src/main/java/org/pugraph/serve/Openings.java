@@ -79,7 +79,9 @@ final class Openings {
   /** Opens what was sent; the files stay in the folder of the session. */
   Session of(Map<String, Sent> sent) {
     Sent edges = sent.get(EDGES);
-    BadInput.unless(edges != null, "expected a file as part \"" + EDGES + "\"");
+    if (edges == null) {
+      throw new BadInput("expected a file as part \"" + EDGES + "\"");
+    }
     try {
       Files.createDirectories(workshop.runs());
       Path folder = Files.createTempDirectory(workshop.runs(), ".upload-");
