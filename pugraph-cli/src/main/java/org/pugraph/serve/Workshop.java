@@ -2,6 +2,9 @@ package org.pugraph.serve;
 
 import java.nio.file.Path;
 import org.pugraph.graph.Graph;
+import org.pugraph.hop.HopSettings;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.model.NetworkSettings;
 import org.pugraph.train.TrainSettings;
 
 /**
@@ -20,9 +23,16 @@ public record Workshop(
     TrainSettings settings,
     Subject.Decision decision) {
 
-  /** A graph alone. */
+  /** With more nodes, lists of who is near whom take seconds a step and gigabytes. */
+  private static final int MOST_EXACT = 30_000;
+
+  /** A graph alone; a large one is learned by diffused attention, whose cost is linear. */
   public Subject subject(String name, Graph graph) {
-    return Subject.of(name, graph, settings, decision);
+    NetworkSettings model = settings.model();
+    HopSettings diffused = new HopSettings(Neighbourhood.DIFFUSED, model.hops().count(), false);
+    TrainSettings fit =
+        graph.nodes() <= MOST_EXACT ? settings : settings.withModel(model.withHops(diffused));
+    return Subject.of(name, graph, fit, decision);
   }
 
   /** Where a graph alone is at home. */

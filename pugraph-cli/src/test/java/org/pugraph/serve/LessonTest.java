@@ -10,6 +10,9 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.pugraph.BadInput;
+import org.pugraph.data.CitationGraph;
+import org.pugraph.data.Splits;
+import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.train.Trainer;
 
@@ -92,6 +95,46 @@ class LessonTest {
       assertThatThrownBy(() -> lesson.learn(hops, trainer, impatient))
           .isInstanceOf(CancellationException.class);
       assertThat(seen[0]).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void everyModelOfAnEnsembleGoesOn() {
+    Subject one = Made.subject();
+    Subject three =
+        new Subject(
+            one.name(),
+            one.graph(),
+            one.outside(),
+            one.settings(),
+            new Subject.Decision(3, "zero", one.decision().judge()),
+            one.prior(),
+            one.priorSource());
+    try (Trainer trainer = Trainer.on(1)) {
+      var hops = trainer.hops(one.graph(), one.settings().model());
+      Learned first =
+          new Lesson(three, new int[] {0}, Optional.empty(), OptionalInt.empty())
+              .learn(hops, trainer, SILENT);
+      Lesson again = new Lesson(three, new int[] {0, 1}, Optional.of(first), OptionalInt.of(5));
+      assertThat(again.allSteps()).isEqualTo(15);
+      Learned second = again.learn(hops, trainer, SILENT);
+      assertThat(second.answer().models().members()).hasSize(3);
+      assertThat(second.predictions().spread()).isPresent();
+    }
+  }
+
+  @Test
+  void aPriorThatNobodyKnowsIsEstimated() {
+    Graph graph = CitationGraph.demo(1).withNodes(200).generate();
+    int[] positives = Splits.natural(graph.labels().orElseThrow(), 0, 0.3, 1).positives();
+    Subject subject = Subject.of("papers", graph, Made.QUICK, Made.ZERO);
+    try (Trainer trainer = Trainer.on(1)) {
+      var hops = trainer.hops(graph, subject.settings().model());
+      Learned learned =
+          new Lesson(subject, positives, Optional.empty(), OptionalInt.of(2))
+              .learn(hops, trainer, SILENT);
+      assertThat(learned.answer().priorSource()).isEqualTo("estimated");
+      assertThat(learned.answer().nodes().prior()).isNotEqualTo(0.5).isBetween(0.001, 0.999);
     }
   }
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.hop.Neighbourhood;
 
 /** Starting from a graph alone, out of the page. */
 class OpeningsTest {
@@ -120,5 +121,18 @@ class OpeningsTest {
     Client.Answer answer = client.change("POST", "/training", "");
     assertThat(answer.status()).isEqualTo(409);
     assertThat(answer.json().get("hint").asString()).contains("--prior");
+  }
+
+  @Test
+  void onlyLargeGraphsAreLearnedByDiffusedAttention() {
+    Workshop workshop = Made.workshop(folder);
+    assertThat(neighbourhood(workshop.subject("small", Made.path(30_000))))
+        .isEqualTo(Neighbourhood.WITHIN);
+    assertThat(neighbourhood(workshop.subject("large", Made.path(30_001))))
+        .isEqualTo(Neighbourhood.DIFFUSED);
+  }
+
+  private static Neighbourhood neighbourhood(Subject subject) {
+    return subject.settings().model().hops().neighbourhood();
   }
 }
