@@ -6,8 +6,8 @@ export function HelpDialog() {
     <Dialog title="How this works">
       <p>
         Mark nodes you know to be of interest. Pugraph learns from them and from the graph, and
-        ranks all the others. It never needs to be told what is not of interest: “not interesting”
-        only takes a node off your list and is not used for learning.
+        ranks all the others. It need not be told what is not of interest; but “not interesting”
+        takes a node off your list, and the next learning knows that it was not one of them.
       </p>
       <p>
         The percentage is the model's own probability. “Stable” says how far repeated trainings

@@ -26,10 +26,12 @@ import org.pugraph.train.WarmStart;
  * One training: the first on a graph, or one that goes on from what was learned before.
  *
  * @param positives who is labelled now
+ * @param hidden who was waved aside, and is taken for negative
  * @param before what was learned last
  * @param steps how many to take, where the user says so
  */
-record Lesson(Subject subject, int[] positives, Optional<Learned> before, OptionalInt steps) {
+record Lesson(
+    Subject subject, int[] positives, int[] hidden, Optional<Learned> before, OptionalInt steps) {
 
   /** After a few new labels the parameters have not far to go. */
   static final int WARM_STEPS = 100;
@@ -66,7 +68,7 @@ record Lesson(Subject subject, int[] positives, Optional<Learned> before, Option
 
   /** Learns; throws {@link CancellationException} where the watch ends it. */
   Learned learn(Hops hops, Trainer trainer, Watch watch) {
-    PuNodes nodes = nodes(trainer.compute().workers().threads());
+    PuNodes nodes = subject.without(hidden, nodes(trainer.compute().workers().threads()));
     EnsemblePlan plan = EnsemblePlan.of(nodes, settings(), subject.decision().members());
     List<TrainedModel> models = train(plan, hops, trainer, watch);
     watch.on("score", allSteps(), allSteps(), Double.NaN);

@@ -125,7 +125,8 @@ final class Session implements AutoCloseable {
               "Mark a second one, or start with --prior.");
     }
     Optional<Learned> before = Optional.ofNullable(board.ranking()).map(Ranking::learned);
-    Lesson lesson = new Lesson(subject, positives, before, steps);
+    Lesson lesson =
+        new Lesson(subject, positives, board.labels().nodesWith(Label.HIDDEN), before, steps);
     return learner.start(watch -> taught(lesson, watch), lesson.allSteps());
   }
 

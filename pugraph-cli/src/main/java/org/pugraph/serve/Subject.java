@@ -57,4 +57,10 @@ public record Subject(
     IntStream.of(positives).forEach(others::clear);
     return new PuNodes(positives, others.stream().toArray(), share);
   }
+
+  /** The same problem with some known not to be positive, as far as they take part. */
+  PuNodes without(int[] hidden, PuNodes problem) {
+    int[] known = IntStream.of(hidden).filter(node -> !outside.get(node)).toArray();
+    return new PuNodes(problem.positives(), problem.unlabeled(), problem.prior(), known);
+  }
 }

@@ -24,7 +24,7 @@ class LessonTest {
 
   private static double shareLeft(int positives) {
     int[] labelled = IntStream.range(0, positives).toArray();
-    return new Lesson(Made.subject(), labelled, Optional.empty(), OptionalInt.empty())
+    return new Lesson(Made.subject(), labelled, new int[0], Optional.empty(), OptionalInt.empty())
         .shareLeft(THEN);
   }
 
@@ -53,15 +53,30 @@ class LessonTest {
       };
 
   @Test
+  void whoIsWavedAsideFalls() {
+    Subject subject = Made.subject();
+    try (Trainer trainer = Trainer.on(1)) {
+      var hops = trainer.hops(subject.graph(), subject.settings().model());
+      Learned without =
+          new Lesson(subject, new int[] {0}, new int[0], Optional.empty(), OptionalInt.empty())
+              .learn(hops, trainer, SILENT);
+      Learned with =
+          new Lesson(subject, new int[] {0}, new int[] {4}, Optional.empty(), OptionalInt.empty())
+              .learn(hops, trainer, SILENT);
+      assertThat(with.score(4)).isLessThan(without.score(4));
+    }
+  }
+
+  @Test
   void learningAgainGoesOnFromWhatWasLearned() {
     Subject subject = Made.subject();
     try (Trainer trainer = Trainer.on(1)) {
       var hops = trainer.hops(subject.graph(), subject.settings().model());
       Learned first =
-          new Lesson(subject, new int[] {0}, Optional.empty(), OptionalInt.empty())
+          new Lesson(subject, new int[] {0}, new int[0], Optional.empty(), OptionalInt.empty())
               .learn(hops, trainer, SILENT);
       Learned second =
-          new Lesson(subject, new int[] {0, 1}, Optional.of(first), OptionalInt.of(1))
+          new Lesson(subject, new int[] {0, 1}, new int[0], Optional.of(first), OptionalInt.of(1))
               .learn(hops, trainer, SILENT);
       assertThat(first.answer().nodes().prior()).isEqualTo(0.4);
       assertThat(second.answer().nodes().prior()).isEqualTo((0.4 * 5 - 1) / 4);
@@ -76,7 +91,8 @@ class LessonTest {
   @Test
   void aLessonEndsWhenItsWatchSaysSo() {
     Subject subject = Made.subject();
-    Lesson lesson = new Lesson(subject, new int[] {0}, Optional.empty(), OptionalInt.empty());
+    Lesson lesson =
+        new Lesson(subject, new int[] {0}, new int[0], Optional.empty(), OptionalInt.empty());
     int[] seen = new int[1];
     Lesson.Watch impatient =
         new Lesson.Watch() {
@@ -113,9 +129,10 @@ class LessonTest {
     try (Trainer trainer = Trainer.on(1)) {
       var hops = trainer.hops(one.graph(), one.settings().model());
       Learned first =
-          new Lesson(three, new int[] {0}, Optional.empty(), OptionalInt.empty())
+          new Lesson(three, new int[] {0}, new int[0], Optional.empty(), OptionalInt.empty())
               .learn(hops, trainer, SILENT);
-      Lesson again = new Lesson(three, new int[] {0, 1}, Optional.of(first), OptionalInt.of(5));
+      Lesson again =
+          new Lesson(three, new int[] {0, 1}, new int[0], Optional.of(first), OptionalInt.of(5));
       assertThat(again.allSteps()).isEqualTo(15);
       Learned second = again.learn(hops, trainer, SILENT);
       assertThat(second.answer().models().members()).hasSize(3);
@@ -131,7 +148,7 @@ class LessonTest {
     try (Trainer trainer = Trainer.on(1)) {
       var hops = trainer.hops(graph, subject.settings().model());
       Learned learned =
-          new Lesson(subject, positives, Optional.empty(), OptionalInt.of(2))
+          new Lesson(subject, positives, new int[0], Optional.empty(), OptionalInt.of(2))
               .learn(hops, trainer, SILENT);
       assertThat(learned.answer().priorSource()).isEqualTo("estimated");
       assertThat(learned.answer().nodes().prior()).isNotEqualTo(0.5).isBetween(0.001, 0.999);
@@ -141,7 +158,9 @@ class LessonTest {
   @Test
   void stepsOutOfRangeAreRefused() {
     assertThatThrownBy(
-            () -> new Lesson(Made.subject(), new int[] {0}, Optional.empty(), OptionalInt.of(0)))
+            () ->
+                new Lesson(
+                    Made.subject(), new int[] {0}, new int[0], Optional.empty(), OptionalInt.of(0)))
         .isInstanceOf(BadInput.class)
         .hasMessage("steps must be 1..100000, got 0");
   }

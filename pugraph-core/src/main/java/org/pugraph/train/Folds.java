@@ -54,6 +54,6 @@ public record Folds(PuNodes nodes, List<int[]> heldOut) {
         Arrays.stream(nodes.positives())
             .filter(node -> Arrays.binarySearch(out, node) < 0)
             .toArray();
-    return new PuNodes(kept, nodes.unlabeled(), nodes.prior());
+    return new PuNodes(kept, nodes.unlabeled(), nodes.prior(), nodes.negatives());
   }
 }

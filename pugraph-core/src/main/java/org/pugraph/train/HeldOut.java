@@ -35,6 +35,6 @@ record HeldOut(PuNodes training, PuNodes heldOut) {
 
   private static PuNodes with(PuNodes nodes, int[] positives) {
     Arrays.sort(positives);
-    return new PuNodes(positives, nodes.unlabeled(), nodes.prior());
+    return new PuNodes(positives, nodes.unlabeled(), nodes.prior(), nodes.negatives());
   }
 }
