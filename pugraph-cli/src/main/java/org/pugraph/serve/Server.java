@@ -140,6 +140,10 @@ public final class Server implements AutoCloseable {
   }
 
   private static void refuse(Refusal refusal, Context ask) {
+    if (ask.contentLength() > 0) {
+      // What was refused unread ends the connection: whoever would reuse it must know.
+      ask.header("Connection", "close");
+    }
     ask.status(refusal.status());
     Api.answer(ask, Map.of("error", String.valueOf(refusal.getMessage()), "hint", refusal.hint()));
   }
