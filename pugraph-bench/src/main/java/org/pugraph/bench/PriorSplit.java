@@ -6,6 +6,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.pugraph.data.Split;
 import org.pugraph.graph.Labels;
+import org.pugraph.tensor.Shuffle;
 
 /**
  * Splits in which π is wanted: a share of the class is labelled, and U is drawn from the rest so
@@ -46,12 +47,7 @@ final class PriorSplit {
         IntStream.range(0, classOf.length)
             .filter(i -> classOf[i] != Labels.UNKNOWN && classOf[i] == positiveClass == positive)
             .toArray();
-    for (int i = nodes.length - 1; i > 0; i--) {
-      int j = random.nextInt(i + 1);
-      int other = nodes[i];
-      nodes[i] = nodes[j];
-      nodes[j] = other;
-    }
+    Shuffle.inPlace(nodes, random);
     return nodes;
   }
 }

@@ -3,6 +3,7 @@ package org.pugraph.data;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.pugraph.tensor.IntList;
+import org.pugraph.tensor.Shuffle;
 
 /**
  * Where the nodes of a {@link CitationGraph} live. Places 0..n-1 are laid out by class and, within

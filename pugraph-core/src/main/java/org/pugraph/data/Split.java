@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Labels;
+import org.pugraph.tensor.Shuffle;
 
 /**
  * Who is labelled: the sets P and U of a positive-unlabeled problem, and the truth about U where it

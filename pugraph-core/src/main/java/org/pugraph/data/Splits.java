@@ -7,6 +7,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Labels;
+import org.pugraph.tensor.Shuffle;
 
 /**
  * Ways to decide who is labelled. A split is a function of its arguments alone. With the same seed,

@@ -2,6 +2,7 @@ package org.pugraph.data;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.pugraph.tensor.Shuffle;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.tensor.SparseRows;
 

@@ -10,6 +10,7 @@ import org.pugraph.prior.HeldOutScores;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Seed;
+import org.pugraph.tensor.Shuffle;
 import org.pugraph.tensor.Workers;
 
 /**
@@ -123,13 +124,7 @@ public record CrossFit(Method method, int folds) {
 
     static Fold deal(int[] nodes, int folds, Seed seed) {
       int[] foldOf = IntStream.range(0, nodes.length).map(i -> i % folds).toArray();
-      SplittableRandom random = new SplittableRandom(seed.value());
-      for (int i = foldOf.length - 1; i > 0; i--) {
-        int j = random.nextInt(i + 1);
-        int other = foldOf[i];
-        foldOf[i] = foldOf[j];
-        foldOf[j] = other;
-      }
+      Shuffle.inPlace(foldOf, new SplittableRandom(seed.value()));
       return new Fold(nodes, foldOf, new double[nodes.length]);
     }
 

@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import org.pugraph.BadInput;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Seed;
+import org.pugraph.tensor.Shuffle;
 
 /**
  * The labelled positives dealt into folds, so that each of them can be scored by a model that was
@@ -25,13 +26,7 @@ public record Folds(PuNodes nodes, List<int[]> heldOut) {
         count >= 2 && count <= positives,
         "folds must be 2.." + positives + ", the labelled positives, got " + count);
     int[] dealt = nodes.positives().clone();
-    SplittableRandom random = new SplittableRandom(new Seed(seed).split("folds").value());
-    for (int i = positives - 1; i > 0; i--) {
-      int j = random.nextInt(i + 1);
-      int swapped = dealt[i];
-      dealt[i] = dealt[j];
-      dealt[j] = swapped;
-    }
+    Shuffle.inPlace(dealt, new SplittableRandom(new Seed(seed).split("folds").value()));
     List<int[]> heldOut = new ArrayList<>();
     for (int fold = 0; fold < count; fold++) {
       int from = (int) ((long) fold * positives / count);

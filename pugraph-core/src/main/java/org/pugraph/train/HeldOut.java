@@ -5,6 +5,7 @@ import java.util.SplittableRandom;
 import org.pugraph.BadInput;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Seed;
+import org.pugraph.tensor.Shuffle;
 
 /**
  * The labelled positives cut in two: those trained on, and those kept aside to judge by.
@@ -21,13 +22,7 @@ record HeldOut(PuNodes training, PuNodes heldOut) {
         count >= 2, "stopping by held-out positives needs at least 2 labelled positives, got 1");
     int aside = Math.min(count - 1, Math.max(1, (int) Math.round(share * count)));
     int[] shuffled = nodes.positives().clone();
-    SplittableRandom random = new SplittableRandom(seed.split("held-out").value());
-    for (int i = count - 1; i > 0; i--) {
-      int j = random.nextInt(i + 1);
-      int swapped = shuffled[i];
-      shuffled[i] = shuffled[j];
-      shuffled[j] = swapped;
-    }
+    Shuffle.inPlace(shuffled, new SplittableRandom(seed.split("held-out").value()));
     return new HeldOut(
         with(nodes, Arrays.copyOfRange(shuffled, aside, count)),
         with(nodes, Arrays.copyOf(shuffled, aside)));
