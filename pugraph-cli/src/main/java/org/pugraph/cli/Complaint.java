@@ -41,7 +41,7 @@ final class Complaint {
   /** Anything else. Only a mistake of our own is worth a stack trace. */
   static int about(Throwable failure, PrintWriter err) {
     if (failure instanceof BadInput) {
-      say(err, oneLine(failure.getMessage()));
+      say(err, String.valueOf(failure.getMessage()));
       return Main.WRONG_USAGE;
     }
     if (failure instanceof OutOfMemoryError) {

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.pugraph.BadInput;
 import org.pugraph.feature.Column;
 import org.pugraph.file.Numbers;
+import org.pugraph.file.Quoted;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 
@@ -46,7 +47,7 @@ record Attribute(String name, Kind kind, IntFunction<String> cell) {
     }
     Set<String> names = new HashSet<>(Set.of("id"));
     for (Attribute attribute : attributes) {
-      String name = Place.quoted(attribute.name);
+      String name = Quoted.of(attribute.name);
       BadInput.unless(names.add(attribute.name), path + ": two columns are called " + name);
     }
     BadInput.unless(graph.names().indexOf("") < 0, path + ": a node has no name");

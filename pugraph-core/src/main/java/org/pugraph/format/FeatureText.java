@@ -1,6 +1,7 @@
 package org.pugraph.format;
 
 import org.pugraph.file.Numbers;
+import org.pugraph.file.Quoted;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.tensor.SparseRows;
 
@@ -32,7 +33,7 @@ final class FeatureText {
       float value = column < 0 ? Float.NaN : Numbers.finite(text.substring(colon + 1, to));
       if (column <= previous || column >= columns || Float.isNaN(value)) {
         String expected = "number:value, ascending, with numbers 0.." + (columns - 1);
-        String got = Place.quoted(text.substring(from, to));
+        String got = Quoted.of(text.substring(from, to));
         throw place.complaint("feature " + got + " is not " + expected);
       }
       rows.entry(column, value);

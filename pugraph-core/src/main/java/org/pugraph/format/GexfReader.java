@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.pugraph.feature.Column;
 import org.pugraph.feature.RawGraph;
+import org.pugraph.file.Quoted;
 
 /**
  * Reads GEXF 1.1 to 1.3: nodes with their label and attributes, and edges, whose direction, weight
@@ -83,7 +84,7 @@ final class GexfReader {
     String title = xml.attribute("title").orElse(id);
     Column.Type type = type(xml.attribute("type").orElse("string"));
     if (columnOf.containsKey(id)) {
-      throw xml.place().complaint("attribute " + Place.quoted(id) + " is declared twice");
+      throw xml.place().complaint("attribute " + Quoted.of(id) + " is declared twice");
     }
     columnOf.put(id, draft.columns().declare(title, type, xml.textOf("default")));
   }
@@ -133,7 +134,7 @@ final class GexfReader {
             String id = xml.attribute("for").or(() -> xml.attribute("id")).orElse("");
             Integer column = columnOf.get(id);
             if (column == null) {
-              throw xml.place().complaint("attribute " + Place.quoted(id) + " is not declared");
+              throw xml.place().complaint("attribute " + Quoted.of(id) + " is not declared");
             }
             draft.columns().tell(node, column, xml.require("value"));
           }

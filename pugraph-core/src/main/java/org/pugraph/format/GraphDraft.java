@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.pugraph.BadInput;
 import org.pugraph.feature.Column;
 import org.pugraph.feature.RawGraph;
+import org.pugraph.file.Quoted;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.tensor.IntList;
@@ -52,7 +53,7 @@ final class GraphDraft {
     Mention mention = mention(name, place);
     if (mention.node >= 0) {
       String before = " was already in " + mention.place;
-      throw place.complaint("node " + Place.quoted(name) + before);
+      throw place.complaint("node " + Quoted.of(name) + before);
     }
     mention.place = place;
     mention.node = nodes.size();
@@ -106,7 +107,7 @@ final class GraphDraft {
     int[] nodeOf = new int[mentions.size()];
     for (Mention mention : mentions) {
       if (mention.node < 0) {
-        String name = Place.quoted(mention.name);
+        String name = Quoted.of(mention.name);
         throw mention.place.complaint("node " + name + " of an edge is not among the nodes");
       }
       nodeOf[mention.number] = mention.node;

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.feature.Column;
 import org.pugraph.feature.RawGraph;
+import org.pugraph.file.Quoted;
 
 /**
  * Reads GraphML: nodes with the data of their keys, and edges, whose direction and data are passed
@@ -56,7 +57,7 @@ final class GraphMlReader {
     boolean ofNodes = target.equals("node") || target.equals("all");
     String otherwise = xml.textOf("default");
     if (columnOfKey.containsKey(id)) {
-      throw xml.place().complaint("key " + Place.quoted(id) + " is declared twice");
+      throw xml.place().complaint("key " + Quoted.of(id) + " is declared twice");
     }
     columnOfKey.put(id, ofNodes ? draft.columns().declare(name, type, otherwise) : NO_COLUMN);
   }
@@ -115,10 +116,10 @@ final class GraphMlReader {
     String key = xml.require("key");
     Integer column = columnOfKey.get(key);
     if (column == null) {
-      throw xml.place().complaint("key " + Place.quoted(key) + " is not declared");
+      throw xml.place().complaint("key " + Quoted.of(key) + " is not declared");
     }
     if (column == NO_COLUMN) {
-      throw xml.place().complaint("key " + Place.quoted(key) + " is not declared for nodes");
+      throw xml.place().complaint("key " + Quoted.of(key) + " is not declared for nodes");
     }
     boolean verbatim = draft.columns().type(column) == Column.Type.TEXT;
     String text = xml.text();

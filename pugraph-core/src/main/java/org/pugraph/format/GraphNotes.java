@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.pugraph.file.JsonFile;
+import org.pugraph.file.Quoted;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
@@ -99,7 +100,7 @@ record GraphNotes(
       return Optional.empty();
     }
     if (!count.isInt() || count.asInt() < 1) {
-      String got = Place.quoted(count.toString());
+      String got = Quoted.of(count.toString());
       throw place.complaint("\"features\" must be a whole number from 1, got " + got);
     }
     if (!root.has(FEATURE_NAMES)) {
@@ -128,8 +129,8 @@ record GraphNotes(
     List<String> strings = new ArrayList<>();
     for (JsonNode entry : root.path(key)) {
       if (!entry.isString()) {
-        String got = Place.quoted(entry.toString());
-        throw place.complaint(Place.quoted(key) + " must hold strings, got " + got);
+        String got = Quoted.of(entry.toString());
+        throw place.complaint(Quoted.of(key) + " must hold strings, got " + got);
       }
       strings.add(entry.asString());
     }

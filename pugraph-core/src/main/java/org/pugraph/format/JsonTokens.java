@@ -76,7 +76,7 @@ final class JsonTokens {
   }
 
   private BadInput refusal(JacksonException broken) {
-    String why = Place.oneLine(String.valueOf(broken.getOriginalMessage()));
+    String why = String.valueOf(broken.getOriginalMessage());
     int line = broken.getLocation() == null ? 1 : Math.max(1, broken.getLocation().getLineNr());
     return BadInput.at(file.path(), line, "is not JSON: " + why);
   }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import org.pugraph.feature.Column;
 import org.pugraph.feature.RawGraph;
+import org.pugraph.file.Quoted;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Labels;
 import org.pugraph.tensor.SparseRows;
@@ -38,7 +39,7 @@ record NotedColumns(List<Column> told, int nodes, IntFunction<Place> places) {
       Integer index = indexOf.get(name);
       if (index == null) {
         String expected = " is not among the " + classes.size() + " classes noted of the graph";
-        throw places.apply(i).complaint("class " + Place.quoted(name) + expected);
+        throw places.apply(i).complaint("class " + Quoted.of(name) + expected);
       }
       classOf[i] = index;
     }

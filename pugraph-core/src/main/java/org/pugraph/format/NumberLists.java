@@ -3,6 +3,7 @@ package org.pugraph.format;
 import java.util.Optional;
 import org.pugraph.feature.RawGraph;
 import org.pugraph.file.Numbers;
+import org.pugraph.file.Quoted;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.tensor.SparseRows;
 import tools.jackson.databind.JsonNode;
@@ -33,7 +34,7 @@ final class NumberLists {
     for (JsonNode number : list) {
       float value = Numbers.finite(number.toString());
       if (Float.isNaN(value)) {
-        String got = Place.quoted(number.toString());
+        String got = Quoted.of(number.toString());
         throw place.complaint("number " + column + " of \"x\", " + got + ", is not finite");
       }
       rows.entry(column++, value);

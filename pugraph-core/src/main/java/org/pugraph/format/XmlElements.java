@@ -17,6 +17,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.pugraph.BadInput;
+import org.pugraph.file.Quoted;
 import org.pugraph.file.TextFile;
 
 /**
@@ -87,7 +88,7 @@ final class XmlElements {
           XmlElements xml = of(file);
           String name = xml.begin();
           if (!name.equals(root)) {
-            throw xml.place().complaint("begins with " + Place.quoted(name) + ", not " + root);
+            throw xml.place().complaint("begins with " + Quoted.of(name) + ", not " + root);
           }
           T made = reading.apply(xml);
           while (xml.next()
@@ -213,6 +214,6 @@ final class XmlElements {
 
   private BadInput refusal(int line, String why, Exception cause) {
     String place = path + ":" + Math.max(1, line);
-    return new BadInput(place + ": is not XML: " + Place.oneLine(why), cause);
+    return new BadInput(place + ": is not XML: " + why, cause);
   }
 }
