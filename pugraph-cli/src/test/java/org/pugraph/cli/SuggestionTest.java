@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
@@ -33,12 +31,5 @@ class SuggestionTest {
   @Test
   void whereNoneIsNearAnExampleIsGiven() {
     assertThat(Suggestion.of("x", GRAPH)).isEqualTo(", which has names such as \"Alice\"");
-  }
-
-  @ParameterizedTest
-  @CsvSource({"kitten, sitting, 3", "'', abc, 3", "abc, abc, 0", "ab, ba, 2"})
-  void lettersPutInTakenOutOrChangedAreCounted(String a, String b, int expected) {
-    assertThat(Suggestion.distance(a, b)).isEqualTo(expected);
-    assertThat(Suggestion.distance(b, a)).isEqualTo(expected);
   }
 }
