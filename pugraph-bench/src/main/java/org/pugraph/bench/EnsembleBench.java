@@ -11,11 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.stream.IntStream;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.pugraph.BadInput;
 import org.pugraph.data.CitationGraph;
@@ -26,6 +22,7 @@ import org.pugraph.evaluate.PairedTest;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.report.TextTable;
+import org.pugraph.tensor.Parallel;
 import org.pugraph.train.TrainSettings;
 import org.pugraph.train.Trainer;
 import tools.jackson.databind.json.JsonMapper;
@@ -85,31 +82,30 @@ record EnsembleBench(
 
   @Override
   public void run(Output out) {
-    ExecutorService pool = Executors.newFixedThreadPool(jobs);
-    try {
-      Map<String, List<Future<Map<String, Double>>>> pending = new LinkedHashMap<>();
-      for (String set : sets) {
-        Graph graph = graph(set);
-        Hops hops = hops(graph);
-        int positive = POSITIVE_CLASS.getOrDefault(set, 0);
-        for (Protocol protocol : protocols) {
-          String name = set + " " + protocol;
-          EnsembleTrial.Setting setting =
-              new EnsembleTrial.Setting(graph, hops, positive, protocol, share);
-          pending.put(
-              name,
-              IntStream.rangeClosed(1, splits)
-                  .mapToObj(split -> pool.submit(() -> trial(name, setting, split, out)))
-                  .toList());
+    List<String> names = new ArrayList<>();
+    List<Callable<Map<String, Double>>> trials = new ArrayList<>();
+    for (String set : sets) {
+      Graph graph = graph(set);
+      Hops hops = hops(graph);
+      int positive = POSITIVE_CLASS.getOrDefault(set, 0);
+      for (Protocol protocol : protocols) {
+        String name = set + " " + protocol;
+        names.add(name);
+        EnsembleTrial.Setting setting =
+            new EnsembleTrial.Setting(graph, hops, positive, protocol, share);
+        for (int split = 1; split <= splits; split++) {
+          int number = split;
+          trials.add(() -> trial(name, setting, number, out));
         }
       }
-      List<Series> series = new ArrayList<>();
-      pending.forEach((name, trials) -> series.add(new Series(name, results(trials))));
-      out.table(ranking(series));
-      out.table(honesty(series));
-    } finally {
-      pool.shutdownNow();
     }
+    List<Map<String, Double>> figures = Parallel.all(jobs, trials);
+    List<Series> series = new ArrayList<>();
+    for (int s = 0; s < names.size(); s++) {
+      series.add(new Series(names.get(s), figures.subList(s * splits, (s + 1) * splits)));
+    }
+    out.table(ranking(series));
+    out.table(honesty(series));
   }
 
   private Graph graph(String set) {
@@ -122,21 +118,6 @@ record EnsembleBench(
     try (Trainer trainer = Trainer.on(1)) {
       return trainer.hops(graph, TrainSettings.DEFAULT.model());
     }
-  }
-
-  private static List<Map<String, Double>> results(List<Future<Map<String, Double>>> futures) {
-    List<Map<String, Double>> results = new ArrayList<>();
-    for (Future<Map<String, Double>> future : futures) {
-      try {
-        results.add(future.get());
-      } catch (ExecutionException failed) {
-        throw new IllegalStateException(failed.getCause());
-      } catch (InterruptedException interrupted) {
-        Thread.currentThread().interrupt();
-        throw new IllegalStateException("interrupted", interrupted);
-      }
-    }
-    return results;
   }
 
   private Map<String, Double> trial(

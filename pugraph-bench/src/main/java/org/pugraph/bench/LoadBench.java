@@ -8,14 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.pugraph.BadInput;
 import org.pugraph.report.TextTable;
+import org.pugraph.tensor.Parallel;
 
 /**
  * How long clients wait that ask a server for pages of its ranking and for neighbourhoods, each as
@@ -111,28 +108,20 @@ record LoadBench(int nodes, int clients, int seconds, int seed) implements Measu
     }
   }
 
-  private List<Waits> load(URI server, int duration) throws InterruptedException {
-    ExecutorService threads = Executors.newFixedThreadPool(clients);
-    try {
-      List<Callable<List<Waits>>> tasks = new ArrayList<>();
-      long end = System.nanoTime() + duration * 1_000_000_000L;
-      SplittableRandom random = new SplittableRandom(seed);
-      for (int c = 0; c < clients; c++) {
-        SplittableRandom own = random.split();
-        tasks.add(() -> ask(server, own, end));
-      }
-      List<Waits> all = List.of(new Waits("ranking"), new Waits("neighbourhood"));
-      for (Future<List<Waits>> future : threads.invokeAll(tasks)) {
-        List<Waits> one = future.get();
-        all.get(0).add(one.get(0));
-        all.get(1).add(one.get(1));
-      }
-      return all;
-    } catch (ExecutionException failure) {
-      throw new IllegalStateException(failure);
-    } finally {
-      threads.shutdownNow();
+  private List<Waits> load(URI server, int duration) {
+    List<Callable<List<Waits>>> tasks = new ArrayList<>();
+    long end = System.nanoTime() + duration * 1_000_000_000L;
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int c = 0; c < clients; c++) {
+      SplittableRandom own = random.split();
+      tasks.add(() -> ask(server, own, end));
     }
+    List<Waits> all = List.of(new Waits("ranking"), new Waits("neighbourhood"));
+    for (List<Waits> one : Parallel.all(clients, tasks)) {
+      all.get(0).add(one.get(0));
+      all.get(1).add(one.get(1));
+    }
+    return all;
   }
 
   private List<Waits> ask(URI server, SplittableRandom random, long end) throws IOException {

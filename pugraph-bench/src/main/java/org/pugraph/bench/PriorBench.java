@@ -10,11 +10,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.Callable;
 import org.pugraph.BadInput;
+import org.pugraph.tensor.Parallel;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -59,21 +57,17 @@ record PriorBench(Path data, List<String> graphs, int splits, Path lines, int jo
     List<PriorTrial.Question> open = questions().stream().filter(q -> !known.contains(q)).toList();
     out.line("%d trials to run, %d done before, %d at a time", open.size(), done.size(), jobs);
     PriorGraphs loaded = new PriorGraphs(data);
-    ExecutorService pool = Executors.newFixedThreadPool(jobs);
-    try {
-      List<Future<PriorTrial>> futures = new ArrayList<>();
-      for (PriorTrial.Question question : open) {
-        futures.add(pool.submit(() -> answered(question, loaded)));
-      }
-      for (Future<PriorTrial> future : futures) {
-        done.add(future.get());
-        out.line("%s", said(done.get(done.size() - 1)));
-      }
-    } catch (ExecutionException | InterruptedException failure) {
-      throw new IllegalStateException(failure);
-    } finally {
-      pool.shutdownNow();
+    List<Callable<PriorTrial>> trials = new ArrayList<>();
+    for (PriorTrial.Question question : open) {
+      trials.add(() -> answered(question, loaded));
     }
+    Parallel.each(
+        jobs,
+        trials,
+        trial -> {
+          done.add(trial);
+          out.line("%s", said(trial));
+        });
     Set<PriorTrial.Question> asked = new HashSet<>(questions());
     new PriorTables(done.stream().filter(trial -> asked.contains(trial.question())).toList())
         .show(out);

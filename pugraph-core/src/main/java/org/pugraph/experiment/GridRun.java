@@ -5,13 +5,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.Parallel;
 
 /**
  * Runs what a journal does not hold yet, several cells at a time, each on a thread of its own.
@@ -66,32 +64,18 @@ public final class GridRun {
 
   /** Runs all that is pending. */
   public void run(Listener listener) {
-    ExecutorService pool = Executors.newFixedThreadPool(jobs, GridRun::daemon);
-    try {
-      List<Future<?>> futures = new ArrayList<>();
-      for (Work work : work()) {
-        futures.add(pool.submit(() -> run(work, listener)));
-      }
-      for (Future<?> future : futures) {
-        future.get();
-      }
-    } catch (ExecutionException failed) {
-      if (failed.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      throw new IllegalStateException(failed.getCause());
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", interrupted);
-    } finally {
-      pool.shutdownNow();
+    List<Callable<CellResult>> cells = new ArrayList<>();
+    for (Work work : work()) {
+      cells.add(() -> run(work, listener));
     }
+    Parallel.all(jobs, cells);
   }
 
-  private void run(Work work, Listener listener) {
+  private CellResult run(Work work, Listener listener) {
     CellResult result = answer(work.cell);
     journal.append(work.cell, result);
     listener.onResult(result, work.group);
+    return result;
   }
 
   private static CellResult answer(Cell cell) {
@@ -111,11 +95,5 @@ public final class GridRun {
   private static String reason(Throwable failure) {
     String message = failure.getMessage();
     return failure instanceof BadInput && message != null ? message : failure.toString();
-  }
-
-  private static Thread daemon(Runnable job) {
-    Thread thread = new Thread(job, "pugraph-cell");
-    thread.setDaemon(true);
-    return thread;
   }
 }

@@ -3,15 +3,13 @@ package org.pugraph.train;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.Callable;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.Parallel;
 
 /**
  * Several trainings on one graph at the same time, sharing its neighbourhoods. Nothing of a result
@@ -50,31 +48,11 @@ public record ParallelTraining(Graph graph, Hops hops, int threads) {
   /** Runs all of them; the models come in the order of the jobs. The first failure ends all. */
   public List<TrainedModel> run(List<Job> jobs) {
     int atOnce = Math.max(1, Math.min(threads, jobs.size()));
-    ExecutorService pool = Executors.newFixedThreadPool(atOnce, ParallelTraining::daemon);
-    try {
-      List<Future<TrainedModel>> futures = new ArrayList<>();
-      for (Job job : jobs) {
-        futures.add(pool.submit(() -> train(job, threads / atOnce)));
-      }
-      List<TrainedModel> models = new ArrayList<>();
-      for (Future<TrainedModel> future : futures) {
-        models.add(future.get());
-      }
-      return List.copyOf(models);
-    } catch (ExecutionException failed) {
-      if (failed.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      if (failed.getCause() instanceof Error cause) {
-        throw cause;
-      }
-      throw new IllegalStateException(failed.getCause());
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", interrupted);
-    } finally {
-      pool.shutdownNow();
+    List<Callable<TrainedModel>> trainings = new ArrayList<>();
+    for (Job job : jobs) {
+      trainings.add(() -> train(job, threads / atOnce));
     }
+    return Parallel.all(atOnce, trainings);
   }
 
   private TrainedModel train(Job job, int share) {
@@ -82,11 +60,5 @@ public record ParallelTraining(Graph graph, Hops hops, int threads) {
       Trainer.Problem problem = new Trainer.Problem(graph, hops, job.nodes);
       return trainer.train(problem, job.settings, job.listener, job.checkpoints);
     }
-  }
-
-  private static Thread daemon(Runnable job) {
-    Thread thread = new Thread(job, "pugraph-training");
-    thread.setDaemon(true);
-    return thread;
   }
 }
