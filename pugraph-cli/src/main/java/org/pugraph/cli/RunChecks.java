@@ -11,6 +11,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.train.History;
 import org.pugraph.train.Step;
+import org.pugraph.train.TrainedModel;
 
 /** The checks of a run, while it goes on and when it is opened again. */
 final class RunChecks {
@@ -24,7 +25,7 @@ final class RunChecks {
 
   /** After training: what it came to. */
   static List<Finding> after(RunResult result) {
-    double[] negativePart = negativePart(result.model().history());
+    double[] negativePart = negativePart(result.model().history(), result.model());
     Scored scored = new Scored(result.predictions().scores(), result.threshold(), negativePart);
     return Checks.ofScores(result.task().graph(), result.task().nodes(), scored);
   }
@@ -38,7 +39,8 @@ final class RunChecks {
   static List<Finding> of(SavedRun run) {
     PuNodes nodes = run.labelling().nodes();
     RunFolder folder = run.folder();
-    Scored scored = new Scored(scores(run), folder.threshold(), negativePart(folder.history()));
+    double[] negativePart = negativePart(folder.history(), run.model());
+    Scored scored = new Scored(scores(run), folder.threshold(), negativePart);
     List<Finding> findings = new ArrayList<>(before(run.graph(), nodes));
     findings.addAll(Checks.ofScores(run.graph(), nodes, scored));
     findings.sort((a, b) -> Boolean.compare(b.isWarning(), a.isWarning()));
@@ -58,7 +60,11 @@ final class RunChecks {
     return scores;
   }
 
-  private static double[] negativePart(History history) {
-    return history.steps().stream().mapToDouble(Step::negativePart).toArray();
+  /** The steps behind a model: a rule to stop by goes on a while longer, then gives that up. */
+  private static double[] negativePart(History history, TrainedModel model) {
+    return history.steps().stream()
+        .limit(model.origin().updates())
+        .mapToDouble(Step::negativePart)
+        .toArray();
   }
 }

@@ -75,6 +75,22 @@ class CheckTest {
         .isEqualTo("pugraph: --run has its own graph: leave out --graph and --edges\n");
   }
 
+  /** The unbiased risk plunges below zero; with a rule to stop by, no model comes of that. */
+  @Test
+  void aTrainingIsJudgedByTheStepsBehindItsModelNotByThoseGivenUp() {
+    Path out = folder.resolve("run");
+    String plunging =
+        SMALL.replace("--steps 20", "--steps 200") + " --risk upu --learning-rate 0.02 --dropout 0";
+    assertThat(run(plunging + " --out " + out).code()).isZero();
+    assertThat(run("check --run " + out).out()).contains("risk-below-zero");
+
+    run(plunging + " --stop turn --patience 40 --out " + out);
+    JsonNode metrics = Json.read(out.resolve("metrics.json"));
+    assertThat(metrics.get("ending").asString()).isEqualTo("turn");
+    assertThat(metrics.get("notes").toString()).doesNotContain("below zero");
+    assertThat(run("check --run " + out).out()).doesNotContain("risk-below-zero");
+  }
+
   @Test
   void aHistoryThatWasEditedIsRefused() throws Exception {
     Path out = folder.resolve("run");
