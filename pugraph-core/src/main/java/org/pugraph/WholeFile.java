@@ -13,7 +13,8 @@ import java.nio.file.StandardOpenOption;
 
 /**
  * Writes a file whole or not at all: into a temporary neighbour, forced to disk, then moved into
- * place in one step. A reader, or a process killed in between, sees the old file or the new one.
+ * place in one step. A reader, or a process killed in between, sees the old file or the new one,
+ * and once this has returned a power cut does not bring the old one back.
  */
 public final class WholeFile {
 
@@ -44,11 +45,21 @@ public final class WholeFile {
       }
       Files.move(
           temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      forceFolderOf(target);
     } catch (BadInput refused) {
       discard(temporary);
       throw refused;
     } catch (IOException failure) {
       throw new BadInput(file + ": cannot be written (" + reason(failure) + ")", failure);
+    }
+  }
+
+  /** The move is a change of the folder, lost in a power cut until that is on the disk, too. */
+  private static void forceFolderOf(Path file) {
+    try (FileChannel channel = FileChannel.open(file.getParent(), StandardOpenOption.READ)) {
+      channel.force(true);
+    } catch (IOException unsupported) {
+      // Not every system opens folders, Windows does not; it looks after them itself.
     }
   }
 
