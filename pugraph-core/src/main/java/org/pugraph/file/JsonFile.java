@@ -3,6 +3,7 @@ package org.pugraph.file;
 import java.nio.file.Path;
 import org.pugraph.BadInput;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -24,9 +25,15 @@ public final class JsonFile {
     try {
       return MAPPER.readTree(file.text());
     } catch (JacksonException broken) {
-      String why = String.valueOf(broken.getOriginalMessage());
-      throw file.at(Math.max(1, broken.getLocation().getLineNr()), "is not JSON: " + why);
+      throw notJson(file, broken);
     }
+  }
+
+  /** The complaint about a file that a parser gave up; one nested too deep has no place. */
+  public static BadInput notJson(TextFile file, JacksonException broken) {
+    TokenStreamLocation place = broken.getLocation();
+    int line = place == null ? 1 : Math.max(1, place.getLineNr());
+    return file.at(line, "is not JSON: " + broken.getOriginalMessage());
   }
 
   /** Writes readable JSON, with the same bytes on every system. */

@@ -3,6 +3,7 @@ package org.pugraph.format;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.pugraph.BadInput;
+import org.pugraph.file.JsonFile;
 import org.pugraph.file.TextFile;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -57,7 +58,7 @@ final class JsonTokens {
       }
       return false;
     } catch (JacksonException broken) {
-      throw refusal(broken);
+      throw JsonFile.notJson(file, broken);
     }
   }
 
@@ -71,14 +72,8 @@ final class JsonTokens {
         throw place().complaint("something follows the end of the object");
       }
     } catch (JacksonException broken) {
-      throw refusal(broken);
+      throw JsonFile.notJson(file, broken);
     }
-  }
-
-  private BadInput refusal(JacksonException broken) {
-    String why = String.valueOf(broken.getOriginalMessage());
-    int line = broken.getLocation() == null ? 1 : Math.max(1, broken.getLocation().getLineNr());
-    return BadInput.at(file.path(), line, "is not JSON: " + why);
   }
 
   /** Shows each entry of this object by its name; what was not read of it is passed over. */

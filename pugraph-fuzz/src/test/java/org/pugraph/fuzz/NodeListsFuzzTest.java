@@ -1,0 +1,64 @@
+package org.pugraph.fuzz;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.data.PositivesFile;
+import org.pugraph.data.ScoreFile;
+import org.pugraph.data.Split;
+import org.pugraph.data.SplitFile;
+import org.pugraph.graph.Labels;
+import org.pugraph.graph.NodeNames;
+
+/** Lists of nodes, known or drawn or scored, are read or refused; what was read makes sense. */
+class NodeListsFuzzTest {
+
+  private static final NodeNames NAMES = NodeNames.of(List.of("a", "b c", "#d", "\"e\"", "ü\n"));
+  private static final Labels LABELS = new Labels(List.of("x", "y"), new int[] {1, 0, 1, 0, 1, -1});
+
+  @TempDir static Path folder;
+
+  @FuzzTest
+  void positives(byte[] bytes) {
+    Path file = new AnyBytes(folder).file("positives.txt", bytes);
+    Path again = folder.resolve("again.txt");
+    AnyBytes.readOrRefused(
+        () -> {
+          int[] positives = PositivesFile.read(file, NAMES);
+          PositivesFile.write(positives, NAMES, again);
+          check(Arrays.equals(PositivesFile.read(again, NAMES), positives), "others after saving");
+        });
+  }
+
+  @FuzzTest
+  void split(byte[] bytes) {
+    Path file = new AnyBytes(folder).file("splits.json", bytes);
+    AnyBytes.readOrRefused(
+        () -> {
+          Split split = SplitFile.read(file, LABELS, 0.3, 1);
+          List<Integer> unlabeled = Arrays.stream(split.unlabeled()).boxed().toList();
+          check(
+              Arrays.stream(split.positives()).noneMatch(unlabeled::contains),
+              "labelled and unlabeled at once");
+        });
+  }
+
+  @FuzzTest
+  void scores(byte[] bytes) {
+    Path file = new AnyBytes(folder).file("scores.csv", bytes);
+    AnyBytes.readOrRefused(
+        () -> {
+          ScoreFile scores = ScoreFile.read(file);
+          int rows = scores.scores().length;
+          check(scores.nodes().size() == rows && scores.judged().length() <= rows, "rows differ");
+        });
+  }
+
+  private static void check(boolean makesSense, String otherwise) {
+    if (!makesSense) {
+      throw new AssertionError(otherwise);
+    }
+  }
+}
