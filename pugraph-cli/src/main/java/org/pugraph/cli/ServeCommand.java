@@ -28,9 +28,10 @@ import picocli.CommandLine.Parameters;
       "",
       "Shows a run, or a graph of which nothing is known yet, or the built-in graph. Labels are"
           + " saved at once, to RUN/positives.txt, or to runs/page-NAME/positives.txt for a graph"
-          + " alone; train --positives reads that file. What is learned is kept beside it. Only"
-          + " this machine can reach the page. Programs can use it as well: see docs/API.md, or"
-          + " /api/v1/openapi.yaml there.",
+          + " alone; train --positives reads that file. What is learned is kept beside it. On a"
+          + " graph the page learns as train would with the same options, and anew where an earlier"
+          + " model has another shape. Only this machine can reach the page. Programs can use it as"
+          + " well: see docs/API.md, or /api/v1/openapi.yaml there.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -41,7 +42,8 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  pugraph serve                             the built-in graph",
       "  pugraph serve runs/demo                   a run",
-      "  pugraph serve --edges e.csv --features f.csv --positives known.txt"
+      "  pugraph serve --edges e.csv --features f.csv --positives known.txt",
+      "  pugraph serve --graph data/cora --hops 2 --hidden 32"
     })
 final class ServeCommand implements Callable<Integer> {
 
@@ -54,7 +56,8 @@ final class ServeCommand implements Callable<Integer> {
   private @Nullable Path shown;
 
   @Mixin private GraphOptions graph = new GraphOptions();
-  @Mixin private ServeOptions options = new ServeOptions();
+  @Mixin ServeOptions options = new ServeOptions();
+  @Mixin SettingOptions model = new SettingOptions();
 
   @Option(
       names = "--port",
@@ -86,9 +89,9 @@ final class ServeCommand implements Callable<Integer> {
     ServerSettings settings =
         new ServerSettings(host, port, token(), ServerSettings.Limits.DEFAULT);
     boolean builtIn = shown == null && !graph.isGiven();
-    Opening opening = options.opening(shown, builtIn ? GraphOptions.ofBuiltIn() : graph);
+    Opening opening = options.opening(shown, builtIn ? GraphOptions.ofBuiltIn() : graph, model);
     CountDownLatch interrupted = new CountDownLatch(1);
-    try (Server server = Server.start(settings, opening, options.workshop())) {
+    try (Server server = Server.start(settings, opening, options.workshop(model))) {
       Runtime.getRuntime().addShutdownHook(new Thread(interrupted::countDown));
       server.learnFirst();
       say(server, opening);

@@ -19,6 +19,7 @@ import org.pugraph.serve.Place;
 import org.pugraph.serve.Subject;
 import org.pugraph.serve.Verdict;
 import org.pugraph.serve.Workshop;
+import org.pugraph.train.NamedSettings;
 import org.pugraph.train.TrainSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -64,15 +65,16 @@ final class ServeOptions {
 
   private final PageArchive archive = new PageArchive();
 
-  /** What graphs have in common that the page opens later. */
-  Workshop workshop() {
+  /** What graphs have in common that the page opens, now or later. */
+  Workshop workshop(SettingOptions model) {
     BadInput.unless(Files.isDirectory(files.toAbsolutePath()), files + ": there is no such folder");
     return new Workshop(
         files.toAbsolutePath(),
         RUNS,
         archive,
         threads(),
-        TrainSettings.DEFAULT,
+        NamedSettings.with(TrainSettings.DEFAULT, model.given()),
+        !model.given().containsKey("neighbourhood"),
         decision(new DecisionOptions.Wanted(new ThresholdRule.Zero(), 1)));
   }
 
@@ -97,17 +99,24 @@ final class ServeOptions {
    * Opens what was asked for.
    *
    * @param shown a run or a graph; null where options name the graph
+   * @param model how to learn on a graph; a run knows that itself
    */
-  Opening opening(@Nullable Path shown, GraphOptions graph) {
+  Opening opening(@Nullable Path shown, GraphOptions graph, SettingOptions model) {
+    Workshop workshop = workshop(model);
     if (shown == null) {
-      return graph.isBuiltIn() ? ofBuiltIn(graph) : ofGraph(graph.name(), graph.read());
+      return graph.isBuiltIn()
+          ? ofBuiltIn(graph, workshop)
+          : ofGraph(graph.name(), graph.read(), workshop);
     }
     BadInput.unless(!graph.isGiven(), "expected either a run or graph, or options that name one");
     if (Files.exists(shown.resolve(RunFolder.CONFIG))) {
+      BadInput.unless(
+          model.given().isEmpty(),
+          "a run has its own settings: drop --" + String.join(", --", model.given().keySet()));
       return ofRun(shown);
     }
     BadInput.unless(Formats.of(shown).recognises(shown), shown + ": is not a graph");
-    return ofGraph(Names.stem(shown), GraphOptions.at(shown).read());
+    return ofGraph(Names.stem(shown), GraphOptions.at(shown).read(), workshop);
   }
 
   private Place place(Path home) {
@@ -144,12 +153,12 @@ final class ServeOptions {
     return outside;
   }
 
-  private Opening ofGraph(String name, Graph graph) {
+  private Opening ofGraph(String name, Graph graph, Workshop workshop) {
     int[] first = positives == null ? new int[0] : PositivesFile.read(positives, graph.names());
-    Subject subject = workshop().subject(name, graph);
+    Subject subject = workshop.subject(name, graph);
     return new Opening(
         prior.equals(PriorOptions.AUTO) ? subject : subject.withPrior(given(), GIVEN),
-        place(workshop().home(name)),
+        place(workshop.home(name)),
         first,
         Optional.empty());
   }
@@ -166,13 +175,13 @@ final class ServeOptions {
   }
 
   /** The built-in graph starts with the labels of the demo, whose prior is known. */
-  private Opening ofBuiltIn(GraphOptions options) {
+  private Opening ofBuiltIn(GraphOptions options, Workshop workshop) {
     Graph graph = options.read();
-    Opening bare = ofGraph(options.name() + "-" + graph.nodes(), graph);
+    Opening bare = ofGraph(options.name() + "-" + graph.nodes(), graph, workshop);
     if (positives != null) {
       return bare;
     }
-    LabelOptions.Labelling demo = DemoCommand.labels().of(graph, TrainSettings.DEFAULT.seed());
+    LabelOptions.Labelling demo = DemoCommand.labels().of(graph, workshop.settings().seed());
     Subject subject =
         prior.equals(PriorOptions.AUTO)
             ? bare.subject().withPrior(demo.prior().value(), demo.prior().source().toString())

@@ -51,6 +51,7 @@ final class Session implements AutoCloseable {
       place
           .archive()
           .find(place.home(), subject.graph())
+          .filter(answer -> subject.isLearnedBy(answer.models()))
           .or(opening::learned)
           .ifPresent(session::show);
       return session;

@@ -5,6 +5,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
+import org.pugraph.train.Ensemble;
 import org.pugraph.train.TrainSettings;
 
 /**
@@ -47,6 +48,11 @@ public record Subject(
   /** The same, of which somebody knows how many positives are expected. */
   public Subject withPrior(double share, String source) {
     return new Subject(name, graph, outside, settings, decision, OptionalDouble.of(share), source);
+  }
+
+  /** Whether models are of the shape that is wanted; others would listen to other neighbours. */
+  boolean isLearnedBy(Ensemble models) {
+    return models.members().get(0).settings().model().equals(settings.model());
   }
 
   /** The problem with these positives: all others are unlabeled, unless they take no part. */

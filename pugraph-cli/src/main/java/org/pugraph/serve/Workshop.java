@@ -13,6 +13,7 @@ import org.pugraph.train.TrainSettings;
  * @param files graphs may be read from here and below
  * @param runs folders for what comes of them are made here
  * @param settings how to train
+ * @param diffusesLarge whether a large graph is learned by diffused attention all the same
  * @param decision how the models answer
  */
 public record Workshop(
@@ -21,17 +22,20 @@ public record Workshop(
     Archive archive,
     int threads,
     TrainSettings settings,
+    boolean diffusesLarge,
     Subject.Decision decision) {
 
   /** With more nodes, lists of who is near whom take seconds a step and gigabytes. */
   private static final int MOST_EXACT = 30_000;
 
-  /** A graph alone; a large one is learned by diffused attention, whose cost is linear. */
+  /** A graph alone. The cost of diffused attention is linear in the size of the graph. */
   public Subject subject(String name, Graph graph) {
     NetworkSettings model = settings.model();
     HopSettings diffused = new HopSettings(Neighbourhood.DIFFUSED, model.hops().count(), false);
     TrainSettings fit =
-        graph.nodes() <= MOST_EXACT ? settings : settings.withModel(model.withHops(diffused));
+        diffusesLarge && graph.nodes() > MOST_EXACT
+            ? settings.withModel(model.withHops(diffused))
+            : settings;
     return Subject.of(name, graph, fit, decision);
   }
 

@@ -63,7 +63,7 @@ class ServeTest {
   private Served serve(String what) throws IOException, InterruptedException {
     Path token = Pugraph.write(folder.resolve("token"), TOKEN);
     Path said = folder.resolve("said-" + started.size());
-    String command = "serve " + what + " --port 0 --json --threads 1 --token-file " + token;
+    String command = "serve " + what + " --port 0 --json -q --threads 1 --token-file " + token;
     Process process = Pugraph.start(command, said);
     started.add(process);
     while (process.isAlive() && !(Files.exists(said) && Files.readString(said).endsWith("}\n"))) {
@@ -138,6 +138,14 @@ class ServeTest {
     assertThat(second.err()).hasLineCount(1).contains("another pugraph serve keeps its labels");
   }
 
+  @Test
+  void aRunIsLearnedOnWithItsOwnSettings() {
+    Pugraph.Answer answer = run("serve " + trained() + " --seed 2 --hops 3 --port 0");
+    assertThat(answer.code()).isEqualTo(2);
+    assertThat(answer.err())
+        .isEqualTo("pugraph: a run has its own settings: drop --hops, --seed\n");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -150,6 +158,9 @@ class ServeTest {
         "serve --builtin --files nowhere | nowhere: there is no such folder",
         "serve --builtin --token-file nowhere | nowhere: cannot be read",
         "serve --builtin --threads 0 | threads must be at least 1",
+        "serve --builtin --hops 0 | hops must be 1..16, got 0",
+        "serve --builtin --dropout 1 | dropout must be",
+        "serve --builtin --hidden many | Invalid value for option '--hidden'",
         "serve runs --builtin | either a run or graph",
         "serve --builtin --host no.such.host.invalid | is not known"
       })

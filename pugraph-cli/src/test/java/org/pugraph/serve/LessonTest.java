@@ -41,7 +41,7 @@ class LessonTest {
     assertThat(shareLeft(90)).isCloseTo(0.01, within(1e-12));
   }
 
-  private static final Lesson.Watch SILENT =
+  static final Lesson.Watch SILENT =
       new Lesson.Watch() {
         @Override
         public void on(String phase, int step, int steps, double risk) {}

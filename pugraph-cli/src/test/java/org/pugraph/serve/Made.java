@@ -90,7 +90,7 @@ final class Made {
   }
 
   static Workshop workshop(Path files) {
-    return new Workshop(files, files.resolve("runs"), NOWHERE, 1, QUICK, ZERO);
+    return new Workshop(files, files.resolve("runs"), NOWHERE, 1, QUICK, true, ZERO);
   }
 
   /** What was learned, had the scores been these. */

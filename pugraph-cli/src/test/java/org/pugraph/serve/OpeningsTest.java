@@ -132,6 +132,22 @@ class OpeningsTest {
         .isEqualTo(Neighbourhood.DIFFUSED);
   }
 
+  @Test
+  void aNeighbourhoodThatWasAskedForStaysInLargeGraphsToo() {
+    Workshop usual = Made.workshop(folder);
+    Workshop asked =
+        new Workshop(
+            usual.files(),
+            usual.runs(),
+            usual.archive(),
+            usual.threads(),
+            usual.settings(),
+            false,
+            usual.decision());
+    assertThat(neighbourhood(asked.subject("large", Made.path(30_001))))
+        .isEqualTo(Neighbourhood.WITHIN);
+  }
+
   private static Neighbourhood neighbourhood(Subject subject) {
     return subject.settings().model().hops().neighbourhood();
   }
