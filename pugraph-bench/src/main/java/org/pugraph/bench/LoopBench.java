@@ -2,24 +2,25 @@ package org.pugraph.bench;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
+import org.pugraph.data.CitationGraph;
 import org.pugraph.data.GraphFolder;
 import org.pugraph.data.Split;
 import org.pugraph.data.Splits;
 import org.pugraph.evaluate.MeanSd;
-import org.pugraph.evaluate.Metrics;
-import org.pugraph.evaluate.Thresholds;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
+import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
+import org.pugraph.hop.Neighbourhood;
 import org.pugraph.report.TextTable;
-import org.pugraph.risk.PuNodes;
+import org.pugraph.tensor.Parallel;
 import org.pugraph.train.Optimisation;
-import org.pugraph.train.Predictions;
 import org.pugraph.train.TrainListener;
 import org.pugraph.train.TrainSettings;
 import org.pugraph.train.TrainedModel;
@@ -27,197 +28,195 @@ import org.pugraph.train.Trainer;
 import org.pugraph.train.WarmStart;
 
 /**
- * A user who knows a few nodes, looks at the best-ranked ones, marks those that are right, hides
- * those that are not, and has it learn again from where it stands; round by round, beside a
- * training from scratch with the same labels.
+ * What the page's loop is worth: a user marks what is right among the best and learns again, round
+ * by round; beside a full training with the same labels, and one with 5 % labelled at random.
+ *
+ * @param graph a graph folder, or {@value #GENERATED}: then every trial has a graph of its own,
+ *     which is where choices are made
  */
 record LoopBench(
-    Path folder,
-    String positiveClass,
+    String graph,
+    Optional<String> positiveClass,
     User user,
-    Warm warm,
+    TrainSettings full,
+    Again again,
     boolean compare,
-    int trials,
-    int threads)
+    Trials trials)
     implements Measurement {
 
   /** Knows so many nodes at first, looks at so many each round, and may say which are wrong. */
   record User(int start, int looksAt, int rounds, boolean saysNo) {}
 
-  /** A training that goes on from the last one. */
-  record Warm(int steps, double rate, double keep) {}
+  /** How it learns again: in this way, keeping so much of what it learned. */
+  record Again(Optimisation how, double keep) {}
 
+  /** So many users, some at once, with so many threads each. */
+  record Trials(int count, int first, int jobs, int threads) {}
+
+  private static final String GENERATED = "generated";
   private static final double REFERENCE_SHARE = 0.05;
 
   static LoopBench of(Arguments arguments) {
-    List<String> folders = arguments.words();
-    BadInput.unless(folders.size() == 1, "expected one graph folder, got " + folders.size());
+    List<String> graphs = arguments.words();
+    BadInput.unless(graphs.size() == 1, "expected one graph folder, got " + graphs.size());
+    String reading = arguments.text("--neighbourhood").orElse("diffused");
+    HopSettings hops = new HopSettings(Neighbourhood.parse(reading), 4, false);
+    Optimisation quick = TrainSettings.QUICK;
     return new LoopBench(
-        Path.of(folders.get(0)),
-        arguments.text("--class").orElse("3"),
+        graphs.get(0),
+        arguments.text("--class"),
         new User(
             arguments.whole("--start", 3),
             arguments.whole("--looks-at", 10),
             arguments.whole("--rounds", 6),
-            arguments.text("--says-no").orElse("yes").equals("yes")),
-        new Warm(
-            arguments.whole("--warm-steps", 60),
-            arguments.real("--warm-rate", TrainSettings.DEFAULT.optimisation().learningRate()),
-            arguments.real("--keep", 0.5)),
+            !arguments.text("--says-no").orElse("yes").equals("no")),
+        TrainSettings.DEFAULT.withModel(TrainSettings.DEFAULT.model().withHops(hops)),
+        new Again(
+            new Optimisation(
+                arguments.whole("--steps", quick.steps()),
+                arguments.real("--rate", quick.learningRate()),
+                quick.weightDecay(),
+                arguments.real("--dropout", quick.dropout())),
+            arguments.real("--keep", 0)),
         !arguments.text("--compare").orElse("yes").equals("no"),
-        arguments.whole("--trials", 5),
-        arguments.whole("--threads", 2));
+        new Trials(
+            arguments.whole("--trials", 10),
+            arguments.whole("--first", 0),
+            arguments.whole("--jobs", 1),
+            arguments.whole("--threads", 2)));
   }
+
+  /** How it stands after learning: as the page does it, and in full. */
+  record Round(int labelled, double quality, double inFull, double seconds, double fullSeconds) {}
+
+  /** Two ways to come by labels; the last figures are for nodes that neither has labelled. */
+  record Course(
+      List<Round> rounds, double reference, double loopOnCommon, double referenceOnCommon) {}
+
+  /** Scores, the model behind them and how long they took. */
+  private record Learned(TrainedModel model, float[] scores, double seconds) {}
 
   @Override
   public void run(Output out) {
-    Graph graph = GraphFolder.read(folder);
-    Labels labels = graph.labels().orElseThrow();
-    int wanted = Splits.classIndex(labels, positiveClass);
-    try (Trainer trainer = Trainer.on(threads)) {
-      Hops hops = trainer.hops(graph, TrainSettings.DEFAULT.model());
-      List<List<Round>> courses = new ArrayList<>();
-      List<Double> reference = new ArrayList<>();
-      for (int trial = 0; trial < trials; trial++) {
-        Split split = Splits.natural(labels, wanted, REFERENCE_SHARE, trial);
-        Course course = new Course(trainer, graph, hops, split);
-        reference.add(course.scratch(set(split.positives()), new BitSet()).quality());
-        courses.add(course.walk());
-        out.line("trial %d: %s", trial, String.valueOf(courses.get(trial)));
-      }
-      out.table(table(courses));
-      out.line("%s labelled at random: F1 at prior %s", "5 %", mean(reference));
+    List<Callable<Course>> users = new ArrayList<>();
+    for (int trial = trials.first; trial < trials.first + trials.count; trial++) {
+      int number = trial;
+      users.add(() -> course(number));
     }
+    List<Course> courses = new ArrayList<>();
+    Parallel.each(
+        trials.jobs,
+        users,
+        course -> {
+          courses.add(course);
+          Round last = course.rounds.get(user.rounds);
+          out.line("%d %s reference %.3f", courses.size(), last.toString(), course.reference);
+        });
+    out.table(table(courses));
+    out.line(
+        "5 %% labelled at random: F1 at prior %.3f; on nodes that neither labelled: %.3f, loop %.3f",
+        mean(courses, Course::reference),
+        mean(courses, Course::referenceOnCommon),
+        mean(courses, Course::loopOnCommon));
   }
 
-  private TextTable table(List<List<Round>> courses) {
+  private TextTable table(List<Course> courses) {
     TextTable table =
-        new TextTable("round", "labelled", "F1 at prior", "from scratch", "seconds", "scratch s");
+        new TextTable("round", "labelled", "F1 at prior", "in full", "seconds", "full s");
     for (int r = 0; r <= user.rounds; r++) {
       int round = r;
-      List<Round> all = courses.stream().map(course -> course.get(round)).toList();
+      List<Round> all = courses.stream().map(course -> course.rounds.get(round)).toList();
       table.row(
           round,
-          all.stream().mapToInt(Round::labelled).average().orElse(0),
-          mean(all.stream().map(Round::quality).toList()),
-          mean(all.stream().map(Round::fromScratch).toList()),
-          mean(all.stream().map(Round::seconds).toList()),
-          mean(all.stream().map(Round::scratchSeconds).toList()));
+          mean(all, Round::labelled),
+          mean(all, Round::quality),
+          mean(all, Round::inFull),
+          mean(all, Round::seconds),
+          mean(all, Round::fullSeconds));
     }
     return table;
   }
 
-  private static double mean(List<Double> values) {
-    return MeanSd.of(values.stream().mapToDouble(Double::doubleValue).toArray()).mean();
+  private static <T> double mean(List<T> of, ToDoubleFunction<T> figure) {
+    return MeanSd.of(of.stream().mapToDouble(figure).toArray()).mean();
   }
 
-  /** How it stands after learning: with what it knew before, and from scratch. */
-  record Round(
-      int labelled, double quality, double fromScratch, double seconds, double scratchSeconds) {}
-
-  /** A model, its scores, how good they are and how long they took. */
-  private record Learned(TrainedModel model, float[] scores, double quality, double seconds) {}
-
-  private static BitSet set(int[] nodes) {
-    BitSet set = new BitSet();
-    IntStream.of(nodes).forEach(set::set);
-    return set;
-  }
-
-  /** One user's way through the rounds. */
-  private final class Course {
-
-    private final Trainer trainer;
-    private final Graph graph;
-    private final Hops hops;
-    private final int[] firstKnown;
-    private final BitSet truth;
-
-    Course(Trainer trainer, Graph graph, Hops hops, Split split) {
-      this.trainer = trainer;
-      this.graph = graph;
-      this.hops = hops;
-      firstKnown = IntStream.of(split.positives()).limit(user.start).toArray();
-      boolean[] positive = split.truthByNode(graph.nodes()).orElseThrow();
-      truth = set(IntStream.range(0, graph.nodes()).filter(i -> positive[i]).toArray());
-      truth.or(set(split.positives()));
-    }
-
-    List<Round> walk() {
-      BitSet known = set(firstKnown);
-      BitSet seen = (BitSet) known.clone();
-      Learned now = scratch(known, new BitSet());
+  private Course course(int trial) {
+    Graph nodes =
+        graph.equals(GENERATED)
+            ? CitationGraph.demo(trial).generate()
+            : GraphFolder.read(Path.of(graph));
+    Labels labels = nodes.labels().orElseThrow();
+    Split split = Splits.natural(labels, classOf(labels), REFERENCE_SHARE, trial);
+    try (Trainer trainer = Trainer.on(trials.threads)) {
+      Hops hops = trainer.hops(nodes, full.model());
+      LoopUser informed = new LoopUser(nodes, hops, split, Integer.MAX_VALUE, false);
+      Learned reference = inFull(trainer, informed);
+      LoopUser loop = new LoopUser(nodes, hops, split, user.start, user.saysNo);
       List<Round> rounds = new ArrayList<>();
-      rounds.add(
-          new Round(known.cardinality(), now.quality, now.quality, now.seconds, now.seconds));
+      Learned now = inFull(trainer, loop);
+      rounds.add(round(loop, now, now));
       for (int r = 0; r < user.rounds; r++) {
-        look(now.scores, seen, known);
-        now = learn(now.model, known, seen);
-        Learned scratch = compare ? scratch(known, seen) : now;
-        rounds.add(
-            new Round(
-                known.cardinality(), now.quality, scratch.quality, now.seconds, scratch.seconds));
+        loop.look(now.scores, user.looksAt);
+        now = again(trainer, loop, now.model);
+        rounds.add(round(loop, now, compare ? inFull(trainer, loop) : now));
       }
-      return rounds;
+      int[] common = loop.unlabeledByBoth(informed);
+      return new Course(
+          rounds,
+          informed.quality(reference.scores, informed.unlabeled()),
+          loop.quality(now.scores, common),
+          loop.quality(reference.scores, common));
     }
+  }
 
-    private void look(float[] scores, BitSet seen, BitSet known) {
-      IntStream.range(0, scores.length)
-          .filter(i -> !seen.get(i))
-          .boxed()
-          .sorted((i, j) -> Float.compare(scores[j], scores[i]))
-          .limit(user.looksAt)
-          .toList()
-          .forEach(
-              node -> {
-                seen.set(node);
-                known.set(node, truth.get(node));
-              });
-    }
+  private int classOf(Labels labels) {
+    int[] counts = labels.counts();
+    return positiveClass
+        .map(name -> Splits.classIndex(labels, name))
+        .orElseGet(
+            () ->
+                IntStream.range(0, counts.length)
+                    .reduce(0, (best, c) -> counts[c] > counts[best] ? c : best));
+  }
 
-    Learned scratch(BitSet known, BitSet seen) {
-      Trainer.Problem problem = problem(known, seen);
-      long start = System.nanoTime();
-      TrainedModel model =
-          trainer.train(problem, TrainSettings.DEFAULT, TrainListener.SILENT, Optional.empty());
-      return judged(model, problem, start);
-    }
+  private static Round round(LoopUser loop, Learned now, Learned inFull) {
+    int[] unlabeled = loop.unlabeled();
+    return new Round(
+        loop.labelled(),
+        loop.quality(now.scores, unlabeled),
+        loop.quality(inFull.scores, unlabeled),
+        now.seconds,
+        inFull.seconds);
+  }
 
-    private Learned learn(TrainedModel from, BitSet known, BitSet seen) {
-      Trainer.Problem problem = problem(known, seen);
-      Optimisation how = TrainSettings.DEFAULT.optimisation();
-      TrainSettings few =
-          TrainSettings.DEFAULT.withOptimisation(
-              new Optimisation(warm.steps, warm.rate, how.weightDecay(), how.dropout()));
-      long start = System.nanoTime();
-      return judged(
-          trainer.trainOn(new WarmStart(from, warm.keep), problem, few, TrainListener.SILENT),
-          problem,
-          start);
-    }
+  private Learned inFull(Trainer trainer, LoopUser loop) {
+    Trainer.Problem problem = loop.problem();
+    long start = System.nanoTime();
+    return scored(
+        trainer,
+        problem,
+        trainer.train(problem, full, TrainListener.SILENT, Optional.empty()),
+        start);
+  }
 
-    private Trainer.Problem problem(BitSet known, BitSet seen) {
-      BitSet wrong = (BitSet) seen.clone();
-      wrong.andNot(known);
-      int[] negatives = user.saysNo ? wrong.stream().toArray() : new int[0];
-      int[] positives = known.stream().toArray();
-      int[] unlabeled =
-          IntStream.range(0, graph.nodes()).filter(node -> !known.get(node)).toArray();
-      double hidden = truth.cardinality() - known.cardinality();
-      return new Trainer.Problem(
-          graph, hops, new PuNodes(positives, unlabeled, hidden / unlabeled.length, negatives));
-    }
+  private Learned again(Trainer trainer, LoopUser loop, TrainedModel from) {
+    Trainer.Problem problem = loop.problem();
+    long start = System.nanoTime();
+    return scored(
+        trainer,
+        problem,
+        trainer.trainOn(
+            new WarmStart(from, again.keep),
+            problem,
+            full.withOptimisation(again.how),
+            TrainListener.SILENT),
+        start);
+  }
 
-    private Learned judged(TrainedModel model, Trainer.Problem problem, long start) {
-      Predictions predictions = trainer.predict(model, graph, hops);
-      double seconds = (System.nanoTime() - start) * 1e-9;
-      float[] scores = predictions.scores();
-      PuNodes nodes = problem.nodes();
-      double line = Thresholds.atPrior(scores, nodes.unlabeled(), nodes.prior());
-      boolean[] positive = new boolean[graph.nodes()];
-      truth.stream().forEach(node -> positive[node] = true);
-      double quality = Metrics.of(scores, positive, nodes.unlabeled(), line, line).f1AtPrior();
-      return new Learned(model, scores, quality, seconds);
-    }
+  private static Learned scored(
+      Trainer trainer, Trainer.Problem problem, TrainedModel model, long start) {
+    float[] scores = trainer.predict(model, problem.graph(), problem.hops()).scores();
+    return new Learned(model, scores, (System.nanoTime() - start) * 1e-9);
   }
 }

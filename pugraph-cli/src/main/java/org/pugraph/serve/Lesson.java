@@ -20,21 +20,21 @@ import org.pugraph.train.TrainListener;
 import org.pugraph.train.TrainSettings;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Trainer;
-import org.pugraph.train.WarmStart;
 
 /**
- * One training: the first on a graph, or one that goes on from what was learned before.
+ * One training: the first on a graph, or one more with labels that came since.
+ *
+ * <p>Every training starts afresh. Labels picked from the top of a ranking all come from the corner
+ * that was ranked first, and a network that goes on from there never leaves it ({@code bench
+ * loop}).
  *
  * @param positives who is labelled now
  * @param hidden who was waved aside, and is taken for negative
- * @param before what was learned last
+ * @param before what was learned last; its prior is gone on from
  * @param steps how many to take, where the user says so
  */
 record Lesson(
     Subject subject, int[] positives, int[] hidden, Optional<Learned> before, OptionalInt steps) {
-
-  /** After a few new labels the parameters have not far to go. */
-  static final int WARM_STEPS = 100;
 
   static final int MOST_STEPS = 100_000;
 
@@ -87,12 +87,7 @@ record Lesson(
       Trainer.Problem problem = new Trainer.Problem(subject.graph(), hops, plan.nodesOf(m));
       Observer observer = new Observer(watch, m * settings().optimisation().steps(), allSteps());
       TrainSettings own = plan.settingsOf(m);
-      int member = m;
-      models.add(
-          before
-              .map(last -> last.answer().models().members().get(member))
-              .map(from -> trainer.trainOn(WarmStart.half(from), problem, own, observer))
-              .orElseGet(() -> trainer.train(problem, own, observer, Optional.empty())));
+      models.add(trainer.train(problem, own, observer, Optional.empty()));
       if (watch.cancelled()) {
         throw new CancellationException();
       }
@@ -102,11 +97,11 @@ record Lesson(
 
   private TrainSettings settings() {
     TrainSettings first = subject.settings();
-    Optimisation how = first.optimisation();
-    int wanted = steps.orElse(before.isPresent() ? WARM_STEPS : how.steps());
+    Optimisation how = before.isPresent() ? TrainSettings.QUICK : first.optimisation();
     TrainSettings settings =
         first.withOptimisation(
-            new Optimisation(wanted, how.learningRate(), how.weightDecay(), how.dropout()));
+            new Optimisation(
+                steps.orElse(how.steps()), how.learningRate(), how.weightDecay(), how.dropout()));
     return before.isPresent() ? settings.withStopping(Stopping.NEVER) : settings;
   }
 

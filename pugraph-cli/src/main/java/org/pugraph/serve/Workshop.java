@@ -13,7 +13,7 @@ import org.pugraph.train.TrainSettings;
  * @param files graphs may be read from here and below
  * @param runs folders for what comes of them are made here
  * @param settings how to train
- * @param diffusesLarge whether a large graph is learned by diffused attention all the same
+ * @param diffuses whether a graph is learned by diffused attention, whatever the settings say
  * @param decision how the models answer
  */
 public record Workshop(
@@ -22,20 +22,17 @@ public record Workshop(
     Archive archive,
     int threads,
     TrainSettings settings,
-    boolean diffusesLarge,
+    boolean diffuses,
     Subject.Decision decision) {
 
-  /** With more nodes, lists of who is near whom take seconds a step and gigabytes. */
-  private static final int MOST_EXACT = 30_000;
-
-  /** A graph alone. The cost of diffused attention is linear in the size of the graph. */
+  /**
+   * A graph alone. Diffused attention makes more of labels picked from the top of a ranking, in a
+   * fraction of the time ({@code bench loop}), and costs no more than the graph has edges.
+   */
   public Subject subject(String name, Graph graph) {
     NetworkSettings model = settings.model();
     HopSettings diffused = new HopSettings(Neighbourhood.DIFFUSED, model.hops().count(), false);
-    TrainSettings fit =
-        diffusesLarge && graph.nodes() > MOST_EXACT
-            ? settings.withModel(model.withHops(diffused))
-            : settings;
+    TrainSettings fit = diffuses ? settings.withModel(model.withHops(diffused)) : settings;
     return Subject.of(name, graph, fit, decision);
   }
 

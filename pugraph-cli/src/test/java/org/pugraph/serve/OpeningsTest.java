@@ -124,16 +124,13 @@ class OpeningsTest {
   }
 
   @Test
-  void onlyLargeGraphsAreLearnedByDiffusedAttention() {
-    Workshop workshop = Made.workshop(folder);
-    assertThat(neighbourhood(workshop.subject("small", Made.path(30_000))))
-        .isEqualTo(Neighbourhood.WITHIN);
-    assertThat(neighbourhood(workshop.subject("large", Made.path(30_001))))
+  void aGraphAloneIsLearnedByDiffusedAttention() {
+    assertThat(neighbourhood(Made.workshop(folder).subject("path", Made.path(9))))
         .isEqualTo(Neighbourhood.DIFFUSED);
   }
 
   @Test
-  void aNeighbourhoodThatWasAskedForStaysInLargeGraphsToo() {
+  void aNeighbourhoodThatWasAskedForStays() {
     Workshop usual = Made.workshop(folder);
     Workshop asked =
         new Workshop(
@@ -144,8 +141,7 @@ class OpeningsTest {
             usual.settings(),
             false,
             usual.decision());
-    assertThat(neighbourhood(asked.subject("large", Made.path(30_001))))
-        .isEqualTo(Neighbourhood.WITHIN);
+    assertThat(neighbourhood(asked.subject("path", Made.path(9)))).isEqualTo(Neighbourhood.WITHIN);
   }
 
   private static Neighbourhood neighbourhood(Subject subject) {

@@ -11,7 +11,8 @@ import org.pugraph.tensor.DenseMatrix;
  *
  * <p>A network that has settled on its old labels hardly moves for new ones; drawn back towards a
  * fresh start it keeps what it knows and can still be taught (shrink and perturb, Ash and Adams
- * 2020).
+ * 2020). Good for more of the same. Where labels are picked from the top of the last ranking, what
+ * is kept does harm, and a fresh start is better ({@code bench loop}).
  *
  * @param from what was learned
  * @param keep how much of it stays: 1 all of it, 0 nothing
@@ -25,11 +26,6 @@ public record WarmStart(TrainedModel from, double keep) {
   /** All of what was learned. */
   public static WarmStart all(TrainedModel from) {
     return new WarmStart(from, 1);
-  }
-
-  /** Half of it, which on Cora learns new labels far better than all of it ({@code bench loop}). */
-  public static WarmStart half(TrainedModel from) {
-    return new WarmStart(from, 0.5);
   }
 
   /** Draws the parameters of a freshly initialised network towards the learned ones. */
