@@ -50,5 +50,6 @@ class SampledTrainingTest {
         run(Pugraph.SMALL + " --neighbourhood diffused --batch 40 --out " + folder.resolve("run"));
     assertThat(answer.code()).isEqualTo(2);
     assertThat(answer.err()).contains("batches need a neighbourhood with members");
+    assertThat(folder.resolve("run")).doesNotExist();
   }
 }
