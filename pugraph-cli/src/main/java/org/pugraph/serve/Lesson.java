@@ -98,10 +98,7 @@ record Lesson(
   private TrainSettings settings() {
     TrainSettings first = subject.settings();
     Optimisation how = before.isPresent() ? TrainSettings.QUICK : first.optimisation();
-    TrainSettings settings =
-        first.withOptimisation(
-            new Optimisation(
-                steps.orElse(how.steps()), how.learningRate(), how.weightDecay(), how.dropout()));
+    TrainSettings settings = first.withOptimisation(how.withSteps(steps.orElse(how.steps())));
     return before.isPresent() ? settings.withStopping(Stopping.NEVER) : settings;
   }
 

@@ -33,15 +33,14 @@ public final class NamedSettings {
               "method",
               m -> m.architecture().toString(),
               (m, v) -> m.withArchitecture(Architecture.parse(v))),
-          ofHops("hops", HopSettings::count, (h, v) -> hops(h.neighbourhood(), whole(v), h)),
+          ofHops("hops", HopSettings::count, (h, v) -> h.withCount(whole(v))),
           ofHops(
               "neighbourhood",
               h -> h.neighbourhood().toString(),
-              (h, v) -> hops(Neighbourhood.parse(v), h.count(), h)),
-          ofHops(
-              "last-hop-only",
-              HopSettings::lastOnly,
-              (h, v) -> new HopSettings(h.neighbourhood(), h.count(), truth(v))),
+              (h, v) -> h.withNeighbourhood(Neighbourhood.parse(v))),
+          ofHops("last-hop-only", HopSettings::lastOnly, (h, v) -> h.withLastOnly(truth(v))),
+          ofHops("fanout", HopSettings::fanout, (h, v) -> h.withFanout(whole(v))),
+          ofHops("ring-seed", HopSettings::seed, (h, v) -> h.withSeed(seed(v))),
           ofModel("layers", NetworkSettings::layers, (m, v) -> shape(m, whole(v), m.hidden())),
           ofModel("hidden", NetworkSettings::hidden, (m, v) -> shape(m, m.layers(), whole(v))),
           ofModel(
@@ -76,22 +75,13 @@ public final class NamedSettings {
               "balanced",
               RiskSettings::balanced,
               (r, v) -> new RiskSettings(r.estimator(), r.loss(), r.beta(), r.gamma(), truth(v))),
+          ofDescent("steps", Optimisation::steps, (o, v) -> o.withSteps(whole(v))),
           ofDescent(
-              "steps",
-              Optimisation::steps,
-              (o, v) -> new Optimisation(whole(v), o.learningRate(), o.weightDecay(), o.dropout())),
+              "learning-rate", Optimisation::learningRate, (o, v) -> o.withLearningRate(number(v))),
+          ofDescent("dropout", Optimisation::dropout, (o, v) -> o.withDropout(number(v))),
           ofDescent(
-              "learning-rate",
-              Optimisation::learningRate,
-              (o, v) -> new Optimisation(o.steps(), number(v), o.weightDecay(), o.dropout())),
-          ofDescent(
-              "dropout",
-              Optimisation::dropout,
-              (o, v) -> new Optimisation(o.steps(), o.learningRate(), o.weightDecay(), number(v))),
-          ofDescent(
-              "weight-decay",
-              Optimisation::weightDecay,
-              (o, v) -> new Optimisation(o.steps(), o.learningRate(), number(v), o.dropout())),
+              "weight-decay", Optimisation::weightDecay, (o, v) -> o.withWeightDecay(number(v))),
+          ofDescent("batch", Optimisation::batch, (o, v) -> o.withBatch(whole(v))),
           ofEnd(
               "stop",
               s -> s.rule().toString(),
@@ -110,6 +100,19 @@ public final class NamedSettings {
   public static Map<String, Object> of(TrainSettings settings) {
     Map<String, Object> values = new LinkedHashMap<>();
     ENTRIES.forEach(entry -> values.put(entry.name, entry.get.apply(settings)));
+    return values;
+  }
+
+  /** As above, without those that do nothing beside the others. */
+  public static Map<String, Object> inUse(TrainSettings settings) {
+    Map<String, Object> values = of(settings);
+    if (settings.model().hops().neighbourhood() != Neighbourhood.SAMPLED) {
+      values.remove("fanout");
+      values.remove("ring-seed");
+    }
+    if (settings.optimisation().batch() == Optimisation.WHOLE_GRAPH) {
+      values.remove("batch");
+    }
     return values;
   }
 
@@ -170,10 +173,6 @@ public final class NamedSettings {
       String name, Function<Stopping, Object> get, BiFunction<Stopping, String, Stopping> set) {
     return new Entry(
         name, t -> get.apply(t.stopping()), (t, v) -> t.withStopping(set.apply(t.stopping(), v)));
-  }
-
-  private static HopSettings hops(Neighbourhood neighbourhood, int count, HopSettings other) {
-    return new HopSettings(neighbourhood, count, other.lastOnly());
   }
 
   private static NetworkSettings shape(NetworkSettings m, int layers, int hidden) {

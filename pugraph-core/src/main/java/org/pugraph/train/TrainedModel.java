@@ -14,9 +14,9 @@ import org.pugraph.BadInput;
 import org.pugraph.WholeFile;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
+import org.pugraph.hop.HopSettings;
 import org.pugraph.layer.Parameter;
 import org.pugraph.model.Architecture;
-import org.pugraph.model.Network;
 import org.pugraph.tensor.DenseMatrix;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -105,6 +105,7 @@ public record TrainedModel(
         throw new BadInput(
             description + ": format " + json.path("format") + " is unknown, expected " + FORMAT);
       }
+      nameTheDraws((ObjectNode) json.path("settings").path("model").path("hops"));
       Origin origin = JSON.treeToValue(json.get("origin"), Origin.class);
       return new TrainedModel(
           JSON.treeToValue(json.get("settings"), TrainSettings.class),
@@ -139,9 +140,16 @@ public record TrainedModel(
     model.set("hops", hops);
   }
 
-  static Map<String, DenseMatrix> parametersOf(Network network) {
+  /** Models older than drawn rings do not say how they would have been drawn. */
+  private static void nameTheDraws(ObjectNode hops) {
+    if (!hops.has("fanout")) {
+      hops.put("fanout", HopSettings.EDGES.fanout()).put("seed", HopSettings.EDGES.seed());
+    }
+  }
+
+  static Map<String, DenseMatrix> copiesOf(List<Parameter> parameters) {
     Map<String, DenseMatrix> copies = new LinkedHashMap<>();
-    for (Parameter parameter : network.parameters()) {
+    for (Parameter parameter : parameters) {
       copies.put(parameter.name(), parameter.value().copy());
     }
     return copies;
@@ -167,8 +175,9 @@ public record TrainedModel(
     throw new BadInput(longer.areNumbers() ? counts : counts + odd + what);
   }
 
-  void install(Network network) {
-    for (Parameter parameter : network.parameters()) {
+  /** Overwrites the values of parameters of the same names. */
+  public void install(List<Parameter> others) {
+    for (Parameter parameter : others) {
       DenseMatrix value = parameters.get(parameter.name());
       if (value == null) {
         throw new BadInput("the model has no parameter " + parameter.name());

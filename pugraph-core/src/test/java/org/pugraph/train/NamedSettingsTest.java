@@ -25,6 +25,8 @@ class NamedSettingsTest {
           Map.entry("hops", 3),
           Map.entry("neighbourhood", "ring"),
           Map.entry("last-hop-only", true),
+          Map.entry("fanout", 8),
+          Map.entry("ring-seed", 1L << 41),
           Map.entry("layers", 5),
           Map.entry("hidden", 7),
           Map.entry("row-normalised", true),
@@ -37,6 +39,7 @@ class NamedSettingsTest {
           Map.entry("learning-rate", 0.0125),
           Map.entry("dropout", 0.75),
           Map.entry("weight-decay", 1e-4),
+          Map.entry("batch", 512),
           Map.entry("stop", "held-out"),
           Map.entry("patience", 4),
           Map.entry("held-out-share", 0.4),
@@ -106,8 +109,10 @@ class NamedSettingsTest {
         "method|gnc|method must be one of lsdan, gat, gath, gcn, fc, fs, appnp, sgc, sign, gpr-gnn",
         "hops|17|hops must be 1..16, got 17",
         "hops|few|expected a whole number, got \"few\"",
-        "neighbourhood|near|neighbourhood must be within, walk, ring or diffused, got \"near\"",
+        "neighbourhood|near|neighbourhood must be within, walk, ring, sampled or diffused, got \"near\"",
         "last-hop-only|yes|expected true or false, got \"yes\"",
+        "fanout|0|fanout must be at least 1, got 0",
+        "ring-seed|x|expected a whole number, got \"x\"",
         "layers|0|layers must be at least 1, got 0",
         "hidden|1.5|expected a whole number, got \"1.5\"",
         "row-normalised|1|expected true or false, got \"1\"",
@@ -118,6 +123,7 @@ class NamedSettingsTest {
         "learning-rate|NaN|learning rate must be above 0 and at most 1, got NaN",
         "dropout|1|dropout must be at least 0 and below 1, got 1.0",
         "weight-decay|-0.1|weight decay must be 0..1, got -0.1",
+        "batch|1|batch must be at least 2, got 1",
         "stop|never|stop must be steps, turn or held-out, got \"never\"",
         "patience|0|patience must be at least 1, got 0",
         "held-out-share|1|held-out share must lie between 0 and 1, got 1.0",
@@ -136,6 +142,19 @@ class NamedSettingsTest {
         .hasMessage(
             "there is no setting \"hobs\", there are "
                 + String.join(", ", NamedSettings.of(TrainSettings.DEFAULT).keySet()));
+  }
+
+  @Test
+  void whatDoesNothingIsNotSaid() {
+    assertThat(NamedSettings.inUse(TrainSettings.DEFAULT))
+        .containsKeys("hops", "steps")
+        .doesNotContainKeys("fanout", "ring-seed", "batch");
+    TrainSettings sampled =
+        NamedSettings.with(TrainSettings.DEFAULT, Map.of("neighbourhood", "sampled", "batch", 64));
+    assertThat(NamedSettings.inUse(sampled))
+        .containsEntry("fanout", 32)
+        .containsEntry("ring-seed", 1L)
+        .containsEntry("batch", 64);
   }
 
   @Test
