@@ -20,7 +20,7 @@ import org.pugraph.tensor.Seed;
  * buffers: {@link #backward} consumes what {@link #forward} left. Not thread safe; parallel inside,
  * the same bits at any thread count.
  */
-public final class LsdanLayer implements Layer {
+public final class LsdanLayer implements HopLayer {
 
   private final Compute compute;
   private final LayerInput input;
@@ -98,7 +98,7 @@ public final class LsdanLayer implements Layer {
     return hops.attentionOf(node, hop);
   }
 
-  /** c of the last forward pass, {@code [nodes, hops]}: how much each hop counted. */
+  @Override
   public DenseMatrix hopAttention() {
     return mix.attention();
   }
