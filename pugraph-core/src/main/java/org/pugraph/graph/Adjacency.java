@@ -163,11 +163,16 @@ public final class Adjacency {
 
   /** Copies the neighbours of a node to the start of an array with room for them. */
   public void copyNeighbours(int node, int[] to) {
+    copy(offsets[node], offsets[node + 1], to);
+  }
+
+  /** Copies the neighbours at places {@code from .. to} to the start of an array. */
+  public void copy(int from, int to, int[] into) {
     int[] all = neighbours;
     if (all == null) {
-      requireNonNull(file).copy(offsets[node], degree(node), to);
+      requireNonNull(file).copy(from, to - from, into);
     } else {
-      System.arraycopy(all, offsets[node], to, 0, degree(node));
+      System.arraycopy(all, from, into, 0, to - from);
     }
   }
 
