@@ -13,19 +13,38 @@ final class ColumnSlabs {
   /** Nodes to a slab. */
   static final int SLAB = 8192;
 
-  /** Slabs turned round at a time, so that every thread has some. */
-  private static final int GROUP = 16;
+  /** Slabs turned round at a time, so that every thread has some, unless their rows are long. */
+  private static final int MOST_SLABS = 16;
+
+  private static final int MOST_ENTRIES = 1 << 22;
 
   private final SparseMatrix x;
   private final Compute compute;
   private final int slabs;
+  private final int atATime;
   private final SparseMatrix[] kept;
 
   ColumnSlabs(SparseMatrix x, boolean keep, Compute compute) {
     this.x = x;
     this.compute = compute;
-    slabs = (x.rows() + SLAB - 1) / SLAB;
+    slabs = slabs(x.rows());
+    atATime = atATime(x.rows(), x.nonZeros());
     kept = keep ? turned(0, x.rows()) : new SparseMatrix[0];
+  }
+
+  private static int slabs(int rows) {
+    return (rows + SLAB - 1) / SLAB;
+  }
+
+  private static int atATime(int rows, long entries) {
+    long fit = MOST_ENTRIES * (long) slabs(rows) / Math.max(1, entries);
+    return (int) Math.max(1, Math.min(MOST_SLABS, fit));
+  }
+
+  /** What of a matrix with so many rows and entries is on the heap, about. */
+  static long bytes(boolean keep, int rows, long entries, int columns, boolean binary) {
+    int held = keep ? slabs(rows) : Math.min(slabs(rows), atATime(rows, entries));
+    return held * (Integer.BYTES * (binary ? 1 : 2) * entries / slabs(rows) + 4L * columns);
   }
 
   int count() {
@@ -34,7 +53,7 @@ final class ColumnSlabs {
 
   /** How many times {@link #group} is to be called. */
   int groups() {
-    return kept.length == slabs ? 1 : (slabs + GROUP - 1) / GROUP;
+    return kept.length == slabs ? 1 : (slabs + atATime - 1) / atATime;
   }
 
   /** The slabs of a group; entry (c, i) of one is X_ic. */
@@ -42,8 +61,8 @@ final class ColumnSlabs {
     if (kept.length == slabs) {
       return kept;
     }
-    int from = group * GROUP * SLAB;
-    return turned(from, (int) Math.min(x.rows(), (long) from + GROUP * SLAB));
+    int from = group * atATime * SLAB;
+    return turned(from, (int) Math.min(x.rows(), (long) from + atATime * SLAB));
   }
 
   private SparseMatrix[] turned(int from, int to) {
@@ -59,33 +78,38 @@ final class ColumnSlabs {
 
   /** Rows {@code from .. to} of X by column. */
   private SparseMatrix transpose(int from, int to) {
-    int entries = x.start(to) - x.start(from);
-    int[] column = new int[entries];
-    x.copyColumns(x.start(from), x.start(to), column);
-    float[] value = new float[x.isBinary() ? 0 : entries];
-    if (!x.isBinary()) {
-      x.copyValues(x.start(from), x.start(to), value);
-    }
-    int[] next = new int[x.columns() + 1];
-    for (int c : column) {
-      next[c + 1]++;
+    int[] columns = new int[longestRow(from, to)];
+    int[] offsets = new int[x.columns() + 1];
+    for (int i = from; i < to; i++) {
+      x.copyColumns(x.start(i), x.end(i), columns);
+      for (int e = 0; e < x.end(i) - x.start(i); e++) {
+        offsets[columns[e] + 1]++;
+      }
     }
     for (int c = 0; c < x.columns(); c++) {
-      next[c + 1] += next[c];
+      offsets[c + 1] += offsets[c];
     }
-    int[] offsets = next.clone();
-    int[] rows = new int[entries];
-    float[] values = x.isBinary() ? null : new float[entries];
-    int e = 0;
+    int[] rows = new int[offsets[x.columns()]];
+    float[] values = x.isBinary() ? null : new float[rows.length];
+    int[] next = offsets.clone();
     for (int i = from; i < to; i++) {
-      for (int end = x.end(i) - x.start(from); e < end; e++) {
-        int at = next[column[e]]++;
+      x.copyColumns(x.start(i), x.end(i), columns);
+      for (int e = 0; e < x.end(i) - x.start(i); e++) {
+        int at = next[columns[e]]++;
         rows[at] = i;
         if (values != null) {
-          values[at] = value[e];
+          values[at] = x.value(x.start(i) + e);
         }
       }
     }
     return new SparseMatrix(x.columns(), x.rows(), offsets, rows, values);
+  }
+
+  private int longestRow(int from, int to) {
+    int longest = 0;
+    for (int i = from; i < to; i++) {
+      longest = Math.max(longest, x.end(i) - x.start(i));
+    }
+    return longest;
   }
 }

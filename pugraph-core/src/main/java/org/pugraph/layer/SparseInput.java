@@ -39,6 +39,15 @@ public final class SparseInput implements RowInput {
     return new SparseInput(x, false, compute);
   }
 
+  /**
+   * What an input keeps of a matrix X beside it.
+   *
+   * @param words entries of X
+   */
+  public static long bytes(boolean lean, int rows, long words, int columns, boolean binary) {
+    return ColumnSlabs.bytes(!lean, rows, words, columns, binary);
+  }
+
   private SparseInput(SparseMatrix x, boolean keepColumns, Compute compute) {
     this.x = x;
     shown = x;

@@ -3,6 +3,7 @@ package org.pugraph.model;
 import java.util.Locale;
 import org.pugraph.BadInput;
 import org.pugraph.graph.GraphSize;
+import org.pugraph.layer.SparseInput;
 
 /**
  * What a diffused network keeps from the forward pass for the backward pass. Either way gives the
@@ -31,8 +32,14 @@ public enum StatePlan {
   /** The states of the hops alone; Z, Q and dropped inputs are worked out again, row by row. */
   LEAN;
 
-  /** Of the memory allowed, what may be planned for; the rest is for the collector and the user. */
+  /** Of the memory allowed, what may be planned for where there is a choice. */
+  private static final double COMFORTABLE = 0.8;
+
+  /** And where there is none: the collector needs the rest. */
   private static final double USABLE = 0.9;
+
+  /** The program itself. */
+  private static final long BASE = 16 << 20;
 
   /** Adam's two moments, the value, the gradient, and the best value seen. */
   private static final int COPIES_OF_PARAMETERS = 5;
@@ -40,15 +47,14 @@ public enum StatePlan {
   /** Who is labelled, true classes, scores and their gradient, ranks. */
   private static final int BYTES_A_NODE = 64;
 
-  private static final int SLABS_AT_A_TIME = 16;
-  private static final int SLAB = 8192;
-
   /** The first that fits; refuses a graph that fits in neither, saying what it needs. */
   public static StatePlan choose(GraphSize size, NetworkSettings shape, long memory) {
-    for (StatePlan plan : values()) {
-      if (plan.bytes(size, shape) <= USABLE * memory) {
-        return plan;
-      }
+    if (KEPT.needs(size, shape) <= memory) {
+      return KEPT;
+    }
+    long needed = LEAN.needs(size, shape);
+    if (needed <= memory) {
+      return LEAN;
     }
     throw new BadInput(
         String.format(
@@ -59,20 +65,21 @@ public enum StatePlan {
             size.nodes(),
             shape.hidden(),
             shape.hops().count(),
-            (long) (LEAN.bytes(size, shape) / USABLE / 1e6),
-            (long) (memory / 1e6)));
+            needed / 1_000_000,
+            memory / 1_000_000));
+  }
+
+  /** The memory that must be allowed for this plan to be chosen. */
+  public long needs(GraphSize size, NetworkSettings shape) {
+    return BASE + (long) (bytes(size, shape) / (this == KEPT ? COMFORTABLE : USABLE));
   }
 
   /** What the heap holds while such a network is trained, the graph included. */
   public long bytes(GraphSize size, NetworkSettings shape) {
-    return size.heapBytes() + columnBytes(size) + stateBytes(size, shape) + weights(size, shape);
-  }
-
-  private long columnBytes(GraphSize size) {
-    long slabs = (size.nodes() + SLAB - 1) / SLAB;
-    long held = this == KEPT ? slabs : Math.min(slabs, SLABS_AT_A_TIME);
-    long entries = Integer.BYTES * size.words() * (size.binary() ? 1 : 2);
-    return held * entries / slabs + held * Integer.BYTES * size.columns();
+    long columns =
+        SparseInput.bytes(
+            this == LEAN, size.nodes(), size.words(), size.columns(), size.binary());
+    return size.heapBytes() + columns + stateBytes(size, shape) + weights(size, shape);
   }
 
   private long stateBytes(GraphSize size, NetworkSettings shape) {

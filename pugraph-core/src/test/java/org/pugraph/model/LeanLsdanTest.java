@@ -82,7 +82,7 @@ class LeanLsdanTest {
 
   /** So much memory that this plan is the first that fits. */
   private static long enoughFor(StatePlan plan, NetworkSettings shape, SparseMatrix features) {
-    return (long) (plan.bytes(GraphSize.of(GRAPH.edges(), features), shape) / 0.9) + 1;
+    return plan.needs(GraphSize.of(GRAPH.edges(), features), shape);
   }
 
   @Test
