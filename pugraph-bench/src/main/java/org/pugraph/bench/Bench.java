@@ -19,6 +19,10 @@ public final class Bench {
                      building the neighbourhoods
       bench scale    [--nodes 1000,10000,100000,1000000] [--steps 20] [--threads 2] [--hops 4]
                      diffused training on graphs of growing size
+      bench large    [--edges 100000,1000000,10000000,50000000] [--steps 30] [--threads 2] [--hops 4]
+                     [--hidden 64] [--folder DIR]
+                     training and scoring of graphs mapped from a cache file, against the memory's
+                     own speed; DIR keeps the files
       bench loop     FOLDER [--class 3] [--start 3] [--looks-at 10] [--rounds 6] [--warm-steps 60]
                      [--warm-rate 0.001] [--says-no yes|no] [--trials 5] [--threads 2]
                      a simulated user who marks what is right among the best, round by round
@@ -68,6 +72,7 @@ public final class Bench {
       case "kernels" -> KernelBench.of(arguments);
       case "hops" -> HopsBench.of(arguments);
       case "scale" -> ScaleBench.of(arguments);
+      case "large" -> LargeBench.of(arguments);
       case "loop" -> LoopBench.of(arguments);
       case "explain" -> ExplainBench.of(arguments);
       case "ensemble" -> EnsembleBench.of(arguments);
