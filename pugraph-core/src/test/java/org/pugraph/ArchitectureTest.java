@@ -42,6 +42,7 @@ class ArchitectureTest {
           Map.entry("classic", List.of("graph", "tensor")),
           Map.entry("layer", List.of("hop", "graph", "tensor")),
           Map.entry("model", List.of("layer", "hop", "graph", "tensor")),
+          Map.entry("forecast", List.of("model", "layer", "hop", "graph", "tensor")),
           Map.entry(
               "train", List.of("model", "layer", "hop", "graph", "risk", "tensor", "evaluate")),
           Map.entry(

@@ -25,7 +25,8 @@ final class SettingOptions {
       paramLabel = "NAME",
       description =
           "What distance k means: within (default; at most k edges), ring (exactly), walk (the"
-              + " end of a walk of k edges) or diffused (for large graphs).")
+              + " end of a walk of k edges) or diffused (for large graphs; train takes it by itself"
+              + " where within would be too much, see pugraph estimate).")
   private @Nullable Neighbourhood neighbourhood;
 
   @Option(

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.pugraph.forecast.Choice;
 import org.pugraph.graph.Graph;
 import org.pugraph.train.TrainSettings;
 import picocli.CommandLine.Command;
@@ -56,11 +58,16 @@ final class TrainCommand implements Callable<Integer> {
   /** Trains under a title, into a folder of that name unless another is given. */
   int run(String title, String name) {
     Stopwatch watch = new Stopwatch();
-    TrainSettings settings = training.settings();
+    TrainSettings asked = training.settings();
     RunFolder folder = new RunFolder(run.out(name));
     GraphOptions.Encoded encoded = graph.readEncoded();
     Graph read = encoded.graph();
     watch.lap("read");
+    Optional<Choice> choice = training.choice(read, run.memory());
+    choice
+        .flatMap(Choice::because)
+        .ifPresent(why -> console.remark("diffused attention, as " + why));
+    TrainSettings settings = asked.withModel(choice.map(Choice::shape).orElse(asked.model()));
     LabelOptions.Labelling labelling = labels.of(read, settings.seed(), run.threads());
     labelling.prior().report().ifPresent(estimated -> watch.lap("prior"));
     Task task =

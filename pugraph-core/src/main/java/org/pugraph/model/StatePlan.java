@@ -38,8 +38,8 @@ public enum StatePlan {
   /** And where there is none: the collector needs the rest. */
   private static final double USABLE = 0.9;
 
-  /** The program itself. */
-  private static final long BASE = 16 << 20;
+  /** What the program itself takes, in bytes. */
+  public static final long PROGRAM = 16 << 20;
 
   /** Adam's two moments, the value, the gradient, and the best value seen. */
   private static final int COPIES_OF_PARAMETERS = 5;
@@ -71,7 +71,7 @@ public enum StatePlan {
 
   /** The memory that must be allowed for this plan to be chosen. */
   public long needs(GraphSize size, NetworkSettings shape) {
-    return BASE + (long) (bytes(size, shape) / (this == KEPT ? COMFORTABLE : USABLE));
+    return PROGRAM + (long) (bytes(size, shape) / (this == KEPT ? COMFORTABLE : USABLE));
   }
 
   /** What the heap holds while such a network is trained, the graph included. */

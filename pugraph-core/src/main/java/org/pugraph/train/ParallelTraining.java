@@ -20,8 +20,14 @@ import org.pugraph.tensor.Compute;
  * @param graph the graph
  * @param hops its neighbourhoods
  * @param threads for all trainings together; each of them that runs has its share
+ * @param memory in bytes, the same
  */
-public record ParallelTraining(Graph graph, Hops hops, int threads) {
+public record ParallelTraining(Graph graph, Hops hops, int threads, long memory) {
+
+  /** With all memory that the heap has. */
+  public ParallelTraining(Graph graph, Hops hops, int threads) {
+    this(graph, hops, threads, Runtime.getRuntime().maxMemory());
+  }
 
   public ParallelTraining {
     BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
@@ -54,7 +60,7 @@ public record ParallelTraining(Graph graph, Hops hops, int threads) {
     try {
       List<Future<TrainedModel>> futures = new ArrayList<>();
       for (Job job : jobs) {
-        futures.add(pool.submit(() -> train(job, threads / atOnce)));
+        futures.add(pool.submit(() -> train(job, atOnce)));
       }
       List<TrainedModel> models = new ArrayList<>();
       for (Future<TrainedModel> future : futures) {
@@ -77,8 +83,9 @@ public record ParallelTraining(Graph graph, Hops hops, int threads) {
     }
   }
 
-  private TrainedModel train(Job job, int share) {
-    try (Trainer trainer = new Trainer(Compute.on(share))) {
+  private TrainedModel train(Job job, int atOnce) {
+    Compute share = Compute.on(threads / atOnce).within(memory / atOnce);
+    try (Trainer trainer = new Trainer(share)) {
       Trainer.Problem problem = new Trainer.Problem(graph, hops, job.nodes);
       return trainer.train(problem, job.settings, job.listener, job.checkpoints);
     }
