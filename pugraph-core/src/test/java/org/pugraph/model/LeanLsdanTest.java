@@ -3,12 +3,14 @@ package org.pugraph.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.BadInput;
 import org.pugraph.data.CitationGraph;
 import org.pugraph.graph.Graph;
@@ -83,6 +85,29 @@ class LeanLsdanTest {
   /** So much memory that this plan is the first that fits. */
   private static long enoughFor(StatePlan plan, NetworkSettings shape, SparseMatrix features) {
     return plan.needs(GraphSize.of(GRAPH.edges(), features), shape);
+  }
+
+  /** What is planned for beside the network: labels, scores, Adam, what a step leaves behind. */
+  @ParameterizedTest
+  @EnumSource
+  void theHeapHoldsNoMoreThanWasPlanned(StatePlan plan) {
+    NetworkSettings shape = new NetworkSettings(2, 64, 4, Neighbourhood.DIFFUSED);
+    GraphSize size = GRAPH.size();
+    try (Compute whole = Compute.on(2)) {
+      Compute compute = whole.within(plan.needs(size, shape));
+      Hops hops = Hops.of(GRAPH.edges(), shape.neededHops(), compute.workers());
+      long before = used();
+      Lsdan network = new Lsdan(shape, GRAPH.features(), hops, compute);
+      network.forward(Pass.SCORING);
+      double planned = plan.bytes(size, shape) - size.heapBytes();
+      assertThat((used() - before) / planned).isBetween(0.85, 1.0);
+      Reference.reachabilityFence(network);
+    }
+  }
+
+  private static long used() {
+    System.gc();
+    return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
   }
 
   @Test
