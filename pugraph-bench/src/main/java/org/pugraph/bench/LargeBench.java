@@ -111,7 +111,7 @@ record LargeBench(
     Heap.forget();
     Samples opening = new Samples();
     List<Graph> opened = new ArrayList<>();
-    opening.time(() -> opened.add(CacheFile.read(file)));
+    opening.time(() -> opened.add(CacheFile.map(file)));
     Graph graph = opened.get(0);
     TrainSettings settings = settings();
     StatePlan plan = StatePlan.choose(graph.size(), settings.model(), compute.memory());

@@ -18,8 +18,7 @@ import org.pugraph.report.TextTable;
  * @param ways all there are
  * @param choice what train would do
  */
-record Expectation(
-    GraphSize size, long memory, int steps, List<Forecast> ways, Choice choice) {
+record Expectation(GraphSize size, long memory, int steps, List<Forecast> ways, Choice choice) {
 
   /** From three of them on, minutes no longer matter. */
   private static final double HOURS = 3 * 3600;
@@ -60,8 +59,10 @@ record Expectation(
   private String because() {
     return choice
         .because()
-        .orElse("exact attention fits, and takes no more than " + Format.count(Choice.MOST_PAIRS)
-            + " pairs");
+        .orElse(
+            "exact attention fits, and takes no more than "
+                + Format.count(Choice.MOST_PAIRS)
+                + " pairs");
   }
 
   String text() {

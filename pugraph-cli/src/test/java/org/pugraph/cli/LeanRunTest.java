@@ -44,7 +44,9 @@ class LeanRunTest {
     String command = TRAIN.replace(" -q", "") + " --out " + out("small") + " --max-memory 35m";
     Pugraph.Answer answer = Pugraph.run(command);
     assertThat(answer.code()).as(answer.err()).isZero();
-    assertThat(answer.err()).containsPattern("diffused attention, as about [0-9,]+ pairs lie within 4 hops, which need [0-9]+ MB of the 36 allowed");
+    assertThat(answer.err())
+        .containsPattern(
+            "diffused attention, as about [0-9,]+ pairs lie within 4 hops, which need [0-9]+ MB of the 36 allowed");
     assertThat(file("small", "config.yaml")).contains("neighbourhood: \"diffused\"", "hidden: 64");
   }
 
@@ -73,7 +75,11 @@ class LeanRunTest {
         Pugraph.run(TRAIN + " --hidden 64 --max-memory 18m --out " + out("none"));
     assertThat(answer.code()).isEqualTo(Main.WRONG_USAGE);
     assertThat(answer.err().lines()).hasSize(1);
-    assertThat(answer.err()).contains("diffused training of 2,700 nodes with 64 hidden units and 4 hops needs ", "18 MB are allowed", "--max-memory");
+    assertThat(answer.err())
+        .contains(
+            "diffused training of 2,700 nodes with 64 hidden units and 4 hops needs ",
+            "18 MB are allowed",
+            "--max-memory");
   }
 
   @Test

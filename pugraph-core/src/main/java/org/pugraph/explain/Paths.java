@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedList;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.Map;
 import java.util.Queue;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.ToDoubleBiFunction;
+import java.util.stream.IntStream;
 import org.pugraph.graph.Adjacency;
 
 /** Distances from one node, and shortest paths from there. */

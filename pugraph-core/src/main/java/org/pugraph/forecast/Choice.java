@@ -52,7 +52,8 @@ public record Choice(Way way, NetworkSettings shape, Optional<String> because, b
                 "which need %,d MB of the %,d allowed",
                 exact.needs() / 1_000_000,
                 forecaster.memory() / 1_000_000)
-            : String.format(Locale.ROOT, "more than the %,d that exact attention is for", MOST_PAIRS);
+            : String.format(
+                Locale.ROOT, "more than the %,d that exact attention is for", MOST_PAIRS);
     return diffused(forecaster, pairs + why, mayNarrow);
   }
 
@@ -61,8 +62,7 @@ public record Choice(Way way, NetworkSettings shape, Optional<String> because, b
     HopSettings hops = new HopSettings(Neighbourhood.DIFFUSED, shape.hops().count(), false);
     NetworkSettings diffused = shape.withHops(hops);
     if (!mayNarrow || fits(forecaster, diffused)) {
-      return new Choice(
-          Way.DIFFUSED, diffused, Optional.of(because), fits(forecaster, diffused));
+      return new Choice(Way.DIFFUSED, diffused, Optional.of(because), fits(forecaster, diffused));
     }
     for (int hidden : NARROWER) {
       NetworkSettings narrow = diffused.withHidden(hidden);

@@ -21,7 +21,9 @@ public record Forecaster(GraphSize size, NetworkSettings shape, long memory, Gat
   /** Drawn members of a ring. */
   private static final int FANOUT = 32;
 
-  /** A pair of an exact pass costs more than a row that is merely added: its side is asked first. */
+  /**
+   * A pair of an exact pass costs more than a row that is merely added: its side is asked first.
+   */
   private static final double EXACT_PAIR = 1.5;
 
   /** The last layer has two columns: what a pair costs there, compared with a hidden layer. */
@@ -59,8 +61,7 @@ public record Forecaster(GraphSize size, NetworkSettings shape, long memory, Gat
 
   /** κ sparse products forth and κ back; kept or lean, whichever fits. */
   public Forecast diffused() {
-    StatePlan plan =
-        StatePlan.KEPT.needs(size, shape) <= memory ? StatePlan.KEPT : StatePlan.LEAN;
+    StatePlan plan = StatePlan.KEPT.needs(size, shape) <= memory ? StatePlan.KEPT : StatePlan.LEAN;
     long pairs = (2 * size.edges() + size.nodes()) * hops();
     long needs = plan.needs(size, shape);
     return new Forecast(

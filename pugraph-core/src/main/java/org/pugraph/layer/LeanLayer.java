@@ -45,7 +45,8 @@ public final class LeanLayer implements HopLayer {
    *
    * @param elu whether g is ELU (hidden layers) or the identity (the last)
    */
-  public LeanLayer(String name, RowInput input, DiffusedAttention hops, boolean elu, Compute compute) {
+  public LeanLayer(
+      String name, RowInput input, DiffusedAttention hops, boolean elu, Compute compute) {
     this.compute = compute;
     this.input = input;
     this.hops = hops;
@@ -74,8 +75,7 @@ public final class LeanLayer implements HopLayer {
   @Override
   public DenseMatrix forward(Dropout dropout) {
     input.forward(dropout, List.of(w1), List.of(z));
-    hops.forward(
-        z, r, (worker, i) -> mix.forwardRow(worker, i, hops, q.get(worker).row(i)));
+    hops.forward(z, r, (worker, i) -> mix.forwardRow(worker, i, hops, q.get(worker).row(i)));
     return mix.output();
   }
 

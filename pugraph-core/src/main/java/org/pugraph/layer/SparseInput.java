@@ -34,7 +34,9 @@ public final class SparseInput implements RowInput {
     this(x, true, compute);
   }
 
-  /** As above without a copy: each backward pass turns X round anew, a few thousand rows at a time. */
+  /**
+   * As above without a copy: each backward pass turns X round anew, a few thousand rows at a time.
+   */
   public static SparseInput lean(SparseMatrix x, Compute compute) {
     return new SparseInput(x, false, compute);
   }

@@ -56,8 +56,7 @@ final class ResidualStack {
       layers.add(layer);
       // What the first layer puts out is the stream; later ones add to it.
       DenseMatrix stream = l == 1 ? layer.output() : layer.output().copy();
-      DenseInput dense =
-          lean ? DenseInput.lean(stream, compute) : new DenseInput(stream, compute);
+      DenseInput dense = lean ? DenseInput.lean(stream, compute) : new DenseInput(stream, compute);
       streams.add(stream);
       inputs.add(dense);
       input = dense;

@@ -23,8 +23,8 @@ import org.pugraph.layer.SparseInput;
  * </pre>
  *
  * <p>A row of w floats takes 4 w + 20 bytes, being an array of its own. Five million nodes with d =
- * 64, κ = 4 and two layers: 17.5 GB kept, 9.8 GB lean, of which 0.8 GB are ten edges and twenty words
- * a node; they may stay in a file instead.
+ * 64, κ = 4 and two layers: 17.5 GB kept, 9.8 GB lean, of which 0.8 GB are ten edges and twenty
+ * words a node; they may stay in a file instead.
  */
 public enum StatePlan {
   /** Everything that a backward pass can use. */
@@ -77,8 +77,7 @@ public enum StatePlan {
   /** What the heap holds while such a network is trained, the graph included. */
   public long bytes(GraphSize size, NetworkSettings shape) {
     long columns =
-        SparseInput.bytes(
-            this == LEAN, size.nodes(), size.words(), size.columns(), size.binary());
+        SparseInput.bytes(this == LEAN, size.nodes(), size.words(), size.columns(), size.binary());
     return size.heapBytes() + columns + stateBytes(size, shape) + weights(size, shape);
   }
 

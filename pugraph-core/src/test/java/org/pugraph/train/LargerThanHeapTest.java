@@ -50,10 +50,7 @@ class LargerThanHeapTest {
             LargerThanHeapTest.class.getName(),
             file.toString());
     Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(said.toFile())
-            .start();
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
     assertThat(process.waitFor()).as(Files.readString(said)).isZero();
     assertThat(Files.readString(said).strip()).isEqualTo(scores(graph));
   }
@@ -69,8 +66,7 @@ class LargerThanHeapTest {
             .withModel(new NetworkSettings(2, 8, 2, Neighbourhood.DIFFUSED))
             .withOptimisation(new Optimisation(2, 1e-2, 0, 0.5));
     PuNodes nodes =
-        new PuNodes(
-            IntStream.range(0, 50).toArray(), IntStream.range(50, NODES).toArray(), 0.1);
+        new PuNodes(IntStream.range(0, 50).toArray(), IntStream.range(50, NODES).toArray(), 0.1);
     try (Trainer trainer = Trainer.on(2)) {
       TrainedModel model = trainer.train(graph, nodes, settings);
       float[] scores = trainer.predict(model, graph).scores();

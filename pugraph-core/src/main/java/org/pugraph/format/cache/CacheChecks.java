@@ -60,8 +60,7 @@ final class CacheChecks {
   }
 
   /** The previous number of a row's first entry is -1. */
-  private static void forEach(int[] offsets, MappedWords numbers, Entry entry)
-      throws DamagedCache {
+  private static void forEach(int[] offsets, MappedWords numbers, Entry entry) throws DamagedCache {
     int[] room = new int[CHUNK];
     int row = 0;
     int previous = -1;

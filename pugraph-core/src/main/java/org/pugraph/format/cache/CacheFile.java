@@ -12,13 +12,16 @@ import org.pugraph.graph.Graph;
 import org.pugraph.graph.GraphSize;
 
 /**
- * A graph with its names and classes in one binary file. Edges and features are not loaded but
- * mapped: the operating system reads them where they are needed, so that a graph may be larger than
- * the heap. What a training keeps of each node is on the heap all the same.
+ * A graph with its names and classes in one binary file. Edges and features of large ones are not
+ * loaded but mapped: the operating system reads them where they are needed, so that a graph may be
+ * larger than the heap. What a training keeps of each node is on the heap all the same.
  *
  * <p>The file must not change while a graph made from it is in use.
  */
 public final class CacheFile {
+
+  /** A graph is small that takes up no more than this part of the heap. */
+  private static final int SMALL = 16;
 
   private CacheFile() {}
 
@@ -38,8 +41,22 @@ public final class CacheFile {
     WholeFile.write(path, out -> CacheWriter.write(graph, out));
   }
 
-  /** The graph in a file, on which a first reading has found no damage. */
+  /**
+   * The graph in a file, on which a first reading has found no damage: mapped, unless it is so
+   * small that the heap will not notice. Copying out of a file costs a tenth of a step.
+   */
   public static Graph read(Path path) {
+    Graph graph = map(path);
+    if (graph.size().bytes() <= Runtime.getRuntime().maxMemory() / SMALL) {
+      graph.edges().neighbours();
+      graph.features().indices();
+      graph.features().values();
+    }
+    return graph;
+  }
+
+  /** As above, mapped in any case. */
+  public static Graph map(Path path) {
     return read(path, CacheReader::read);
   }
 

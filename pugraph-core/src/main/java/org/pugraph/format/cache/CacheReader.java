@@ -46,8 +46,7 @@ final class CacheReader {
     DamagedCache.unless(!bytes.hasRemaining(), "it ends in its first lines");
     byte[] magic = new byte[CacheHeader.MAGIC.length];
     bytes.flip().get(magic);
-    DamagedCache.unless(
-        Arrays.equals(magic, CacheHeader.MAGIC), "it is not a cache of a graph");
+    DamagedCache.unless(Arrays.equals(magic, CacheHeader.MAGIC), "it is not a cache of a graph");
     int version = bytes.getInt();
     DamagedCache.unless(
         version == CacheHeader.VERSION,

@@ -37,7 +37,11 @@ class CacheFileTest {
 
   private static final SparseMatrix FEATURES =
       new SparseMatrix(
-          4, 3, new int[] {0, 2, 2, 3, 4}, new int[] {0, 2, 1, 0}, new float[] {1, -.5f, 1e-30f, 7});
+          4,
+          3,
+          new int[] {0, 2, 2, 3, 4},
+          new int[] {0, 2, 1, 0},
+          new float[] {1, -.5f, 1e-30f, 7});
 
   /** Where the parts start in a file of this graph: offsets, neighbours, offsets, columns, … */
   private static final int OFFSETS = 104;
@@ -70,7 +74,7 @@ class CacheFileTest {
   void everythingIsThereAgain() {
     Graph written = graph();
     CacheFile.write(written, file);
-    Graph read = CacheFile.read(file);
+    Graph read = CacheFile.map(file);
     assertThat(read.edges().isMapped()).isTrue();
     assertThat(read.features().isMapped()).isTrue();
     assertThat(read.contentHash()).isEqualTo(written.contentHash());
@@ -89,15 +93,24 @@ class CacheFileTest {
   void itsSizeIsInTheFirstBytes() {
     CacheFile.write(graph(), file);
     assertThat(CacheFile.size(file)).isEqualTo(new GraphSize(4, 2, 4, 3, false, true));
-    assertThat(CacheFile.read(file).size()).isEqualTo(CacheFile.size(file));
+    assertThat(CacheFile.map(file).size()).isEqualTo(CacheFile.size(file));
   }
 
   @Test
   void aCacheOfACacheIsTheSameFile() throws IOException {
     CacheFile.write(CitationGraph.demo(2).withNodes(30_000).generate(), file);
     Path again = folder.resolve("again.cache");
-    CacheFile.write(CacheFile.read(file), again);
+    CacheFile.write(CacheFile.map(file), again);
     assertThat(Files.mismatch(file, again)).isEqualTo(-1);
+  }
+
+  @Test
+  void aSmallGraphIsLoadedAfterAll() {
+    CacheFile.write(graph(), file);
+    Graph read = CacheFile.read(file);
+    assertThat(read.edges().isMapped()).isFalse();
+    assertThat(read.features().isMapped()).isFalse();
+    assertThat(read.contentHash()).isEqualTo(graph().contentHash());
   }
 
   @ParameterizedTest
