@@ -18,7 +18,10 @@ import org.pugraph.graph.NodeNames;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.risk.PuNodes;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.Kernels;
 import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.tensor.Workers;
 
 /** A graph that the heap cannot hold is trained on all the same, to the same scores. */
 class LargerThanHeapTest {
@@ -44,7 +47,6 @@ class LargerThanHeapTest {
         List.of(
             java.toString(),
             "-Xmx" + HEAP + "m",
-            "-Dpugraph.plain=" + System.getProperty("pugraph.plain", "false"),
             "-cp",
             classes,
             LargerThanHeapTest.class.getName(),
@@ -67,7 +69,7 @@ class LargerThanHeapTest {
             .withOptimisation(new Optimisation(2, 1e-2, 0, 0.5));
     PuNodes nodes =
         new PuNodes(IntStream.range(0, 50).toArray(), IntStream.range(50, NODES).toArray(), 0.1);
-    try (Trainer trainer = Trainer.on(2)) {
+    try (Trainer trainer = new Trainer(new Compute(Workers.of(2), Kernels.plain()))) {
       TrainedModel model = trainer.train(graph, nodes, settings);
       float[] scores = trainer.predict(model, graph).scores();
       return Arrays.hashCode(scores) + " " + scores[77];
