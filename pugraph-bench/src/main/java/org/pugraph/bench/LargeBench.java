@@ -68,7 +68,11 @@ record LargeBench(
     List<Point> points = new ArrayList<>();
     try (Compute compute = Compute.on(threads)) {
       for (int count : edges) {
-        points.add(measure(file(count, out), compute));
+        Point point = measure(file(count, out), compute);
+        points.add(point);
+        out.line(
+            "%d edges: %.0f ms a step, %.0f MB",
+            point.graph.edges().edges(), point.steps.median(), point.peak);
       }
     }
     out.table(table(points));

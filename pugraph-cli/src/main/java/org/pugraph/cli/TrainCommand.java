@@ -59,15 +59,12 @@ final class TrainCommand implements Callable<Integer> {
   int run(String title, String name) {
     Stopwatch watch = new Stopwatch();
     TrainSettings asked = training.settings();
+    long memory = run.memory();
     RunFolder folder = new RunFolder(run.out(name));
     GraphOptions.Encoded encoded = graph.readEncoded();
     Graph read = encoded.graph();
     watch.lap("read");
-    Optional<Choice> choice = training.choice(read, run.memory());
-    choice
-        .flatMap(Choice::because)
-        .ifPresent(why -> console.remark("diffused attention, as " + why));
-    TrainSettings settings = asked.withModel(choice.map(Choice::shape).orElse(asked.model()));
+    TrainSettings settings = suited(asked, read, memory);
     LabelOptions.Labelling labelling = labels.of(read, settings.seed(), run.threads());
     labelling.prior().report().ifPresent(estimated -> watch.lap("prior"));
     Task task =
@@ -82,6 +79,16 @@ final class TrainCommand implements Callable<Integer> {
             console.commandLine(),
             notes(read, labelling));
     return new TrainingRun(task, folder, run, console, watch).execute();
+  }
+
+  /** With a way of listening that suits the graph, where none was asked for. */
+  private TrainSettings suited(TrainSettings asked, Graph read, long memory) {
+    int atOnce = Math.min(run.threads(), decisions.wanted().members());
+    Optional<Choice> choice = training.choice(read, memory / atOnce);
+    choice
+        .flatMap(Choice::because)
+        .ifPresent(why -> console.remark("diffused attention, as " + why));
+    return asked.withModel(choice.map(Choice::shape).orElse(asked.model()));
   }
 
   private Map<String, Object> config(TrainSettings settings, RunFolder folder) {

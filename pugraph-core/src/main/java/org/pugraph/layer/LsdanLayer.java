@@ -16,9 +16,9 @@ import org.pugraph.tensor.Seed;
  * 5. O_i = Σ_k c^k_i h^k_i                              HopMix
  * </pre>
  *
- * <p>With one hop it is a graph attention layer (then c = 1 and w2 has no effect). Owns its
- * buffers: {@link #backward} consumes what {@link #forward} left. Not thread safe; parallel inside,
- * the same bits at any thread count.
+ * <p>With one hop it is a graph attention layer (then c = 1 and w2 has no effect). {@link
+ * LeanLayer} is the same in less memory. Owns its buffers: {@link #backward} consumes what {@link
+ * #forward} left. Not thread safe; parallel inside, the same bits at any thread count.
  */
 public final class LsdanLayer implements HopLayer {
 
