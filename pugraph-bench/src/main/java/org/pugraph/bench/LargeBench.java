@@ -119,13 +119,13 @@ record LargeBench(
     Graph graph = opened.get(0);
     TrainSettings settings = settings();
     StatePlan plan = StatePlan.choose(graph.size(), settings.model(), compute.memory());
-    Samples times = new Samples();
-    TrainedModel model = train(graph, settings, times, compute);
+    StepWatch watch = new StepWatch();
+    TrainedModel model = train(graph, settings, watch, compute);
     Samples scoring = new Samples();
     scoring.time(() -> new Trainer(compute).predict(model, graph));
-    double peak = Heap.peak();
+    double peak = Math.max(watch.heap, Heap.used());
     MemorySpeed speed = MemorySpeed.of(graph.edges(), compute.workers());
-    return new Point(graph, plan, opening.median(), times, scoring.median(), peak, speed);
+    return new Point(graph, plan, opening.median(), watch.times, scoring.median(), peak, speed);
   }
 
   private TrainSettings settings() {
@@ -135,26 +135,29 @@ record LargeBench(
   }
 
   /** The first step, with all that comes before it, is not counted. */
-  private static TrainedModel train(
-      Graph graph, TrainSettings settings, Samples times, Compute compute) {
-    Trainer trainer = new Trainer(compute);
-    TrainListener listener =
-        new TrainListener() {
-          private long last;
+  private static final class StepWatch implements TrainListener {
+    private final Samples times = new Samples();
+    private double heap;
+    private long last;
 
-          @Override
-          public void onStep(Step step, int of) {
-            long now = System.nanoTime();
-            if (step.step() > 1) {
-              times.add(now - last);
-            }
-            last = now;
-          }
-        };
+    @Override
+    public void onStep(Step step, int of) {
+      long now = System.nanoTime();
+      if (step.step() > 1) {
+        times.add(now - last);
+      }
+      heap = Math.max(heap, Heap.used());
+      last = System.nanoTime();
+    }
+  }
+
+  private static TrainedModel train(
+      Graph graph, TrainSettings settings, StepWatch watch, Compute compute) {
+    Trainer trainer = new Trainer(compute);
     Trainer.Problem problem =
         new Trainer.Problem(
             graph, trainer.hops(graph, settings.model()), Workload.of(graph, SEED).nodes());
-    return trainer.train(problem, settings, listener, Optional.empty());
+    return trainer.train(problem, settings, watch, Optional.empty());
   }
 
   private TextTable table(List<Point> points) {
@@ -169,7 +172,7 @@ record LargeBench(
             "steps",
             "ns an edge",
             "scored s",
-            "peak heap MB",
+            "heap MB",
             "GB/s gathered",
             "limit GB/s",
             "% of limit");

@@ -10,7 +10,8 @@ import org.pugraph.model.StatePlan;
 
 /**
  * Which way of listening a training takes where nobody said: exact as long as that fits and takes
- * no more than {@value #MOST_PAIRS} pairs, else diffused.
+ * no more than {@value #MOST_PAIRS} pairs, else diffused. The sampled way, which visits fewer nodes
+ * than either knows of, is forecast too, but taken only where asked for.
  *
  * @param way the way
  * @param shape the network that goes with it

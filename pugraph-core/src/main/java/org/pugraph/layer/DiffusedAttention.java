@@ -80,10 +80,7 @@ public final class DiffusedAttention implements HopAggregator {
     return mean[hop];
   }
 
-  /**
-   * A buffer that is free before the forward pass, and again once ∂L/∂S^1 is there: room for Z and
-   * for ∂L/∂Z, where neither is to have a matrix of its own. None where there is but one hop.
-   */
+  /** Room for Z, until S^1 is there, and for ∂L/∂Z; none where there is but one hop. */
   Optional<DenseMatrix> spare() {
     return hops() == 1 ? Optional.empty() : Optional.of(mean[1]);
   }
@@ -195,9 +192,8 @@ public final class DiffusedAttention implements HopAggregator {
   }
 
   /**
-   * ∂L/∂S^(k−1) gains Pᵀ·∂L/∂S^k, hop after hop down to S^0 = [weight Z, weight].
-   *
-   * @param rows makes one reader of the rows of Z for each thread that wants one
+   * ∂L/∂S^(k−1) gains Pᵀ·∂L/∂S^k, hop after hop down to S^0 = [weight Z, weight]. Every part of the
+   * last sum has a reader of Z of its own.
    */
   void backward(Supplier<RowReader> rows, DenseMatrix zGradient, Parameter r) {
     for (int k = hops() - 1; k >= 1; k--) {
