@@ -28,7 +28,17 @@ public final class Sha256 {
   }
 
   public Sha256 add(float[] numbers) {
-    return addWords(numbers.length, i -> Float.floatToIntBits(numbers[i]));
+    return add(numbers, numbers.length);
+  }
+
+  /** The first so many of them. */
+  public Sha256 add(int[] numbers, int count) {
+    return addWords(count, i -> numbers[i]);
+  }
+
+  /** The first so many of them. */
+  public Sha256 add(float[] numbers, int count) {
+    return addWords(count, i -> Float.floatToIntBits(numbers[i]));
   }
 
   public Sha256 add(String text) {

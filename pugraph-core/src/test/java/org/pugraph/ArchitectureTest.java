@@ -41,8 +41,9 @@ class ArchitectureTest {
           Map.entry("hop", List.of("graph", "tensor")),
           Map.entry("classic", List.of("graph", "tensor")),
           Map.entry("layer", List.of("hop", "graph", "tensor")),
-          Map.entry("model", List.of("layer", "hop", "tensor")),
+          Map.entry("model", List.of("layer", "hop", "graph", "tensor")),
           Map.entry("batch", List.of("model", "layer", "hop", "graph", "risk", "tensor")),
+          Map.entry("forecast", List.of("model", "layer", "hop", "graph", "tensor")),
           Map.entry(
               "train",
               List.of("batch", "model", "layer", "hop", "graph", "risk", "tensor", "evaluate")),

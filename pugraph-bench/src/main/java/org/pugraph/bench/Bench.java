@@ -23,6 +23,10 @@ public final class Bench {
                      [--splits 10] [--share 0.02] [--fanout 32] [--batch 0] [--steps 300]
                      [--threads 2]
                      a few members of each ring against all of them: quality, time and memory
+      bench large    [--edges 100000,1000000,10000000,50000000] [--steps 30] [--threads 2] [--hops 4]
+                     [--hidden 64] [--folder DIR]
+                     training and scoring of graphs mapped from a cache file, against the memory's
+                     own speed; DIR keeps the files
       bench loop     FOLDER [--class 3] [--start 3] [--looks-at 10] [--rounds 6] [--warm-steps 60]
                      [--warm-rate 0.001] [--says-no yes|no] [--trials 5] [--threads 2]
                      a simulated user who marks what is right among the best, round by round
@@ -73,6 +77,7 @@ public final class Bench {
       case "hops" -> HopsBench.of(arguments);
       case "scale" -> ScaleBench.of(arguments);
       case "sampled" -> SampledBench.of(arguments);
+      case "large" -> LargeBench.of(arguments);
       case "loop" -> LoopBench.of(arguments);
       case "explain" -> ExplainBench.of(arguments);
       case "ensemble" -> EnsembleBench.of(arguments);

@@ -27,6 +27,11 @@ final class Heap {
     return pools().stream().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum() * 1e-6;
   }
 
+  /** Megabytes: what is on the heap now, garbage included. */
+  static double used() {
+    return pools().stream().mapToLong(pool -> pool.getUsage().getUsed()).sum() * 1e-6;
+  }
+
   /** Megabytes: what survives a collection now. */
   static double live() {
     System.gc();

@@ -20,11 +20,15 @@ public record Workload(Graph graph, PuNodes nodes) {
 
   /** The workload that those settings make. */
   static Workload of(CitationGraph settings) {
-    Graph graph = settings.generate();
+    return of(settings.generate(), settings.seed());
+  }
+
+  /** A graph with its classes, and who is labelled in it. */
+  static Workload of(Graph graph, long seed) {
     int[] counts = graph.labels().orElseThrow().counts();
     int largest =
         IntStream.range(0, counts.length).reduce(0, (a, b) -> counts[b] > counts[a] ? b : a);
-    Split split = Splits.paper(graph.labels().orElseThrow(), largest, LABELLED, settings.seed());
+    Split split = Splits.paper(graph.labels().orElseThrow(), largest, LABELLED, seed);
     return new Workload(
         graph, new PuNodes(split.positives(), split.unlabeled(), split.prior().orElseThrow()));
   }

@@ -32,6 +32,7 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  pugraph data convert --edges links.csv --features pages.csv --out data/pages",
       "  pugraph data convert --graph data/cora --out cora.graphml",
+      "  pugraph data convert --graph data/large --out large.cache   one file, read where it lies",
       "  pugraph data convert --graph data/cora --out-edges e.csv --out-features f.csv",
       "  pugraph data convert --builtin --nodes 100000 --out data/large"
     })

@@ -11,7 +11,8 @@ import org.pugraph.format.GraphFormat;
 /** What {@code --to} may be, for help texts and completion, and what it is if not given. */
 final class FormatNames implements Iterable<String> {
 
-  private static final Pattern ENDING = Pattern.compile("(?s).*\\.(graphml|gexf|json|npz)(\\.gz)?");
+  private static final Pattern ENDING =
+      Pattern.compile("(?s).*\\.(graphml|gexf|json|npz|cache)(\\.gz)?");
 
   @Override
   public Iterator<String> iterator() {

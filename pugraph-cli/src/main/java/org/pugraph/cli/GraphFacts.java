@@ -62,7 +62,7 @@ record GraphFacts(
     int[] classOf = labels.classOf();
     for (int i = 0; i < edges.nodes(); i++) {
       for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
-        int j = edges.neighbours()[e];
+        int j = edges.neighbour(e);
         if (classOf[i] != Labels.UNKNOWN && classOf[j] != Labels.UNKNOWN) {
           known++;
           same += classOf[i] == classOf[j] ? 1 : 0;

@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       DemoCommand.class,
       CheckCommand.class,
+      EstimateCommand.class,
       TrainCommand.class,
       PredictCommand.class,
       EvaluateCommand.class,

@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Graph;
+import org.pugraph.tensor.Compute;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Trainer;
@@ -55,6 +56,7 @@ final class PredictCommand implements Callable<Integer> {
   @Option(names = "--threads", paramLabel = "N", description = "Threads to use (all cores).")
   private int threads = Runtime.getRuntime().availableProcessors();
 
+  @Mixin private MemoryOptions memory = new MemoryOptions();
   @Mixin private Console console = new Console();
 
   @Override
@@ -66,7 +68,7 @@ final class PredictCommand implements Callable<Integer> {
     List<TrainedModel> models = folder.models();
     SavedDecision decision = folder.decision();
     Graph read = graph.read(folder.encoding());
-    try (Trainer trainer = Trainer.on(threads)) {
+    try (Trainer trainer = new Trainer(Compute.on(threads).within(memory.bytes()))) {
       Predictions predictions = decision.predict(models, read, trainer);
       PredictionsCsv table =
           new PredictionsCsv(predictions, decision.threshold(), new BitSet(), new BitSet());

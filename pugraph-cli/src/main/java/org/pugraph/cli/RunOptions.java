@@ -3,8 +3,10 @@ package org.pugraph.cli;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.tensor.Compute;
 import org.pugraph.train.Checkpoints;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Where a run is kept and what it may use. Nothing here changes a result. */
@@ -38,6 +40,8 @@ final class RunOptions {
       description = "Threads to use (all cores). The result does not depend on it.")
   private @Nullable Integer threads;
 
+  @Mixin private MemoryOptions memory = new MemoryOptions();
+
   Path out(String name) {
     return out == null ? Path.of("runs", Names.safe(name)) : out;
   }
@@ -55,5 +59,15 @@ final class RunOptions {
     int wanted = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     BadInput.unless(wanted >= 1, "threads must be at least 1, got " + wanted);
     return wanted;
+  }
+
+  /** What a training may run on, together with all others of the run. */
+  Compute compute() {
+    return Compute.on(threads()).within(memory.bytes());
+  }
+
+  /** In bytes, for everything together. */
+  long memory() {
+    return memory.bytes();
   }
 }

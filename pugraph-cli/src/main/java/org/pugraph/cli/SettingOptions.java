@@ -26,7 +26,8 @@ final class SettingOptions {
       description =
           "What distance k means: within (default; at most k edges), ring (exactly), walk (the"
               + " end of a walk of k edges), or for large graphs sampled (within, a few of them)"
-              + " or diffused.")
+              + " or diffused (train takes it by itself where within would be too much, see"
+              + " pugraph estimate).")
   private @Nullable Neighbourhood neighbourhood;
 
   @Option(

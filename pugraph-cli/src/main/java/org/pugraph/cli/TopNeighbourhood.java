@@ -117,6 +117,6 @@ final class TopNeighbourhood {
 
   private IntStream neighbours(int node) {
     return IntStream.range(edges.offsets()[node], edges.offsets()[node + 1])
-        .map(e -> edges.neighbours()[e]);
+        .map(e -> edges.neighbour(e));
   }
 }

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.pugraph.forecast.Choice;
 import org.pugraph.graph.Graph;
 import org.pugraph.train.TrainSettings;
 import picocli.CommandLine.Command;
@@ -56,11 +58,13 @@ final class TrainCommand implements Callable<Integer> {
   /** Trains under a title, into a folder of that name unless another is given. */
   int run(String title, String name) {
     Stopwatch watch = new Stopwatch();
-    TrainSettings settings = training.settings();
+    TrainSettings asked = training.settings();
+    long memory = run.memory();
     RunFolder folder = new RunFolder(run.out(name));
     GraphOptions.Encoded encoded = graph.readEncoded();
     Graph read = encoded.graph();
     watch.lap("read");
+    TrainSettings settings = suited(asked, read, memory);
     LabelOptions.Labelling labelling = labels.of(read, settings.seed(), run.threads());
     labelling.prior().report().ifPresent(estimated -> watch.lap("prior"));
     Task task =
@@ -75,6 +79,16 @@ final class TrainCommand implements Callable<Integer> {
             console.commandLine(),
             notes(read, labelling));
     return new TrainingRun(task, folder, run, console, watch).execute();
+  }
+
+  /** With a way of listening that suits the graph, where none was asked for. */
+  private TrainSettings suited(TrainSettings asked, Graph read, long memory) {
+    int atOnce = Math.min(run.threads(), decisions.wanted().members());
+    Optional<Choice> choice = training.choice(read, memory / atOnce);
+    choice
+        .flatMap(Choice::because)
+        .ifPresent(why -> console.remark("diffused attention, as " + why));
+    return asked.withModel(choice.map(Choice::shape).orElse(asked.model()));
   }
 
   private Map<String, Object> config(TrainSettings settings, RunFolder folder) {

@@ -1,12 +1,19 @@
 package org.pugraph.cli;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.forecast.Choice;
+import org.pugraph.forecast.Forecaster;
+import org.pugraph.forecast.GatherSpeed;
+import org.pugraph.forecast.Pairs;
+import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.model.Architecture;
+import org.pugraph.model.NetworkSettings;
 import org.pugraph.train.NamedSettings;
 import org.pugraph.train.TrainSettings;
 import picocli.CommandLine.Command;
@@ -67,6 +74,33 @@ final class TrainingOptions {
     return options.contains("ring-seed")
         ? settings
         : settings.withModel(settings.model().withHops(hops.withSeed(settings.seed())));
+  }
+
+  /**
+   * A way of listening that suits a graph, where none was asked for; otherwise nothing.
+   *
+   * @param memory to plan with, in bytes
+   */
+  Optional<Choice> choice(Graph graph, long memory) {
+    if (!isFree()) {
+      return Optional.empty();
+    }
+    NetworkSettings shape = settings().model();
+    Pairs within = Pairs.within(graph.edges(), shape.hops().count(), Choice.MOST_PAIRS);
+    Forecaster forecaster = new Forecaster(graph.size(), shape, memory, new GatherSpeed(0));
+    return Optional.of(Choice.of(forecaster, within, mayNarrow()));
+  }
+
+  /** Whether the way of listening is left to the software. */
+  boolean isFree() {
+    return recipe == Recipe.DEFAULT
+        && settings().model().architecture() == Architecture.LSDAN
+        && !given.given().containsKey("neighbourhood");
+  }
+
+  /** Whether the width is. */
+  boolean mayNarrow() {
+    return !given.given().containsKey("hidden");
   }
 
   /** What config.yaml says of it: every setting, so that no recipe is needed to repeat a run. */

@@ -44,7 +44,7 @@ final class TrainingRun {
       return Main.DONE;
     }
     List<Checkpoints> checkpoints = members().map(run::checkpoints).toList();
-    try (Trainer trainer = Trainer.on(run.threads())) {
+    try (Trainer trainer = new Trainer(run.compute())) {
       sayWhatIsDrawn(task.settings().model().neededHops());
       Hops hops = trainer.hops(task.graph(), task.settings().model());
       watch.lap("hops");
@@ -120,7 +120,8 @@ final class TrainingRun {
                           members.of(m),
                           Optional.of(checkpoints.get(m))))
               .toList();
-      List<TrainedModel> models = new ParallelTraining(task.graph(), hops, run.threads()).run(jobs);
+      List<TrainedModel> models =
+          new ParallelTraining(task.graph(), hops, run.threads(), run.memory()).run(jobs);
       stepsTaken = members.taken();
       return models;
     }

@@ -56,7 +56,7 @@ record EgoNetwork(int center, List<Near> nodes, List<int[]> edges, boolean trunc
     IntList next = new IntList();
     for (int i : ring) {
       for (int e = graph.offsets()[i]; e < graph.offsets()[i + 1]; e++) {
-        int j = graph.neighbours()[e];
+        int j = graph.neighbour(e);
         if (!seen.get(j)) {
           seen.set(j);
           next.add(j);
@@ -98,7 +98,7 @@ record EgoNetwork(int center, List<Near> nodes, List<int[]> edges, boolean trunc
     for (Near near : nodes) {
       int i = near.node;
       for (int e = graph.offsets()[i]; e < graph.offsets()[i + 1]; e++) {
-        int j = graph.neighbours()[e];
+        int j = graph.neighbour(e);
         if (i < j && kept.get(j)) {
           edges.add(new int[] {i, j});
         }

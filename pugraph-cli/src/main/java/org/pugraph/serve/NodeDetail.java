@@ -54,7 +54,7 @@ record NodeDetail(
     Comparator<Integer> best =
         Comparator.comparingDouble(i -> ranking == null ? 0 : -ranking.learned().score(i));
     return IntStream.range(edges.offsets()[node], edges.offsets()[node + 1])
-        .mapToObj(e -> edges.neighbours()[e])
+        .mapToObj(e -> edges.neighbour(e))
         .sorted(best)
         .limit(MOST)
         .map(other -> NodeRow.of(board, other))

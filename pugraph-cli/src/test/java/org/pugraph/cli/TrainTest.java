@@ -64,7 +64,8 @@ class TrainTest {
         .getCommandSpec()
         .options()
         .forEach(option -> known.add(option.longestName().substring(2)));
-    known.removeAll(Set.of("resume", "checkpoint-every", "threads", "json", "quiet", "config"));
+    known.removeAll(Set.of("resume", "checkpoint-every", "threads", "max-memory"));
+    known.removeAll(Set.of("json", "quiet", "config"));
     known.removeAll(Set.of("help", "version"));
     assertThat(named).isEqualTo(known);
   }

@@ -101,7 +101,7 @@ final class Connection implements GraphCheck {
     }
     for (int at = 0; at < end; at++) {
       for (int e = edges.offsets()[queue[at]]; e < edges.offsets()[queue[at] + 1]; e++) {
-        int next = edges.neighbours()[e];
+        int next = edges.neighbour(e);
         if (!seen.get(next)) {
           seen.set(next);
           queue[end++] = next;

@@ -24,7 +24,7 @@ final class Meetings {
     double sum = 0;
     for (int i : chosen) {
       for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
-        int j = edges.neighbours()[e];
+        int j = edges.neighbour(e);
         double onwards = (chosenAround[j] - 1.0) / edges.degree(j); // but not back to i
         sum += ((isChosen[j] ? 1 : 0) + onwards) / edges.degree(i);
       }
@@ -48,7 +48,7 @@ final class Meetings {
     for (int i : chosen) {
       isChosen[i] = add > 0;
       for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
-        chosenAround[edges.neighbours()[e]] += add;
+        chosenAround[edges.neighbour(e)] += add;
       }
     }
   }

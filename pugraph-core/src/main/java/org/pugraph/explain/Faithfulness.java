@@ -162,7 +162,7 @@ public final class Faithfulness {
     Arrays.stream(columnsOf(node)).forEach(columns::add);
     int[] offsets = score.graph().edges().offsets();
     for (int e = offsets[node]; e < offsets[node + 1]; e++) {
-      Arrays.stream(columnsOf(score.graph().edges().neighbours()[e])).forEach(columns::add);
+      Arrays.stream(columnsOf(score.graph().edges().neighbour(e))).forEach(columns::add);
     }
     return Arrays.stream(columns.toArray()).distinct().sorted().toArray();
   }

@@ -104,7 +104,7 @@ public final class MeanScore {
     Adjacency edges = graph.edges();
     for (int i = 0; i < edges.nodes(); i++) {
       for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
-        int j = edges.neighbours()[e];
+        int j = edges.neighbour(e);
         if (i < j && !cut.get(i) && !cut.get(j)) {
           source.add(i);
           target.add(j);

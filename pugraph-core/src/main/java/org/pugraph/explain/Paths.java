@@ -10,6 +10,7 @@ import java.util.Queue;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.ToDoubleBiFunction;
+import java.util.stream.IntStream;
 import org.pugraph.graph.Adjacency;
 
 /** Distances from one node, and shortest paths from there. */
@@ -32,7 +33,7 @@ final class Paths {
     while (!open.isEmpty()) {
       int i = open.remove();
       for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
-        int j = edges.neighbours()[e];
+        int j = edges.neighbour(e);
         if (distance[j] == NONE) {
           distance[j] = distance[i] + 1;
           open.add(j);
@@ -95,7 +96,8 @@ final class Paths {
 
   /** The neighbours of a node that are one step nearer to the start, ascending. */
   private List<Integer> nearer(int node) {
-    return Arrays.stream(edges.neighbours(), edges.offsets()[node], edges.offsets()[node + 1])
+    return IntStream.range(edges.offsets()[node], edges.offsets()[node + 1])
+        .map(edges::neighbour)
         .filter(i -> distance[i] == distance[node] - 1)
         .boxed()
         .toList();

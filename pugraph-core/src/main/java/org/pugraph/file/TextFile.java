@@ -134,7 +134,8 @@ public final class TextFile {
     return head;
   }
 
-  static BadInput refusal(Path path, IOException failure) {
+  /** What to say of a file that cannot be read. */
+  public static BadInput refusal(Path path, IOException failure) {
     String complaint;
     if (failure instanceof NoSuchFileException) {
       complaint = "there is no such file";

@@ -13,6 +13,7 @@ public final class Formats {
   private static final List<GraphFormat> ALL =
       List.of(
           new FolderFormat(),
+          new CacheFormat(),
           new GraphMlFormat(),
           new GexfFormat(),
           new NodeLinkFormat(),

@@ -1,21 +1,45 @@
 package org.pugraph.graph;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.tensor.MappedWords;
 
 /**
  * The undirected edges of a graph by node: neighbours ascend, no self loops, no duplicates, and j
  * is a neighbour of i exactly if i is one of j.
  *
- * <p>Immutable and thread safe; the arrays handed out must not be written to.
+ * <p>The neighbours are an array, or lie in a file that is mapped: who asks for those of one node
+ * at a time needs no room for all. Immutable and thread safe; the arrays handed out must not be
+ * written to.
  */
 public final class Adjacency {
 
   private final int[] offsets;
-  private final int[] neighbours;
 
-  private Adjacency(int[] offsets, int[] neighbours) {
+  /** Null as long as all who asked were content with the file. */
+  private volatile int @Nullable [] neighbours;
+
+  private final @Nullable MappedWords file;
+
+  private Adjacency(int[] offsets, int @Nullable [] neighbours, @Nullable MappedWords file) {
     this.offsets = offsets;
     this.neighbours = neighbours;
+    this.file = file;
+  }
+
+  /**
+   * Edges in a file, taken as they are: whoever wrote it must have kept the promises above.
+   *
+   * @param offsets {@code [nodes + 1]}: where each node's neighbours start
+   */
+  public static Adjacency mapped(int[] offsets, MappedWords neighbours) {
+    if (offsets[offsets.length - 1] != neighbours.size()) {
+      throw new IllegalArgumentException(
+          "offsets end at " + offsets[offsets.length - 1] + " of " + neighbours.size());
+    }
+    return new Adjacency(offsets, null, neighbours);
   }
 
   /**
@@ -106,7 +130,7 @@ public final class Adjacency {
       }
       kept[i + 1] = at;
     }
-    return new Adjacency(kept, Arrays.copyOf(all, at));
+    return new Adjacency(kept, Arrays.copyOf(all, at), null);
   }
 
   public int nodes() {
@@ -115,7 +139,7 @@ public final class Adjacency {
 
   /** The number of undirected edges. */
   public long edges() {
-    return neighbours.length / 2;
+    return offsets[offsets.length - 1] / 2;
   }
 
   public int degree(int node) {
@@ -127,8 +151,39 @@ public final class Adjacency {
     return offsets;
   }
 
-  /** {@code [2 * edges]}; do not write. */
+  /** {@code [2 * edges]}; do not write. Brings them onto the heap, where they are not there yet. */
   public int[] neighbours() {
-    return neighbours;
+    int[] all = neighbours;
+    if (all == null) {
+      all = requireNonNull(file).toInts();
+      neighbours = all;
+    }
+    return all;
+  }
+
+  /** Copies the neighbours of a node to the start of an array with room for them. */
+  public void copyNeighbours(int node, int[] to) {
+    copy(offsets[node], offsets[node + 1], to);
+  }
+
+  /** Copies the neighbours at places {@code from .. to} to the start of an array. */
+  public void copy(int from, int to, int[] into) {
+    int[] all = neighbours;
+    if (all == null) {
+      requireNonNull(file).copy(from, to - from, into);
+    } else {
+      System.arraycopy(all, from, into, 0, to - from);
+    }
+  }
+
+  /** The neighbour that stands at a place between two {@linkplain #offsets offsets}. */
+  public int neighbour(int place) {
+    int[] all = neighbours;
+    return all == null ? requireNonNull(file).intAt(place) : all[place];
+  }
+
+  /** Whether the neighbours lie in a file, and not on the heap. */
+  public boolean isMapped() {
+    return neighbours == null;
   }
 }

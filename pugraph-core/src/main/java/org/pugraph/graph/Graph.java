@@ -23,6 +23,9 @@ public record Graph(
     Optional<Labels> labels,
     Adjacency.Report report) {
 
+  /** Numbers copied at a time, where they may lie in a file. */
+  private static final int CHUNK = 1 << 14;
+
   public Graph {
     if (features.rows() != edges.nodes() || names.size() != edges.nodes()) {
       throw new IllegalArgumentException(
@@ -53,17 +56,32 @@ public record Graph(
     return edges.nodes();
   }
 
+  /** How large it is. */
+  public GraphSize size() {
+    return GraphSize.of(edges, features);
+  }
+
   /**
    * SHA-256 over edges, features and node names: two graphs with the same digest train to the same
    * model.
    */
   public String contentHash() {
     Sha256 digest = new Sha256();
-    digest.add(edges.offsets()).add(edges.neighbours());
-    digest.add(features.columns()).add(features.offsets()).add(features.indices());
-    float[] values = features.values();
-    if (values != null) {
-      digest.add(values);
+    int[] room = new int[CHUNK];
+    digest.add(edges.offsets());
+    for (int from = 0, to; from < edges.offsets()[nodes()]; from = to) {
+      to = (int) Math.min(edges.offsets()[nodes()], (long) from + CHUNK);
+      edges.copy(from, to, room);
+      digest.add(room, to - from);
+    }
+    digest.add(features.columns()).add(features.offsets());
+    for (int from = 0, to; from < features.nonZeros(); from = to) {
+      to = (int) Math.min(features.nonZeros(), (long) from + CHUNK);
+      features.copyColumns(from, to, room);
+      digest.add(room, to - from);
+    }
+    if (!features.isBinary()) {
+      addValues(digest);
     }
     if (!names.areNumbers()) {
       for (int i = 0; i < nodes(); i++) {
@@ -71,5 +89,14 @@ public record Graph(
       }
     }
     return digest.hex();
+  }
+
+  private void addValues(Sha256 digest) {
+    float[] room = new float[CHUNK];
+    for (int from = 0, to; from < features.nonZeros(); from = to) {
+      to = (int) Math.min(features.nonZeros(), (long) from + CHUNK);
+      features.copyValues(from, to, room);
+      digest.add(room, to - from);
+    }
   }
 }

@@ -2,6 +2,7 @@ package org.pugraph.layer;
 
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Kernels;
@@ -12,27 +13,51 @@ import org.pugraph.tensor.Kernels;
  * <p>The weight gradient is a sum over all nodes: blocks of nodes add into slots of their own,
  * which are then added in order.
  */
-public final class DenseInput implements LayerInput {
+public final class DenseInput implements RowInput {
 
   private static final int SLOTS = 64;
 
   /** Nodes whose gradients stay in cache while every column of U passes over them. */
   private static final int TILE = 128;
 
+  private static final float[][][] NO_TILES = {};
+
   private final DenseMatrix u;
   private final DenseMatrix uGradient;
-  private final DenseMatrix kept;
+
+  /** U after dropout; null where it is worked out again when needed. */
+  private final @Nullable DenseMatrix kept;
+
   private final Compute compute;
   private final RowList[] lists;
+
+  /** By worker: the rows of a tile after dropout, where they are not kept. */
+  private final float[][][] tiles;
+
   private Dropout dropout = Dropout.NONE;
 
   /** U as the input of a layer; whoever owns it writes it before each forward pass. */
   public DenseInput(DenseMatrix u, Compute compute) {
+    this(u, like(u), like(u), compute);
+  }
+
+  /** As above without a matrix of its own: a backward pass leaves the gradient of U in U itself. */
+  public static DenseInput lean(DenseMatrix u, Compute compute) {
+    return new DenseInput(u, u, null, compute);
+  }
+
+  private DenseInput(
+      DenseMatrix u, DenseMatrix uGradient, @Nullable DenseMatrix kept, Compute compute) {
     this.u = u;
+    this.uGradient = uGradient;
+    this.kept = kept;
     this.compute = compute;
-    uGradient = DenseMatrix.zeros(u.rows(), u.columns());
-    kept = DenseMatrix.zeros(u.rows(), u.columns());
+    tiles = kept == null ? new float[compute.workers().threads()][TILE][u.columns()] : NO_TILES;
     lists = RowList.perWorker(compute.workers().threads(), Math.max(TILE, u.columns()));
+  }
+
+  private static DenseMatrix like(DenseMatrix u) {
+    return DenseMatrix.zeros(u.rows(), u.columns());
   }
 
   /** ∂L/∂U of the last backward pass. */
@@ -53,8 +78,7 @@ public final class DenseInput implements LayerInput {
         u.rows(),
         (worker, i) -> {
           RowList list = lists[worker];
-          drop(i, u.row(i), kept.row(i));
-          list.fill(kept.row(i));
+          fill(list, i);
           for (int w = 0; w < weights.size() && i < products.get(w).rows(); w++) {
             float[] product = products.get(w).row(i);
             Arrays.fill(product, 0f);
@@ -63,23 +87,46 @@ public final class DenseInput implements LayerInput {
         });
   }
 
+  private void fill(RowList list, int i) {
+    if (kept != null) {
+      drop(i, u.row(i), kept.row(i));
+      list.fill(kept.row(i));
+    } else {
+      list.fill(u.row(i));
+      drop(i, u.row(i), list.weight);
+    }
+  }
+
+  @Override
+  public RowReader rows(Parameter weight) {
+    RowList list = new RowList(u.columns());
+    float[] product = new float[weight.value().columns()];
+    return i -> {
+      list.fill(u.row(i));
+      drop(i, u.row(i), list.weight);
+      Arrays.fill(product, 0f);
+      list.addTo(product, weight.value().data(), compute.kernels());
+      return product;
+    };
+  }
+
   private void drop(int i, float[] from, float[] to) {
     if (dropout.isNone()) {
-      System.arraycopy(from, 0, to, 0, to.length);
+      System.arraycopy(from, 0, to, 0, from.length);
       return;
     }
     int key = dropout.rowKey(i);
-    for (int c = 0; c < to.length; c++) {
+    for (int c = 0; c < from.length; c++) {
       to[c] = from[c] * dropout.factor(key, c);
     }
   }
 
   @Override
   public void backward(List<DenseMatrix> gradients, List<Parameter> weights) {
-    inputGradient(gradients, weights.stream().map(w -> transposed(w.value())).toList());
     for (int w = 0; w < weights.size(); w++) {
       weightGradient(gradients.get(w), weights.get(w).gradient());
     }
+    inputGradient(gradients, weights.stream().map(w -> transposed(w.value())).toList());
   }
 
   private static float[][] transposed(DenseMatrix matrix) {
@@ -121,7 +168,7 @@ public final class DenseInput implements LayerInput {
             (worker, from, to) -> {
               DenseMatrix slot = DenseMatrix.zeros(out.rows(), out.columns());
               for (int tile = from; tile < to; tile += TILE) {
-                addTile(slot, gradient, tile, Math.min(to, tile + TILE), lists[worker]);
+                addTile(slot, gradient, tile, Math.min(to, tile + TILE), worker);
               }
               slots[from / block] = slot;
             });
@@ -133,16 +180,29 @@ public final class DenseInput implements LayerInput {
     }
   }
 
-  private void addTile(DenseMatrix slot, DenseMatrix gradient, int from, int to, RowList list) {
+  private void addTile(DenseMatrix slot, DenseMatrix gradient, int from, int to, int worker) {
     Kernels kernels = compute.kernels();
+    RowList list = lists[worker];
+    float[][] tile = keptRows(from, to, worker);
     list.count = to - from;
     for (int c = 0; c < slot.rows(); c++) {
       for (int i = from; i < to; i++) {
         list.index[i - from] = i;
-        list.weight[i - from] = kept.row(i)[c];
+        list.weight[i - from] = tile[i - from][c];
       }
       list.addTo(slot.row(c), gradient.data(), kernels);
     }
+  }
+
+  /** Rows {@code from .. to} of U after dropout. */
+  private float[][] keptRows(int from, int to, int worker) {
+    if (kept != null) {
+      return Arrays.copyOfRange(kept.data(), from, to);
+    }
+    for (int i = from; i < to; i++) {
+      drop(i, u.row(i), tiles[worker][i - from]);
+    }
+    return tiles[worker];
   }
 
   private static void add(float[] sum, float[] x) {

@@ -2,8 +2,10 @@ package org.pugraph.layer;
 
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.tensor.Compute;
@@ -78,6 +80,11 @@ public final class DiffusedAttention implements HopAggregator {
     return mean[hop];
   }
 
+  /** Room for Z, until S^1 is there, and for ∂L/∂Z; none where there is but one hop. */
+  Optional<DenseMatrix> spare() {
+    return hops() == 1 ? Optional.empty() : Optional.of(mean[1]);
+  }
+
   /** Follows the walk from the one node, over as many nodes as it can reach. */
   @Override
   public Attention attentionOf(int node, int hop) {
@@ -98,7 +105,7 @@ public final class DiffusedAttention implements HopAggregator {
   private void walkOn(int i, double chance, SortedMap<Integer, Double> next) {
     next.merge(i, chance, Double::sum);
     for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
-      next.merge(edges.neighbours()[e], chance, Double::sum);
+      next.merge(edges.neighbour(e), chance, Double::sum);
     }
   }
 
@@ -152,7 +159,7 @@ public final class DiffusedAttention implements HopAggregator {
   /** The node and its neighbours with the given weights, or with weight one. */
   private void fill(RowList list, int i, float @Nullable [] weightOf) {
     int degree = edges.degree(i);
-    System.arraycopy(edges.neighbours(), edges.offsets()[i], list.index, 0, degree);
+    edges.copyNeighbours(i, list.index);
     list.index[degree] = i;
     list.count = degree + 1;
     for (int e = 0; e <= degree; e++) {
@@ -179,9 +186,16 @@ public final class DiffusedAttention implements HopAggregator {
     }
   }
 
-  /** ∂L/∂S^(k−1) gains Pᵀ·∂L/∂S^k, hop after hop down to S^0 = [weight Z, weight]. */
   @Override
   public void backward(DenseMatrix z, DenseMatrix zGradient, Parameter r) {
+    backward(() -> z::row, zGradient, r);
+  }
+
+  /**
+   * ∂L/∂S^(k−1) gains Pᵀ·∂L/∂S^k, hop after hop down to S^0 = [weight Z, weight]. Every part of the
+   * last sum has a reader of Z of its own.
+   */
+  void backward(Supplier<RowReader> rows, DenseMatrix zGradient, Parameter r) {
     for (int k = hops() - 1; k >= 1; k--) {
       gatherTransposed(k, mean[k - 1].data(), mass[k - 1]);
     }
@@ -193,12 +207,13 @@ public final class DiffusedAttention implements HopAggregator {
         compute
             .workers()
             .reduce(
-                z.rows(),
+                edges.nodes(),
                 scores.length,
                 (slot, from, to) -> {
+                  RowReader z = rows.get();
                   for (int j = from; j < to; j++) {
-                    float dt = throughWeight(j, z.row(j), zGradient.row(j), scores);
-                    add(slot, z.row(j), dt);
+                    float[] row = z.row(j);
+                    add(slot, row, throughWeight(j, row, zGradient.row(j), scores));
                   }
                 });
     System.arraycopy(total, 0, r.gradient().row(0), 0, total.length);

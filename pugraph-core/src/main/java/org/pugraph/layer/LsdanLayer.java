@@ -16,11 +16,11 @@ import org.pugraph.tensor.Seed;
  * 5. O_i = Σ_k c^k_i h^k_i                              HopMix
  * </pre>
  *
- * <p>With one hop it is a graph attention layer (then c = 1 and w2 has no effect). Owns its
- * buffers: {@link #backward} consumes what {@link #forward} left. Not thread safe; parallel inside,
- * the same bits at any thread count.
+ * <p>With one hop it is a graph attention layer (then c = 1 and w2 has no effect). {@link
+ * LeanLayer} is the same in less memory. Owns its buffers: {@link #backward} consumes what {@link
+ * #forward} left. Not thread safe; parallel inside, the same bits at any thread count.
  */
-public final class LsdanLayer implements Layer {
+public final class LsdanLayer implements HopLayer {
 
   private final Compute compute;
   private final LayerInput input;
@@ -108,7 +108,7 @@ public final class LsdanLayer implements Layer {
     return hops.attentionOf(node, hop);
   }
 
-  /** c of the last forward pass, {@code [nodes, hops]}: how much each hop counted. */
+  @Override
   public DenseMatrix hopAttention() {
     return mix.attention();
   }

@@ -53,7 +53,7 @@ public final class Propagation {
 
   private void fill(RowList list, int i) {
     int degree = edges.degree(i);
-    System.arraycopy(edges.neighbours(), edges.offsets()[i], list.index, 0, degree);
+    edges.copyNeighbours(i, list.index);
     list.index[degree] = i;
     list.count = degree + 1;
     for (int e = 0; e <= degree; e++) {

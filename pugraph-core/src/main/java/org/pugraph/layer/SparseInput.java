@@ -15,13 +15,11 @@ import org.pugraph.tensor.SparseMatrix;
  * the feature, gathered by column, so that nobody writes to the same row. On large graphs the
  * columns are cut into slabs of nodes whose gradients fit the cache.
  */
-public final class SparseInput implements LayerInput {
-
-  private static final int SLAB = 8192;
+public final class SparseInput implements RowInput {
 
   private final SparseMatrix x;
   private final Compute compute;
-  private final SparseMatrix[] columnsBySlab;
+  private final ColumnSlabs slabs;
   private final RowList[] lists;
   private Dropout dropout = Dropout.NONE;
 
@@ -33,18 +31,31 @@ public final class SparseInput implements LayerInput {
 
   /** X as the input of a layer; keeps a copy of it by columns. */
   public SparseInput(SparseMatrix x, Compute compute) {
+    this(x, true, compute);
+  }
+
+  /**
+   * As above without a copy: each backward pass turns X round anew, a few thousand rows at a time.
+   */
+  public static SparseInput lean(SparseMatrix x, Compute compute) {
+    return new SparseInput(x, false, compute);
+  }
+
+  /**
+   * What an input keeps of a matrix X beside it.
+   *
+   * @param words entries of X
+   */
+  public static long bytes(boolean lean, int rows, long words, int columns, boolean binary) {
+    return ColumnSlabs.bytes(!lean, rows, words, columns, binary);
+  }
+
+  private SparseInput(SparseMatrix x, boolean keepColumns, Compute compute) {
     this.x = x;
     shown = x;
     this.compute = compute;
-    columnsBySlab = new SparseMatrix[(x.rows() + SLAB - 1) / SLAB];
-    compute
-        .workers()
-        .forBlocks(
-            x.rows(), SLAB, (w, from, to) -> columnsBySlab[from / SLAB] = transpose(from, to));
-    int longest = longestRow(x);
-    for (SparseMatrix slab : columnsBySlab) {
-      longest = Math.max(longest, longestRow(slab));
-    }
+    slabs = new ColumnSlabs(x, keepColumns, compute);
+    int longest = Math.max(longestRow(x), Math.min(x.rows(), ColumnSlabs.SLAB));
     lists = RowList.perWorker(compute.workers().threads(), longest);
   }
 
@@ -54,30 +65,6 @@ public final class SparseInput implements LayerInput {
       longest = Math.max(longest, matrix.end(i) - matrix.start(i));
     }
     return longest;
-  }
-
-  /** Rows {@code from .. to} of X by column: entry (c, i) is X_ic, with i counted from 0. */
-  private SparseMatrix transpose(int from, int to) {
-    int[] offsets = new int[x.columns() + 1];
-    for (int e = x.start(from); e < x.start(to); e++) {
-      offsets[x.column(e) + 1]++;
-    }
-    for (int c = 0; c < x.columns(); c++) {
-      offsets[c + 1] += offsets[c];
-    }
-    int[] next = Arrays.copyOf(offsets, x.columns());
-    int[] rows = new int[offsets[x.columns()]];
-    float[] values = x.values() == null ? null : new float[rows.length];
-    for (int i = from; i < to; i++) {
-      for (int e = x.start(i); e < x.end(i); e++) {
-        int at = next[x.column(e)]++;
-        rows[at] = i;
-        if (values != null) {
-          values[at] = x.value(e);
-        }
-      }
-    }
-    return new SparseMatrix(x.columns(), x.rows(), offsets, rows, values);
   }
 
   @Override
@@ -102,14 +89,28 @@ public final class SparseInput implements LayerInput {
         });
   }
 
+  @Override
+  public RowReader rows(Parameter weight) {
+    RowList list = new RowList(longestRow(x));
+    float[] product = new float[weight.value().columns()];
+    return i -> {
+      keepOfRow(i, list);
+      Arrays.fill(product, 0f);
+      list.addTo(product, weight.value().data(), compute.kernels());
+      return product;
+    };
+  }
+
   private void keepOfRow(int i, RowList list) {
+    take(shown, i, list);
     float scale = dropout.scale();
     int key = dropout.rowKey(i);
     int count = 0;
-    for (int e = shown.start(i); e < shown.end(i); e++) {
-      list.index[count] = shown.column(e);
-      list.weight[count] = scale * shown.value(e);
-      count += dropout.keeps(key, shown.column(e)) ? 1 : 0;
+    for (int e = 0; e < list.count; e++) {
+      int column = list.index[e];
+      list.index[count] = column;
+      list.weight[count] = scale * list.weight[e];
+      count += dropout.keeps(key, column) ? 1 : 0;
     }
     list.count = count;
   }
@@ -121,8 +122,15 @@ public final class SparseInput implements LayerInput {
     }
     this.gradients = gradients;
     this.weights = weights;
+    weights.forEach(weight -> weight.gradient().fill(0f));
+    for (int g = 0; g < slabs.groups(); g++) {
+      addGroup(slabs.group(g));
+    }
+  }
+
+  private void addGroup(SparseMatrix[] group) {
     Kernels kernels = compute.kernels();
-    int block = columnsBySlab.length == 1 ? Compute.BLOCK : Math.max(32, x.columns() / 16);
+    int block = slabs.count() == 1 ? Compute.BLOCK : Math.max(32, x.columns() / 16);
     compute
         .workers()
         .forBlocks(
@@ -130,12 +138,7 @@ public final class SparseInput implements LayerInput {
             block,
             (worker, from, to) -> {
               RowList list = lists[worker];
-              for (Parameter weight : weights) {
-                for (int c = from; c < to; c++) {
-                  Arrays.fill(weight.gradient().row(c), 0f);
-                }
-              }
-              for (SparseMatrix slab : columnsBySlab) {
+              for (SparseMatrix slab : group) {
                 for (int c = from; c < to; c++) {
                   keepOfColumn(slab, c, list);
                   for (int w = 0; w < weights.size(); w++) {
@@ -149,15 +152,23 @@ public final class SparseInput implements LayerInput {
   }
 
   private void keepOfColumn(SparseMatrix slab, int column, RowList list) {
+    take(slab, column, list);
     float scale = dropout.scale();
     int count = 0;
-    for (int e = slab.start(column); e < slab.end(column); e++) {
-      int i = slab.column(e);
+    for (int e = 0; e < list.count; e++) {
+      int i = list.index[e];
       list.index[count] = i;
-      list.weight[count] = scale * slab.value(e);
+      list.weight[count] = scale * list.weight[e];
       count += dropout.keeps(dropout.rowKey(i), column) ? 1 : 0;
     }
     list.count = count;
+  }
+
+  /** A row of a matrix, all of it. */
+  private static void take(SparseMatrix matrix, int row, RowList list) {
+    matrix.copyColumns(matrix.start(row), matrix.end(row), list.index);
+    matrix.copyValues(matrix.start(row), matrix.end(row), list.weight);
+    list.count = matrix.end(row) - matrix.start(row);
   }
 
   /** X, as long as nothing else is {@linkplain #show shown}. */

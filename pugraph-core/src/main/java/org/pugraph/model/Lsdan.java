@@ -3,9 +3,14 @@ package org.pugraph.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.pugraph.graph.GraphSize;
 import org.pugraph.hop.Hops;
+import org.pugraph.hop.Neighbourhood;
 import org.pugraph.layer.Attention;
+import org.pugraph.layer.DiffusedAttention;
 import org.pugraph.layer.HopAggregator;
+import org.pugraph.layer.HopLayer;
+import org.pugraph.layer.LeanLayer;
 import org.pugraph.layer.LsdanLayer;
 import org.pugraph.layer.Parameter;
 import org.pugraph.layer.SparseInput;
@@ -24,12 +29,21 @@ import org.pugraph.tensor.SparseMatrix;
  */
 public final class Lsdan implements Network {
 
-  private final List<LsdanLayer> layers = new ArrayList<>();
+  private final List<HopLayer> layers = new ArrayList<>();
   private final ResidualStack stack;
 
-  /** A network of that shape on those features and neighbourhoods, all parameters zero. */
+  /**
+   * A network of that shape on those features and neighbourhoods, all parameters zero. Where it is
+   * diffused, the memory of the computation decides what it keeps between passes.
+   */
   public Lsdan(NetworkSettings settings, SparseMatrix features, Hops hops, Compute compute) {
-    this(settings, features, Surroundings.of(hops, compute), Weights.NEW, compute);
+    this(
+        settings,
+        features,
+        Surroundings.of(hops, compute),
+        Weights.NEW,
+        isLean(settings, features, hops, compute),
+        compute);
   }
 
   Lsdan(
@@ -38,15 +52,37 @@ public final class Lsdan implements Network {
       Surroundings surroundings,
       Weights weights,
       Compute compute) {
+    this(settings, features, surroundings, weights, false, compute);
+  }
+
+  private Lsdan(
+      NetworkSettings settings,
+      SparseMatrix features,
+      Surroundings surroundings,
+      Weights weights,
+      boolean lean,
+      Compute compute) {
     ResidualStack.Maker maker =
         (number, input, width, last) -> {
           HopAggregator aggregator = surroundings.of(number, width);
           Weights own = ResidualStack.weights(weights, number);
-          LsdanLayer layer = new LsdanLayer(own, input, aggregator, !last, compute);
+          HopLayer layer =
+              lean && aggregator instanceof DiffusedAttention diffused
+                  ? new LeanLayer(own, input, diffused, !last, compute)
+                  : new LsdanLayer(own, input, aggregator, !last, compute);
           layers.add(layer);
           return layer;
         };
-    stack = new ResidualStack(settings, features, maker, compute);
+    stack = new ResidualStack(settings, features, maker, lean, compute);
+  }
+
+  private static boolean isLean(
+      NetworkSettings settings, SparseMatrix features, Hops hops, Compute compute) {
+    if (hops.settings().neighbourhood() != Neighbourhood.DIFFUSED) {
+      return false;
+    }
+    GraphSize size = GraphSize.of(hops.edges(), features);
+    return StatePlan.choose(size, settings, compute.memory()) == StatePlan.LEAN;
   }
 
   @Override
@@ -60,7 +96,7 @@ public final class Lsdan implements Network {
   }
 
   /** The layers, first to last; for inspection. */
-  public List<LsdanLayer> layers() {
+  public List<HopLayer> layers() {
     return List.copyOf(layers);
   }
 

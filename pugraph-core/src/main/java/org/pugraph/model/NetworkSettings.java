@@ -33,6 +33,10 @@ public record NetworkSettings(
     return new NetworkSettings(other, layers, hidden, hops, rowNormalised);
   }
 
+  public NetworkSettings withHidden(int other) {
+    return new NetworkSettings(architecture, layers, other, hops, rowNormalised);
+  }
+
   public NetworkSettings withHops(HopSettings other) {
     return new NetworkSettings(architecture, layers, hidden, other, rowNormalised);
   }

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.pugraph.layer.Attention;
 import org.pugraph.layer.DenseInput;
 import org.pugraph.layer.Layer;
-import org.pugraph.layer.LayerInput;
 import org.pugraph.layer.Parameter;
+import org.pugraph.layer.RowInput;
 import org.pugraph.layer.SparseInput;
 import org.pugraph.layer.Weights;
 import org.pugraph.tensor.Compute;
@@ -25,7 +25,7 @@ final class ResidualStack {
   /** Makes one layer of the stack; they are numbered from 1. */
   @FunctionalInterface
   interface Maker {
-    Layer make(int number, LayerInput input, int width, boolean last);
+    Layer make(int number, RowInput input, int width, boolean last);
   }
 
   private final Compute compute;
@@ -39,15 +39,24 @@ final class ResidualStack {
   private final ClassDifference difference;
 
   ResidualStack(NetworkSettings settings, SparseMatrix x, Maker maker, Compute compute) {
+    this(settings, x, maker, false, compute);
+  }
+
+  /**
+   * @param lean whether layers are content with inputs that keep nothing, and whose gradients take
+   *     the place of their values
+   */
+  ResidualStack(
+      NetworkSettings settings, SparseMatrix x, Maker maker, boolean lean, Compute compute) {
     this.compute = compute;
-    features = new SparseInput(x, compute);
-    LayerInput input = features;
+    features = lean ? SparseInput.lean(x, compute) : new SparseInput(x, compute);
+    RowInput input = features;
     for (int l = 1; l < settings.layers(); l++) {
       Layer layer = maker.make(l, input, settings.hidden(), false);
       layers.add(layer);
       // What the first layer puts out is the stream; later ones add to it.
       DenseMatrix stream = l == 1 ? layer.output() : layer.output().copy();
-      DenseInput dense = new DenseInput(stream, compute);
+      DenseInput dense = lean ? DenseInput.lean(stream, compute) : new DenseInput(stream, compute);
       streams.add(stream);
       inputs.add(dense);
       input = dense;

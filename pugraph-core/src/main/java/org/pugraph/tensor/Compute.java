@@ -1,19 +1,31 @@
 package org.pugraph.tensor;
 
 /**
- * What a computation runs on: a team of threads and the kernels they use.
+ * What a computation runs on: a team of threads, the kernels they use, and how much memory.
  *
  * @param workers the team; belongs to one computation at a time
  * @param kernels the provider of inner loops
+ * @param memory bytes that everything together may take; decides what is kept and what is worked
+ *     out again, and changes no result
  */
-public record Compute(Workers workers, Kernels kernels) implements AutoCloseable {
+public record Compute(Workers workers, Kernels kernels, long memory) implements AutoCloseable {
 
   /** Rows handed to a worker at a time: small enough to balance, large enough to stay in cache. */
   public static final int BLOCK = 32;
 
+  /** With all memory that the heap has. */
+  public Compute(Workers workers, Kernels kernels) {
+    this(workers, kernels, Runtime.getRuntime().maxMemory());
+  }
+
   /** The best kernels on that many threads. */
   public static Compute on(int threads) {
     return new Compute(Workers.of(threads), Kernels.best());
+  }
+
+  /** The same threads and kernels within so many bytes. */
+  public Compute within(long bytes) {
+    return new Compute(workers, kernels, bytes);
   }
 
   /** The body of a loop over rows; writes only what belongs to its row or to its worker. */

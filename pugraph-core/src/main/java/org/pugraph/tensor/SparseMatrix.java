@@ -1,5 +1,7 @@
 package org.pugraph.tensor;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -7,16 +9,24 @@ import org.jspecify.annotations.Nullable;
  * An immutable sparse float matrix, stored by compressed rows.
  *
  * <p>Columns ascend within a row. A matrix whose entries are all one (a bag of words, an adjacency)
- * keeps no values at all. Dense data is a matrix that happens to store every column. Thread safe;
- * the arrays handed out are the matrix's own and must not be written to.
+ * keeps no values at all. Dense data is a matrix that happens to store every column. Entries are
+ * arrays, or lie in a file that is mapped: who asks for a range of them at a time needs no room for
+ * all. Thread safe; the arrays handed out are the matrix's own and must not be written to.
  */
 public final class SparseMatrix {
 
   private final int rows;
   private final int columns;
   private final int[] offsets;
-  private final int[] indices;
-  private final float @Nullable [] values;
+
+  /** Null as long as all who asked were content with the file. */
+  private volatile int @Nullable [] indices;
+
+  /** Null as long as all who asked were content with the file, and where every entry is one. */
+  private volatile float @Nullable [] values;
+
+  private final @Nullable MappedWords indexFile;
+  private final @Nullable MappedWords valueFile;
 
   /**
    * @param offsets {@code [rows + 1]}: row i is stored in {@code offsets[i] .. offsets[i + 1]}
@@ -37,6 +47,26 @@ public final class SparseMatrix {
     this.offsets = offsets;
     this.indices = indices;
     this.values = values == null || allOne(values) ? null : values;
+    indexFile = null;
+    valueFile = null;
+  }
+
+  /**
+   * A matrix in a file, taken as it is.
+   *
+   * @param values of the entries; null if every entry is one
+   */
+  public SparseMatrix(
+      int columns, int[] offsets, MappedWords indices, @Nullable MappedWords values) {
+    this.rows = offsets.length - 1;
+    this.columns = columns;
+    this.offsets = offsets;
+    if (offsets[rows] != indices.size() || (values != null && values.size() != indices.size())) {
+      throw new IllegalArgumentException(
+          "offsets do not fit: " + rows + " rows, " + indices.size() + " entries");
+    }
+    indexFile = indices;
+    valueFile = values;
   }
 
   private static boolean allOne(float[] values) {
@@ -74,7 +104,7 @@ public final class SparseMatrix {
 
   /** Each row divided by the sum of its absolute values; rows of zeros stay. */
   public SparseMatrix rowNormalised() {
-    float[] scaled = new float[indices.length];
+    float[] scaled = new float[nonZeros()];
     for (int i = 0; i < rows; i++) {
       double sum = 0;
       for (int e = start(i); e < end(i); e++) {
@@ -84,7 +114,7 @@ public final class SparseMatrix {
         scaled[e] = (float) (value(e) / sum);
       }
     }
-    return new SparseMatrix(rows, columns, offsets, indices, scaled);
+    return new SparseMatrix(rows, columns, offsets, indices(), scaled);
   }
 
   public int rows() {
@@ -96,7 +126,7 @@ public final class SparseMatrix {
   }
 
   public int nonZeros() {
-    return indices.length;
+    return offsets[rows];
   }
 
   /** Where row i starts; {@code start(rows())} is the number of entries. */
@@ -109,11 +139,16 @@ public final class SparseMatrix {
   }
 
   public int column(int entry) {
-    return indices[entry];
+    int[] all = indices;
+    return all == null ? requireNonNull(indexFile).intAt(entry) : all[entry];
   }
 
   public float value(int entry) {
-    return values == null ? 1f : values[entry];
+    float[] all = values;
+    if (all == null) {
+      return valueFile == null ? 1f : valueFile.floatAt(entry);
+    }
+    return all[entry];
   }
 
   /** {@code [rows + 1]}; do not write. */
@@ -121,14 +156,56 @@ public final class SparseMatrix {
     return offsets;
   }
 
-  /** {@code [nonZeros]}; do not write. */
+  /** {@code [nonZeros]}; do not write. Brings them onto the heap, where they are not there yet. */
   public int[] indices() {
-    return indices;
+    int[] all = indices;
+    if (all == null) {
+      all = requireNonNull(indexFile).toInts();
+      indices = all;
+    }
+    return all;
   }
 
-  /** {@code [nonZeros]}, or null where every entry is one; do not write. */
+  /** {@code [nonZeros]}, or null where every entry is one; as {@link #indices}. */
   public float @Nullable [] values() {
-    return values;
+    float[] all = values;
+    if (all == null && valueFile != null) {
+      all = valueFile.toFloats();
+      values = all;
+    }
+    return all;
+  }
+
+  /** Whether every entry is one, so that there are no values. */
+  public boolean isBinary() {
+    return values == null && valueFile == null;
+  }
+
+  /** Whether the entries lie in a file, and not on the heap. */
+  public boolean isMapped() {
+    return indices == null;
+  }
+
+  /** Copies the columns of entries {@code from .. to} to the start of an array. */
+  public void copyColumns(int from, int to, int[] into) {
+    int[] all = indices;
+    if (all == null) {
+      requireNonNull(indexFile).copy(from, to - from, into);
+    } else {
+      System.arraycopy(all, from, into, 0, to - from);
+    }
+  }
+
+  /** Copies the values of entries {@code from .. to} to the start of an array. */
+  public void copyValues(int from, int to, float[] into) {
+    float[] all = values;
+    if (all != null) {
+      System.arraycopy(all, from, into, 0, to - from);
+    } else if (valueFile != null) {
+      valueFile.copy(from, to - from, into);
+    } else {
+      Arrays.fill(into, 0, to - from, 1f);
+    }
   }
 
   @Override
@@ -136,17 +213,17 @@ public final class SparseMatrix {
     return other instanceof SparseMatrix that
         && columns == that.columns
         && Arrays.equals(offsets, that.offsets)
-        && Arrays.equals(indices, that.indices)
-        && Arrays.equals(values, that.values);
+        && Arrays.equals(indices(), that.indices())
+        && Arrays.equals(values(), that.values());
   }
 
   @Override
   public int hashCode() {
-    return 31 * Arrays.hashCode(offsets) + Arrays.hashCode(indices);
+    return 31 * Arrays.hashCode(offsets) + Arrays.hashCode(indices());
   }
 
   @Override
   public String toString() {
-    return "SparseMatrix[" + rows + ", " + columns + "] with " + indices.length + " entries";
+    return "SparseMatrix[" + rows + ", " + columns + "] with " + nonZeros() + " entries";
   }
 }

@@ -18,8 +18,14 @@ import org.pugraph.tensor.Parallel;
  * @param graph the graph
  * @param hops its neighbourhoods
  * @param threads for all trainings together; each of them that runs has its share
+ * @param memory in bytes, the same
  */
-public record ParallelTraining(Graph graph, Hops hops, int threads) {
+public record ParallelTraining(Graph graph, Hops hops, int threads, long memory) {
+
+  /** With all memory that the heap has. */
+  public ParallelTraining(Graph graph, Hops hops, int threads) {
+    this(graph, hops, threads, Runtime.getRuntime().maxMemory());
+  }
 
   public ParallelTraining {
     BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
@@ -50,13 +56,14 @@ public record ParallelTraining(Graph graph, Hops hops, int threads) {
     int atOnce = Math.max(1, Math.min(threads, jobs.size()));
     List<Callable<TrainedModel>> trainings = new ArrayList<>();
     for (Job job : jobs) {
-      trainings.add(() -> train(job, threads / atOnce));
+      trainings.add(() -> train(job, atOnce));
     }
     return Parallel.all(atOnce, trainings);
   }
 
-  private TrainedModel train(Job job, int share) {
-    try (Trainer trainer = new Trainer(Compute.on(share))) {
+  private TrainedModel train(Job job, int atOnce) {
+    Compute share = Compute.on(threads / atOnce).within(memory / atOnce);
+    try (Trainer trainer = new Trainer(share)) {
       Trainer.Problem problem = new Trainer.Problem(graph, hops, job.nodes);
       return trainer.train(problem, job.settings, job.listener, job.checkpoints);
     }

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.pugraph.Sha256;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
+import org.pugraph.hop.RingBuilder;
 import org.pugraph.model.Network;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.model.Networks;
@@ -46,9 +47,10 @@ public final class Trainer implements AutoCloseable {
    */
   public record Problem(Graph graph, Hops hops, PuNodes nodes) {}
 
-  /** The neighbourhoods a network of that shape needs; refuses what does not fit the heap. */
+  /** The neighbourhoods a network of that shape needs; refuses what does not fit the memory. */
   public Hops hops(Graph graph, NetworkSettings shape) {
-    return Hops.of(graph.edges(), shape.neededHops(), compute.workers());
+    long budget = Math.min(RingBuilder.freeHeap(), compute.memory());
+    return Hops.of(graph.edges(), shape.neededHops(), compute.workers(), budget);
   }
 
   /** Trains to the end, silently. */

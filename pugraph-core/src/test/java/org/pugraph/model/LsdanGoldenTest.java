@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.pugraph.Golden;
-import org.pugraph.layer.LsdanLayer;
+import org.pugraph.layer.HopLayer;
 import org.pugraph.layer.Parameter;
 import org.pugraph.risk.Estimator;
 import org.pugraph.risk.Loss;
@@ -44,7 +44,7 @@ class LsdanGoldenTest {
       float[] z = network.forward(Pass.SCORING);
       JsonNode forward = golden.json().get("forward");
       int l = 1;
-      for (LsdanLayer layer : network.layers()) {
+      for (HopLayer layer : network.layers()) {
         JsonNode expected = forward.get("layer" + l);
         golden.assertSame(
             "hop attention " + l, layer.hopAttention(), expected.get("hop_attention"));

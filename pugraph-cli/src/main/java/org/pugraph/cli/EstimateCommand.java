@@ -1,0 +1,131 @@
+package org.pugraph.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.BadInput;
+import org.pugraph.forecast.Choice;
+import org.pugraph.forecast.Forecaster;
+import org.pugraph.forecast.GatherSpeed;
+import org.pugraph.forecast.Pairs;
+import org.pugraph.graph.Graph;
+import org.pugraph.graph.GraphSize;
+import org.pugraph.model.Architecture;
+import org.pugraph.model.NetworkSettings;
+import org.pugraph.tensor.Compute;
+import org.pugraph.train.TrainSettings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What would it take? */
+@Command(
+    name = "estimate",
+    description = {
+      "Says what training on a graph would take, in memory and time, for each way of listening to"
+          + " distant nodes, and which way train would choose and why. Counts are enough; with a"
+          + " graph, some of its neighbourhoods are looked at.",
+      "",
+      "Times come from a moment's measurement of this machine and are rough: a factor of two"
+          + " either way.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  pugraph estimate --graph data/mine",
+      "  pugraph estimate --nodes 5000000 --edges 50000000 --words 20 --max-memory 12g",
+      "  pugraph estimate --graph large.cache --hops 3 --hidden 32 --json"
+    })
+final class EstimateCommand implements Callable<Integer> {
+
+  private static final double WORDS = 20;
+  private static final int COLUMNS = 10_000;
+
+  /** Beyond so many pairs it matters little how many more there are. */
+  private static final long WORTH_COUNTING = 20 * Choice.MOST_PAIRS;
+
+  @Option(names = "--graph", paramLabel = "PATH", description = "A graph in any format.")
+  private @Nullable Path graph;
+
+  @Option(names = "--nodes", paramLabel = "N", description = "Instead of --graph: so many nodes,")
+  private @Nullable Integer nodes;
+
+  @Option(names = "--edges", paramLabel = "M", description = "so many undirected edges,")
+  private @Nullable Long edges;
+
+  @Option(names = "--words", paramLabel = "W", description = "so many features of a node (20),")
+  private @Nullable Double words;
+
+  @Option(names = "--columns", paramLabel = "C", description = "out of so many (10000).")
+  private @Nullable Integer columns;
+
+  @Mixin private TrainingOptions training = new TrainingOptions();
+
+  @Option(names = "--threads", paramLabel = "N", description = "Threads to use (all cores).")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Mixin private MemoryOptions memory = new MemoryOptions();
+  @Mixin private Console console = new Console();
+
+  @Override
+  public Integer call() {
+    check();
+    TrainSettings settings = training.settings();
+    int hops = settings.model().hops().count();
+    Expectation expected;
+    if (graph == null) {
+      GraphSize size = counts();
+      expected = expectation(settings, size, Pairs.supposed(size, hops));
+    } else {
+      Graph read = GraphOptions.at(graph).read();
+      expected =
+          expectation(settings, read.size(), Pairs.within(read.edges(), hops, WORTH_COUNTING));
+    }
+    console.print(expected.byName(), expected::text);
+    return Main.DONE;
+  }
+
+  private Expectation expectation(TrainSettings settings, GraphSize size, Pairs within) {
+    NetworkSettings shape = settings.model();
+    try (Compute compute = Compute.on(threads)) {
+      GatherSpeed speed = GatherSpeed.measure(size.nodes(), shape.hidden(), compute);
+      Forecaster forecaster = new Forecaster(size, shape, memory.bytes(), speed);
+      Choice choice =
+          training.isFree()
+              ? Choice.of(forecaster, within, training.mayNarrow())
+              : Choice.asked(forecaster, within);
+      int steps = settings.optimisation().steps();
+      return new Expectation(size, memory.bytes(), steps, forecaster.all(within), choice);
+    }
+  }
+
+  private GraphSize counts() {
+    int n = requireNonNull(nodes);
+    double each = words == null ? WORDS : words;
+    int wide = columns == null ? COLUMNS : columns;
+    return new GraphSize(n, requireNonNull(edges), Math.round(each * n), wide, true, false);
+  }
+
+  private void check() {
+    BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
+    boolean counted = nodes != null || edges != null || words != null || columns != null;
+    BadInput.unless(
+        (graph == null) == counted && (graph != null || (nodes != null && edges != null)),
+        "expected either --graph PATH, or --nodes N --edges M [--words W] [--columns C]");
+    BadInput.unless(
+        words == null || (words >= 0 && words <= 1e6), "words must be 0..1000000, got " + words);
+    BadInput.unless(
+        settings().architecture() == Architecture.LSDAN,
+        "estimates are for lsdan, got " + settings().architecture());
+  }
+
+  private NetworkSettings settings() {
+    return training.settings().model();
+  }
+}

@@ -1,0 +1,94 @@
+package org.pugraph.forecast;
+
+import java.util.Locale;
+import java.util.Optional;
+import org.pugraph.graph.GraphSize;
+import org.pugraph.hop.HopSettings;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.model.NetworkSettings;
+import org.pugraph.model.StatePlan;
+
+/**
+ * Which way of listening a training takes where nobody said: exact as long as that fits and takes
+ * no more than {@value #MOST_PAIRS} pairs, else diffused. The sampled way, which visits fewer nodes
+ * than either knows of, is forecast too, but taken only where asked for.
+ *
+ * @param way the way
+ * @param shape the network that goes with it
+ * @param because one sentence; empty where nothing is out of the ordinary
+ * @param fits whether it is allowed the memory it needs
+ */
+public record Choice(Way way, NetworkSettings shape, Optional<String> because, boolean fits) {
+
+  /** Beyond so many, a step of exact attention takes several seconds on two cores. */
+  public static final long MOST_PAIRS = 500_000_000;
+
+  /** Tried in turn where the usual width does not fit and nobody asked for it. */
+  private static final int[] NARROWER = {32, 16};
+
+  /**
+   * Chooses.
+   *
+   * @param within how many pairs an exact pass visits
+   * @param mayNarrow whether fewer hidden units may be taken than the shape says
+   */
+  public static Choice of(Forecaster forecaster, Pairs within, boolean mayNarrow) {
+    NetworkSettings shape = forecaster.shape();
+    Forecast exact = forecaster.exact(within);
+    boolean few = within.count() <= MOST_PAIRS;
+    if ((exact.fits() && few) || shape.hops().lastOnly()) {
+      return new Choice(Way.EXACT, shape, Optional.empty(), exact.fits());
+    }
+    String pairs =
+        String.format(
+            Locale.ROOT,
+            "%s%,d pairs lie within %d hops, ",
+            within.basis(),
+            within.count(),
+            shape.hops().count());
+    String why =
+        few
+            ? String.format(
+                Locale.ROOT,
+                "which need %,d MB of the %,d allowed",
+                exact.needs() / 1_000_000,
+                forecaster.memory() / 1_000_000)
+            : String.format(
+                Locale.ROOT, "more than the %,d that exact attention is for", MOST_PAIRS);
+    return diffused(forecaster, pairs + why, mayNarrow);
+  }
+
+  private static Choice diffused(Forecaster forecaster, String because, boolean mayNarrow) {
+    NetworkSettings shape = forecaster.shape();
+    HopSettings hops = new HopSettings(Neighbourhood.DIFFUSED, shape.hops().count(), false);
+    NetworkSettings diffused = shape.withHops(hops);
+    if (!mayNarrow || fits(forecaster, diffused)) {
+      return new Choice(Way.DIFFUSED, diffused, Optional.of(because), fits(forecaster, diffused));
+    }
+    for (int hidden : NARROWER) {
+      NetworkSettings narrow = diffused.withHidden(hidden);
+      if (hidden < shape.hidden() && fits(forecaster, narrow)) {
+        String units = "; " + hidden + " hidden units, as " + shape.hidden() + " do not fit";
+        return new Choice(Way.DIFFUSED, narrow, Optional.of(because + units), true);
+      }
+    }
+    return new Choice(Way.DIFFUSED, diffused, Optional.of(because), false);
+  }
+
+  /** Not a choice, but what was asked for. */
+  public static Choice asked(Forecaster forecaster, Pairs within) {
+    NetworkSettings shape = forecaster.shape();
+    Forecast forecast =
+        switch (shape.hops().neighbourhood()) {
+          case DIFFUSED -> forecaster.diffused();
+          case SAMPLED -> forecaster.sampled();
+          case WITHIN, WALK, RING -> forecaster.exact(within);
+        };
+    return new Choice(forecast.way(), shape, Optional.of("as asked for"), forecast.fits());
+  }
+
+  private static boolean fits(Forecaster forecaster, NetworkSettings shape) {
+    GraphSize size = forecaster.size();
+    return StatePlan.LEAN.needs(size, shape) <= forecaster.memory();
+  }
+}

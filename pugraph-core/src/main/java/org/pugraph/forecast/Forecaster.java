@@ -1,0 +1,87 @@
+package org.pugraph.forecast;
+
+import java.util.List;
+import org.pugraph.graph.GraphSize;
+import org.pugraph.model.NetworkSettings;
+import org.pugraph.model.StatePlan;
+
+/**
+ * Tells what each way of listening would take for a graph, from counts.
+ *
+ * @param size of the graph
+ * @param shape of the network
+ * @param memory that everything together may take, in bytes
+ * @param speed of this machine
+ */
+public record Forecaster(GraphSize size, NetworkSettings shape, long memory, GatherSpeed speed) {
+
+  /** Rings are built and kept, so they must leave room for a collector. */
+  private static final double COMFORTABLE = 0.8;
+
+  /**
+   * A pair of an exact pass costs more than a row that is merely added: its side is asked first.
+   */
+  private static final double EXACT_PAIR = 1.5;
+
+  /** The last layer has two columns: what a pair costs there, compared with a hidden layer. */
+  private static final double LAST_LAYER = 0.4;
+
+  /** Rows of weights come from a cache. */
+  private static final double WORD = 0.5;
+
+  /** All ways, given how many pairs lie within reach. */
+  public List<Forecast> all(Pairs within) {
+    return List.of(exact(within), sampled(), diffused());
+  }
+
+  /** Attention to all pairs within reach: 4 bytes each, and 2 κ + 6 matrices. */
+  public Forecast exact(Pairs within) {
+    long rings = 4 * within.count() + 4L * size.nodes() * hops();
+    return ofRings(Way.EXACT, within, rings);
+  }
+
+  /** At most so many members to a ring; each pair is stored from both ends. */
+  public Forecast sampled() {
+    long members = (long) size.nodes() * (hops() * shape.hops().fanout() + 1);
+    Pairs pairs = new Pairs(members, Pairs.Basis.COUNTED);
+    return ofRings(Way.SAMPLED, pairs, 8 * (members + (long) size.nodes() * hops()));
+  }
+
+  private Forecast ofRings(Way way, Pairs pairs, long rings) {
+    // Twice the states of the hops, and otherwise what a kept diffusion takes.
+    long states = 4L * size.nodes() * hops() * (shape.hidden() + 5L) * (shape.layers() - 1);
+    long bytes = StatePlan.KEPT.bytes(size, shape) + states + rings;
+    long needs = StatePlan.PROGRAM + (long) (bytes / COMFORTABLE);
+    double rows = 2 * EXACT_PAIR * pairs.count();
+    return new Forecast(way, pairs, bytes, needs, needs <= memory, seconds(rows, 4));
+  }
+
+  /** κ sparse products forth and κ back; kept or lean, whichever fits. */
+  public Forecast diffused() {
+    StatePlan plan = StatePlan.KEPT.needs(size, shape) <= memory ? StatePlan.KEPT : StatePlan.LEAN;
+    long pairs = (2 * size.edges() + size.nodes()) * hops();
+    long needs = plan.needs(size, shape);
+    return new Forecast(
+        Way.DIFFUSED,
+        new Pairs(pairs, Pairs.Basis.COUNTED),
+        plan.bytes(size, shape),
+        needs,
+        needs <= memory,
+        seconds(2.0 * pairs, plan == StatePlan.KEPT ? 4 : 6));
+  }
+
+  /**
+   * @param rows that a hidden layer adds up in both passes
+   * @param readings of the features in both passes
+   */
+  private double seconds(double rows, int readings) {
+    double layers = shape.layers() - 1 + LAST_LAYER;
+    double between = 4.0 * size.nodes() * (shape.hidden() * (shape.layers() - 1) / 8.0 + hops());
+    double words = WORD * readings * size.words();
+    return (layers * rows + words + between) * speed.secondsPerRow();
+  }
+
+  private int hops() {
+    return shape.neededHops().lastOnly() ? 1 : shape.neededHops().count();
+  }
+}

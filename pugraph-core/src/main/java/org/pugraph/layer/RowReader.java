@@ -1,0 +1,9 @@
+package org.pugraph.layer;
+
+/** The rows of a matrix, one at a time. */
+@FunctionalInterface
+public interface RowReader {
+
+  /** Row i; it may be overwritten when the next one is asked for. */
+  float[] row(int i);
+}
