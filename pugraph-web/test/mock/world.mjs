@@ -135,6 +135,7 @@ export class World {
       hidden: (node) => this.labels[node] === "hidden",
       above: (node) => (this.ranked?.scores[node] ?? -1) > 0,
       unstable: (node) => (this.row(node).stability ?? 1) < 0.8,
+      suggested: (node) => this.labels[node] !== "hidden" && (this.ranked?.order ?? []).slice(0, 40).indexOf(node) % 4 === 2,
       risers: (node) => change(node) > 0,
       fallers: (node) => change(node) < 0,
     }[filter];

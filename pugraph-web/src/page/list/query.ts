@@ -13,6 +13,7 @@ export const WHOLE_RANKING: Query = { text: "", filter: "all", sort: "rank", ord
 /** The filters in the order they are offered, in the user's words. */
 export const FILTERS: readonly { filter: Filter; text: string }[] = [
   { filter: "all", text: "All nodes" },
+  { filter: "suggested", text: "Worth judging" },
   { filter: "unlabeled", text: "Not labelled" },
   { filter: "above", text: "Above threshold" },
   { filter: "unstable", text: "Unstable" },

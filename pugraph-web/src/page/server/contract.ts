@@ -3,7 +3,7 @@
 export type Label = "positive" | "hidden" | "none";
 
 export type Filter =
-  "all" | "unlabeled" | "labelled" | "above" | "unstable" | "hidden" | "risers" | "fallers";
+  "all" | "unlabeled" | "labelled" | "above" | "unstable" | "suggested" | "hidden" | "risers" | "fallers";
 
 export type Sort = "rank" | "name" | "score" | "degree" | "change";
 

@@ -44,6 +44,7 @@ function Search() {
     return () => clearTimeout(wait);
   }, [app, text]);
   const filter = (chosen: string) => app.search({ ...app.query, filter: chosen as Filter });
+  const judging = app.query.filter === "suggested";
   return (
     <div class="search" role="search">
       <input
@@ -67,6 +68,14 @@ function Search() {
           </option>
         ))}
       </select>
+      <button
+        class="judge"
+        aria-pressed={judging}
+        title="Ten nodes from the best down to the line: judging these teaches most"
+        onClick={() => filter(judging ? "all" : "suggested")}
+      >
+        Judge ten
+      </button>
     </div>
   );
 }

@@ -44,8 +44,11 @@ record LoopBench(
     Trials trials)
     implements Measurement {
 
-  /** Knows so many nodes at first, looks at so many each round, and may say which are wrong. */
-  record User(int start, int looksAt, int rounds, boolean saysNo) {}
+  /**
+   * Knows so many nodes at first, looks at so many each round, the best or those that the page
+   * suggests, and may say which are wrong.
+   */
+  record User(int start, int looksAt, boolean spread, int rounds, boolean saysNo) {}
 
   /** How it learns again: in this way, keeping so much of what it learned. */
   record Again(Optimisation how, double keep) {}
@@ -68,6 +71,7 @@ record LoopBench(
         new User(
             arguments.whole("--start", 3),
             arguments.whole("--looks-at", 10),
+            arguments.text("--looks").orElse("suggested").equals("suggested"),
             arguments.whole("--rounds", 6),
             !arguments.text("--says-no").orElse("yes").equals("no")),
         TrainSettings.DEFAULT.withModel(TrainSettings.DEFAULT.model().withHops(hops)),
@@ -157,7 +161,11 @@ record LoopBench(
       Learned now = inFull(trainer, loop);
       rounds.add(round(loop, now, now));
       for (int r = 0; r < user.rounds; r++) {
-        loop.look(now.scores, user.looksAt);
+        if (user.spread) {
+          loop.lookAtSpread(now.scores, user.looksAt);
+        } else {
+          loop.lookAtBest(now.scores, user.looksAt);
+        }
         now = again(trainer, loop, now.model);
         rounds.add(round(loop, now, compare ? inFull(trainer, loop) : now));
       }

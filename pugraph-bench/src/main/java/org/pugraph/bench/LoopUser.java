@@ -10,6 +10,7 @@ import org.pugraph.evaluate.Thresholds;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.risk.PuNodes;
+import org.pugraph.serve.Suggestions;
 import org.pugraph.train.Trainer;
 
 /**
@@ -51,14 +52,30 @@ final class LoopUser {
   }
 
   /** Looks at so many of the best that were not looked at before. */
-  void look(float[] scores, int most) {
+  void lookAtBest(float[] scores, int most) {
+    List<Integer> unseen = unseen(scores);
+    unseen.subList(0, Math.min(most, unseen.size())).forEach(this::judge);
+  }
+
+  /** Looks at so many of those taken for positive, spread evenly from the best to the line. */
+  void lookAtSpread(float[] scores, int most) {
+    List<Integer> unseen = unseen(scores);
+    int hidden = truth.cardinality() - labelled();
+    Suggestions.spread(Math.min(hidden, unseen.size()), most)
+        .mapToObj(unseen::get)
+        .forEach(this::judge);
+  }
+
+  private List<Integer> unseen(float[] scores) {
     List<Integer> unseen = new ArrayList<>();
     IntStream.range(0, scores.length).filter(i -> !seen.get(i)).forEach(unseen::add);
     unseen.sort((i, j) -> Float.compare(scores[j], scores[i]));
-    for (int node : unseen.subList(0, Math.min(most, unseen.size()))) {
-      seen.set(node);
-      known.set(node, truth.get(node));
-    }
+    return unseen;
+  }
+
+  private void judge(int node) {
+    seen.set(node);
+    known.set(node, truth.get(node));
   }
 
   /** What can be learned from by now; the share of positives is the true one. */

@@ -108,6 +108,7 @@ final class Board {
       case HIDDEN -> node -> labels.of(node) == Label.HIDDEN;
       case ABOVE -> node -> now != null && now.learned().isPositive(node) && shown.test(node);
       case UNSTABLE -> node -> now != null && now.agreement(node) < STABLE && shown.test(node);
+      case SUGGESTED -> node -> now != null && now.isSuggested(node) && shown.test(node);
       case RISERS -> node -> now != null && now.risen(node) > 0 && shown.test(node);
       case FALLERS -> node -> now != null && now.risen(node) < 0 && shown.test(node);
     };

@@ -21,6 +21,8 @@ record Query(String text, Filter filter, Sort sort, boolean descending) {
     LABELLED,
     ABOVE,
     UNSTABLE,
+    /** The few most worth a judgement. */
+    SUGGESTED,
     HIDDEN,
     RISERS,
     FALLERS

@@ -24,6 +24,7 @@ final class Ranking {
   private final int[] rank;
   private final int[] risen;
   private final int[] byChange;
+  private final BitSet suggested;
   private final @Nullable Ranking before;
 
   /**
@@ -42,6 +43,7 @@ final class Ranking {
     rank = places(order, counted);
     risen = before.map(old -> rises(old, counted)).orElseGet(() -> new int[scores.length]);
     byChange = sorted(scores.length, Comparator.comparingInt(i -> risen[i]));
+    suggested = Suggestions.of(order, learned.answer().nodes());
   }
 
   private Ranking(Ranking old) {
@@ -51,6 +53,7 @@ final class Ranking {
     rank = old.rank;
     risen = old.risen;
     byChange = old.byChange;
+    suggested = old.suggested;
     before = null;
   }
 
@@ -116,6 +119,11 @@ final class Ranking {
   /** Places risen, negative where fallen. */
   int risen(int node) {
     return risen[node];
+  }
+
+  /** Whether it is one of the few most worth a judgement. */
+  boolean isSuggested(int node) {
+    return suggested.get(node);
   }
 
   /** The ranking before; null for the first one. */

@@ -31,7 +31,7 @@ public record Workshop(
    */
   public Subject subject(String name, Graph graph) {
     NetworkSettings model = settings.model();
-    HopSettings diffused = new HopSettings(Neighbourhood.DIFFUSED, model.hops().count(), false);
+    HopSettings diffused = model.hops().withNeighbourhood(Neighbourhood.DIFFUSED);
     TrainSettings fit = diffuses ? settings.withModel(model.withHops(diffused)) : settings;
     return Subject.of(name, graph, fit, decision);
   }

@@ -118,11 +118,12 @@ class BrowserTest {
     markThree();
     learnAgain();
     assertThat(firstNames()).isNotEqualTo(before);
+    lookAtThoseWorthJudging();
     undo();
     browser.navigate().refresh();
     await(page -> !rows().isEmpty());
     assertThat(labelled()).isEqualTo(positivesAtFirst + 2);
-    picture("8-reloaded");
+    picture("9-reloaded");
     assertThat(complaints()).isEmpty();
   }
 
@@ -166,17 +167,25 @@ class BrowserTest {
     picture("6-learned");
   }
 
+  private void lookAtThoseWorthJudging() {
+    find("button.judge").click();
+    await(page -> rows().size() == 10);
+    picture("7-worth-judging");
+    find("button.judge").click();
+    await(page -> rows().size() > 10);
+  }
+
   private void undo() {
     find("body").sendKeys("u");
     await(page -> labelled() == positivesAtFirst + 2);
-    picture("7-undone");
+    picture("8-undone");
   }
 
   @Test
   void theReportDrawsItsChartsWithoutANetwork() {
     browser.get(folder.resolve("run").resolve("report.html").toUri().toString());
     await(page -> browser.findElements(By.cssSelector("figure[data-chart] svg")).size() >= 3);
-    picture("9-report");
+    picture("10-report");
     assertThat(complaints()).isEmpty();
   }
 

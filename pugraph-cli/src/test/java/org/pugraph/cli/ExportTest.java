@@ -111,7 +111,7 @@ class ExportTest {
     assertThat(run("export x --out y").err()).contains("no format given: expected --to NAME");
     refused(to + "folder --out " + out, out + ": a graph folder has no place for scores");
     assertThat(run(to + "paper --out y").err())
-        .startsWith("pugraph: there is no format \"paper\", expected one of folder, graphml")
+        .startsWith("pugraph: there is no format \"paper\", expected one of folder, cache, graphml")
         .hasLineCount(1);
     refused(
         "data convert --builtin --to json --out-edges e --out-features f",

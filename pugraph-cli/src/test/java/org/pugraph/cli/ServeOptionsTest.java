@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.model.NetworkSettings;
 import org.pugraph.serve.Opening;
-import org.pugraph.serve.Subject;
 import org.pugraph.train.TrainSettings;
 import picocli.CommandLine;
 
@@ -40,9 +40,11 @@ class ServeOptionsTest {
   }
 
   @Test
-  void withoutOptionsItLearnsAsTrainDoesWithoutAny() {
-    Subject subject = opening().subject();
-    assertThat(subject.settings()).isEqualTo(TrainSettings.DEFAULT);
+  void withoutOptionsItLearnsAsTrainDoesWithoutAnyButForDiffusedAttention() {
+    NetworkSettings usual = TrainSettings.DEFAULT.model();
+    NetworkSettings diffused =
+        usual.withHops(usual.hops().withNeighbourhood(Neighbourhood.DIFFUSED));
+    assertThat(opening().subject().settings()).isEqualTo(TrainSettings.DEFAULT.withModel(diffused));
   }
 
   @Test

@@ -80,6 +80,14 @@ class BoardTest {
   }
 
   @Test
+  void theSuggestedStayWhenMarkedAndGoWhenWavedAside() {
+    Board board = board(FIRST);
+    assertThat(find(board, "suggested", "rank", "asc")).containsExactly(3, 1, 4, 2);
+    Board marked = board.with(LABELS.with(3, Label.POSITIVE).with(1, Label.HIDDEN));
+    assertThat(find(marked, "suggested", "rank", "asc")).containsExactly(3, 4, 2);
+  }
+
+  @Test
   void aRankingKnowsOfTheLabelsItWasLearnedFrom() {
     assertThat(board(FIRST).labelsSinceTraining()).isZero();
     assertThat(board(FIRST).with(LABELS.with(1, Label.POSITIVE)).labelsSinceTraining())
@@ -93,6 +101,7 @@ class BoardTest {
     Board bare = new Board(new Roster(GRAPH), LABELS, null);
     assertThat(find(bare, "all", "rank", "asc")).containsExactly(0, 1, 2, 3, 4);
     assertThat(find(bare, "above", "rank", "asc")).isEmpty();
+    assertThat(find(bare, "suggested", "rank", "asc")).isEmpty();
     assertThat(NodeRow.of(bare, 0).score()).isNull();
   }
 
@@ -101,8 +110,8 @@ class BoardTest {
     assertThatThrownBy(() -> Query.parse("", "best", "rank", "asc"))
         .isInstanceOf(BadInput.class)
         .hasMessage(
-            "filter must be one of all, unlabeled, labelled, above, unstable, hidden, risers,"
-                + " fallers, got \"best\"");
+            "filter must be one of all, unlabeled, labelled, above, unstable, suggested, hidden,"
+                + " risers, fallers, got \"best\"");
     assertThatThrownBy(() -> Query.parse("", "all", "rank", "up")).isInstanceOf(BadInput.class);
   }
 
