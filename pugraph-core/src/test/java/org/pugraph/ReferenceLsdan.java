@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.hop.Rings;
 import org.pugraph.layer.Parameter;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.tensor.SparseMatrix;
@@ -29,6 +30,21 @@ public final class ReferenceLsdan {
     x = features;
     diffused = settings.hops().neighbourhood() == Neighbourhood.DIFFUSED;
     walk = diffused ? walks(edges) : indicator(edges);
+  }
+
+  /** Over listed members, whoever listed them. */
+  public ReferenceLsdan(NetworkSettings settings, SparseMatrix features, Rings rings) {
+    this.settings = settings;
+    x = dense(features);
+    diffused = false;
+    walk = new double[rings.hops()][x.length][x.length];
+    for (int k = 0; k < walk.length; k++) {
+      for (int i = 0; i < rings.nodes(); i++) {
+        for (int j : rings.neighbourhood(i, k)) {
+          walk[k][i][j] = 1;
+        }
+      }
+    }
   }
 
   private static double[][] dense(SparseMatrix features) {

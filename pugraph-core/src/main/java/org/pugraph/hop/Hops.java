@@ -5,12 +5,12 @@ import org.pugraph.graph.Adjacency;
 import org.pugraph.tensor.Workers;
 
 /**
- * The neighbourhoods a network attends to: rings for the exact readings, the edges themselves for
- * the diffused one. Immutable; trainings on one graph share it.
+ * The neighbourhoods a network attends to: rings, exact or drawn, or the edges themselves where
+ * diffused. Immutable; trainings on one graph share it.
  *
  * @param settings which
  * @param edges the graph
- * @param rings the exact neighbourhoods; absent where diffused
+ * @param rings the neighbourhoods' members; absent where diffused
  */
 public record Hops(HopSettings settings, Adjacency edges, Optional<Rings> rings) {
 
@@ -29,7 +29,7 @@ public record Hops(HopSettings settings, Adjacency edges, Optional<Rings> rings)
     if (settings.neighbourhood() == Neighbourhood.DIFFUSED) {
       return new Hops(settings, edges, Optional.empty());
     }
-    RingBuilder builder = new RingBuilder(edges, settings.neighbourhood(), settings.count());
+    RingBuilder builder = new RingBuilder(edges, settings);
     Rings rings = builder.build(workers, budget);
     return new Hops(settings, edges, Optional.of(settings.lastOnly() ? rings.lastOnly() : rings));
   }

@@ -6,7 +6,7 @@ import org.pugraph.BadInput;
 /**
  * How "the nodes at distance k" is read; the paper's mask B^k, section 4.1.
  *
- * <p>The three exact readings differ in which earlier hop a hop contains, its <em>stride</em>: hop
+ * <p>The readings with members differ in which earlier hop a hop contains, its <em>stride</em>: hop
  * k holds hop k − stride and the ring of pairs it adds to it.
  */
 public enum Neighbourhood {
@@ -16,6 +16,8 @@ public enum Neighbourhood {
   WALK,
   /** The node itself and all nodes at shortest-path distance exactly k. */
   RING,
+  /** As within, but at most so many members to a ring, drawn at random: for large graphs. */
+  SAMPLED,
   /** Every node, weighted by the probability that a lazy walk of k steps ends there. */
   DIFFUSED;
 
@@ -30,7 +32,7 @@ public enum Neighbourhood {
       }
     }
     throw new BadInput(
-        "neighbourhood must be within, walk, ring or diffused, got \"" + name + "\"");
+        "neighbourhood must be within, walk, ring, sampled or diffused, got \"" + name + "\"");
   }
 
   /** Refuses a number of hops that is not on offer. */
@@ -42,7 +44,7 @@ public enum Neighbourhood {
   /** How many hops back the hop lies that a hop contains; no hop contains another where κ. */
   int stride(int hops) {
     return switch (this) {
-      case WITHIN -> 1;
+      case WITHIN, SAMPLED -> 1;
       case WALK -> 2;
       case RING -> hops;
       case DIFFUSED -> throw new IllegalArgumentException("diffused attention has no rings");

@@ -18,22 +18,29 @@ public final class RingBuilder {
   private static final int SAMPLE = 512;
 
   private final Adjacency edges;
-  private final Neighbourhood reading;
+  private final HopSettings settings;
   private final int hops;
 
-  public RingBuilder(Adjacency edges, Neighbourhood reading, int hops) {
+  /** The rings of those settings, all of them: whether only the last is wanted does not matter. */
+  public RingBuilder(Adjacency edges, HopSettings settings) {
     this.edges = edges;
-    this.reading = reading;
-    this.hops = Neighbourhood.checkHops(hops);
+    this.settings = settings;
+    this.hops = settings.count();
     BadInput.unless(
-        reading != Neighbourhood.DIFFUSED, "diffused attention works on edges and has no rings");
+        settings.neighbourhood() != Neighbourhood.DIFFUSED,
+        "diffused attention works on edges and has no rings");
+  }
+
+  public RingBuilder(Adjacency edges, Neighbourhood reading, int hops) {
+    this(edges, new HopSettings(reading, hops, false));
   }
 
   /**
    * What the rings will take.
    *
    * @param pairs expected number of pairs
-   * @param bytes expected size in memory
+   * @param bytes expected size in memory, with the transposed rings where members are drawn: never
+   *     above 8 n (κ F + κ + 1) there
    */
   public record Estimate(long pairs, long bytes) {}
 
@@ -41,13 +48,18 @@ public final class RingBuilder {
   public Estimate estimate() {
     int nodes = edges.nodes();
     int sample = Math.min(nodes, SAMPLE);
-    RingSearch search = new RingSearch(edges, reading, hops);
+    NodeSearch search = NodeSearch.of(edges, settings);
     long pairs = 0;
     for (int s = 0; s < sample; s++) {
       pairs += search.search((int) ((long) s * nodes / sample));
     }
     long expected = sample == 0 ? 0 : Math.round((double) pairs * nodes / sample);
-    return new Estimate(expected, 4 * expected + 4L * nodes * hops);
+    return new Estimate(expected, copies() * (4 * expected + 4L * nodes * hops));
+  }
+
+  /** Drawn rings are stored twice, the second time by member. */
+  private int copies() {
+    return settings.isSampled() ? 2 : 1;
   }
 
   /** Builds the rings if they fit into the given number of bytes. */
@@ -57,32 +69,33 @@ public final class RingBuilder {
       throw tooLarge(estimate.bytes, budget);
     }
     int nodes = edges.nodes();
-    int blocks = (nodes + Rings.BLOCK - 1) / Rings.BLOCK;
-    int[][] members = new int[blocks][];
-    int[][] offsets = new int[blocks][];
+    RingBlocks blocks = RingBlocks.forRows(nodes);
     AtomicLong used = new AtomicLong();
-    @Nullable RingSearch[] searches = new RingSearch[workers.threads()];
+    @Nullable NodeSearch[] searches = new NodeSearch[workers.threads()];
     workers.forBlocks(
         nodes,
         Rings.BLOCK,
         (worker, from, to) -> {
-          RingSearch search = searches[worker];
+          NodeSearch search = searches[worker];
           if (search == null) {
-            search = new RingSearch(edges, reading, hops);
+            search = NodeSearch.of(edges, settings);
             searches[worker] = search;
           }
           int block = from / Rings.BLOCK;
-          offsets[block] = new int[Rings.BLOCK * hops + 1];
-          members[block] = collect(search, from, to, offsets[block]);
-          long total = used.addAndGet(4L * members[block].length);
+          blocks.offsets()[block] = new int[Rings.BLOCK * hops + 1];
+          blocks.members()[block] = collect(search, from, to, blocks.offsets()[block]);
+          long total = used.addAndGet(4L * copies() * blocks.members()[block].length);
           if (total > budget) {
             throw tooLarge(Math.max(total, estimate.bytes), budget);
           }
         });
-    return new Rings(nodes, hops, reading.stride(hops), members, offsets);
+    int stride = settings.neighbourhood().stride(hops);
+    return settings.isSampled()
+        ? Rings.directed(nodes, hops, stride, blocks)
+        : Rings.symmetric(nodes, hops, stride, blocks);
   }
 
-  private int[] collect(RingSearch search, int from, int to, int[] offsets) {
+  private int[] collect(NodeSearch search, int from, int to, int[] offsets) {
     int[] members = new int[1024];
     int size = 0;
     for (int i = from; i < to; i++) {
@@ -101,15 +114,20 @@ public final class RingBuilder {
   }
 
   private BadInput tooLarge(long needed, long budget) {
+    String fewer =
+        settings.isSampled() ? " or members (--fanout " + (settings.fanout() + 1) / 2 + ")" : "";
+    String instead = settings.isSampled() ? "diffused" : "sampled or diffused";
     return new BadInput(
         String.format(
             Locale.ROOT,
-            "%d hops of this graph need about %,d MB, %,d MB of heap are free:"
-                + " take fewer hops (--hops %d), --neighbourhood diffused, or a larger heap (-Xmx)",
+            "%d hops of this graph need about %,d MB, %,d MB of heap are free: take fewer hops"
+                + " (--hops %d)%s, --neighbourhood %s, or a larger heap (-Xmx)",
             hops,
             needed / 1_000_000,
             budget / 1_000_000,
-            Math.max(1, hops - 1)));
+            Math.max(1, hops - 1),
+            fewer,
+            instead));
   }
 
   /** What the heap still has to give, less a fifth for everything else. */

@@ -3,11 +3,8 @@ package org.pugraph.hop;
 import java.util.Arrays;
 import org.pugraph.graph.Adjacency;
 
-/**
- * Finds the rings of one node after another by breadth-first search. Keeps scratch arrays between
- * nodes; not thread safe, one per worker.
- */
-final class RingSearch {
+/** All members of all rings, by breadth-first search. */
+final class RingSearch implements NodeSearch {
 
   private final Adjacency edges;
   private final Neighbourhood reading;
@@ -31,8 +28,8 @@ final class RingSearch {
     this.seenBy = new int[reading == Neighbourhood.WALK ? 2 : 1][edges.nodes()];
   }
 
-  /** Searches from a node; returns how many pairs its rings hold. */
-  int search(int node) {
+  @Override
+  public int search(int node) {
     size = 0;
     current++;
     if (edges.degree(node) == 0) {
@@ -45,13 +42,13 @@ final class RingSearch {
     return size;
   }
 
-  /** The members found last, ring by ring, ascending within a ring. */
-  int[] found() {
+  @Override
+  public int[] found() {
     return found;
   }
 
-  /** Where ring k of the node searched last ends. */
-  int end(int hop) {
+  @Override
+  public int end(int hop) {
     return ends[hop];
   }
 

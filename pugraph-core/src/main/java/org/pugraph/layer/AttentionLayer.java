@@ -74,6 +74,16 @@ public final class AttentionLayer implements Layer {
       List<? extends HopAggregator> attentions,
       boolean elu,
       Compute compute) {
+    this(Weights.NEW.under(name), input, attentions, elu, compute);
+  }
+
+  /** As above, with parameters from elsewhere. */
+  public AttentionLayer(
+      Weights parameters,
+      LayerInput input,
+      List<? extends HopAggregator> attentions,
+      boolean elu,
+      Compute compute) {
     this.compute = compute;
     this.elu = elu;
     int nodes = attentions.get(0).mean(0).rows();
@@ -81,10 +91,10 @@ public final class AttentionLayer implements Layer {
     this.input =
         attentions.size() == 1
             ? input
-            : new JoinedInput(input, nodes, attentions.size() * width, compute);
+            : new JoinedInput(input, attentions.get(0).reach(), attentions.size() * width, compute);
     for (int h = 0; h < attentions.size(); h++) {
-      String prefix = attentions.size() == 1 ? name : name + ".head" + (h + 1);
-      heads.add(head(prefix, attentions.get(h), h * width));
+      Weights own = attentions.size() == 1 ? parameters : parameters.under("head" + (h + 1));
+      heads.add(head(own, attentions.get(h), h * width));
     }
     weights = heads.stream().map(Head::w1).toList();
     output = DenseMatrix.zeros(nodes, heads.size() * width);
@@ -92,16 +102,16 @@ public final class AttentionLayer implements Layer {
     Arrays.setAll(scratch, w -> new Scratch(width));
   }
 
-  private Head head(String name, HopAggregator attention, int from) {
-    int nodes = attention.mean(0).rows();
+  private Head head(Weights own, HopAggregator attention, int from) {
+    int reach = attention.reach();
     int width = attention.mean(0).columns();
     return new Head(
         attention,
         from,
-        Parameter.zeros(name + ".w1", input.columns(), width),
-        Parameter.zeros(name + ".r", 1, attention.scoreLength()),
-        DenseMatrix.zeros(nodes, width),
-        DenseMatrix.zeros(nodes, width));
+        own.of("w1", input.columns(), width),
+        own.of("r", 1, attention.scoreLength()),
+        DenseMatrix.zeros(reach, width),
+        DenseMatrix.zeros(reach, width));
   }
 
   @Override

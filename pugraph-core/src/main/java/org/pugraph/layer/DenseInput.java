@@ -55,7 +55,7 @@ public final class DenseInput implements LayerInput {
           RowList list = lists[worker];
           drop(i, u.row(i), kept.row(i));
           list.fill(kept.row(i));
-          for (int w = 0; w < weights.size(); w++) {
+          for (int w = 0; w < weights.size() && i < products.get(w).rows(); w++) {
             float[] product = products.get(w).row(i);
             Arrays.fill(product, 0f);
             list.addTo(product, weights.get(w).value().data(), kernels);
@@ -100,7 +100,7 @@ public final class DenseInput implements LayerInput {
           RowList list = lists[worker];
           float[] sum = uGradient.row(i);
           Arrays.fill(sum, 0f);
-          for (int w = 0; w < gradients.size(); w++) {
+          for (int w = 0; w < gradients.size() && i < gradients.get(w).rows(); w++) {
             list.fill(gradients.get(w).row(i));
             list.addTo(sum, transposedWeights.get(w), kernels);
           }
@@ -110,12 +110,13 @@ public final class DenseInput implements LayerInput {
 
   /** ∂L/∂w = kept(U)ᵀ · gradient. */
   private void weightGradient(DenseMatrix gradient, DenseMatrix out) {
-    int block = Math.max(TILE, (u.rows() + SLOTS - 1) / SLOTS);
-    DenseMatrix[] slots = new DenseMatrix[(u.rows() + block - 1) / block];
+    int rows = gradient.rows();
+    int block = Math.max(TILE, (rows + SLOTS - 1) / SLOTS);
+    DenseMatrix[] slots = new DenseMatrix[(rows + block - 1) / block];
     compute
         .workers()
         .forBlocks(
-            u.rows(),
+            rows,
             block,
             (worker, from, to) -> {
               DenseMatrix slot = DenseMatrix.zeros(out.rows(), out.columns());

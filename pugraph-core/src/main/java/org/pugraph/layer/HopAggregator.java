@@ -18,10 +18,15 @@ public interface HopAggregator {
   /** The length of r: [2d] where a score joins both ends of a pair, [d] where only one. */
   int scoreLength();
 
+  /** How many rows of Z are attended to: all, or more than there are means in a patch. */
+  default int reach() {
+    return mean(0).rows();
+  }
+
   /**
    * Computes all means.
    *
-   * @param z Z, {@code [nodes, d]}
+   * @param z Z, {@code [reach, d]}
    * @param afterRow called for each row as soon as all its means are there, still in cache
    */
   void forward(DenseMatrix z, Parameter r, Compute.RowBody afterRow);

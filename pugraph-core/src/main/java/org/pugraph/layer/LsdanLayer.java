@@ -42,17 +42,23 @@ public final class LsdanLayer implements Layer {
    */
   public LsdanLayer(
       String name, LayerInput input, HopAggregator hops, boolean elu, Compute compute) {
+    this(Weights.NEW.under(name), input, hops, elu, compute);
+  }
+
+  /** As above, with parameters from elsewhere. */
+  public LsdanLayer(
+      Weights weights, LayerInput input, HopAggregator hops, boolean elu, Compute compute) {
     this.compute = compute;
     this.input = input;
     this.hops = hops;
     int nodes = hops.mean(0).rows();
     int width = hops.mean(0).columns();
-    w1 = Parameter.zeros(name + ".w1", input.columns(), width);
-    w2 = Parameter.zeros(name + ".w2", input.columns(), width);
-    r = Parameter.zeros(name + ".r", 1, hops.scoreLength());
-    z = DenseMatrix.zeros(nodes, width);
+    w1 = weights.of("w1", input.columns(), width);
+    w2 = weights.of("w2", input.columns(), width);
+    r = weights.of("r", 1, hops.scoreLength());
+    z = DenseMatrix.zeros(hops.reach(), width);
     q = DenseMatrix.zeros(nodes, width);
-    zGradient = DenseMatrix.zeros(nodes, width);
+    zGradient = DenseMatrix.zeros(hops.reach(), width);
     mix = new HopMix(nodes, hops.hops(), width, elu, compute);
   }
 
@@ -79,7 +85,7 @@ public final class LsdanLayer implements Layer {
   @Override
   public void backward(DenseMatrix outputGradient) {
     compute.forRows(
-        z.rows(),
+        q.rows(),
         (worker, i) -> {
           float[][] d = mix.backwardRow(worker, i, hops, outputGradient.row(i), q.row(i));
           hops.takeGradient(i, d);

@@ -9,7 +9,7 @@ import org.pugraph.tensor.SplitSum;
 import org.pugraph.tensor.SplitTerms;
 
 /**
- * Exact attention inside each hop, visiting every pair of nodes once.
+ * Attention inside each hop over its listed members, visiting every pair of nodes once.
  *
  * <pre>
  * paper / METHOD                                   here
@@ -30,6 +30,10 @@ import org.pugraph.tensor.SplitTerms;
 public final class RingAttention implements HopAggregator {
 
   private final Rings rings;
+
+  /** By member: what the backward pass gathers over. */
+  private final Rings transposed;
+
   private final Compute compute;
   private final PairScores scores;
   private final DenseMatrix[] mean;
@@ -51,18 +55,20 @@ public final class RingAttention implements HopAggregator {
   RingAttention(Rings rings, int width, Compute compute, float widest) {
     this.rings = rings;
     this.compute = compute;
+    transposed = rings.transposed();
     int nodes = rings.nodes();
     int hops = rings.hops();
-    scores = new PairScores(nodes, hops, width, compute, widest);
+    scores = new PairScores(rings.reach(), hops, width, compute, widest);
     DenseMatrix[] both = DenseMatrix.interleaved(2 * hops, nodes, width);
     mean = Arrays.copyOf(both, hops);
     tilt = Arrays.copyOfRange(both, hops, 2 * hops);
     inverseNorm = new float[hops][nodes];
-    sGradient = new float[nodes];
-    tGradient = new float[nodes];
+    sGradient = new float[rings.reach()];
+    tGradient = new float[rings.reach()];
     scratch = new SplitSum[compute.workers().threads()][rings.stride()];
+    int largest = Math.max(rings.largestRing(), transposed.largestRing());
     for (SplitSum[] sums : scratch) {
-      Arrays.setAll(sums, chain -> new SplitSum(width, rings.largestRing()));
+      Arrays.setAll(sums, chain -> new SplitSum(width, largest));
     }
     wide = new WideRings(rings, scores);
   }
@@ -70,6 +76,11 @@ public final class RingAttention implements HopAggregator {
   @Override
   public int hops() {
     return rings.hops();
+  }
+
+  @Override
+  public int reach() {
+    return rings.reach();
   }
 
   @Override
@@ -164,7 +175,7 @@ public final class RingAttention implements HopAggregator {
     SplitTerms[] terms = new SplitTerms[rings.hops()];
     Arrays.setAll(terms, k -> new SplitTerms(tilt[k].data(), scores.sources[k]));
     compute.forRows(
-        rings.nodes(),
+        rings.reach(),
         (worker, j) ->
             tGradient[j] =
                 isWide
@@ -175,14 +186,14 @@ public final class RingAttention implements HopAggregator {
 
   /**
    * ∂L/∂Z_j = Σ_i w_ij P^r_i and ∂L/∂t_j = Z_j·Σ_i λ_ij w_ij P^r_i − Σ_i λ_ij w_ij q^r_i, gathered
-   * over j's own rings, which are symmetric.
+   * over j's own transposed rings.
    */
   private float backwardRow(int j, SplitTerms[] terms, float[] z, float[] zGradient, SplitSum sum) {
     Kernels kernels = compute.kernels();
-    int[] members = rings.members(j);
+    int[] members = transposed.members(j);
     sum.begin(scores.t[j]);
     for (int k = 0; k < terms.length; k++) {
-      kernels.addSplit(sum, terms[k], members, rings.start(j, k), rings.end(j, k));
+      kernels.addSplit(sum, terms[k], members, transposed.start(j, k), transposed.end(j, k));
     }
     float a = scores.targetAbove(j);
     float b = scores.targetUnder(j);

@@ -31,6 +31,13 @@ final class RowList {
     }
   }
 
+  /** Leaves the rows below a number, all others being behind them. */
+  void cutAt(int rows) {
+    while (count > 0 && index[count - 1] >= rows) {
+      count--;
+    }
+  }
+
   /** {@code sum += Σ weight · row}. */
   void addTo(float[] sum, float[][] rows, Kernels kernels) {
     kernels.addRows(sum, rows, index, weight, count);

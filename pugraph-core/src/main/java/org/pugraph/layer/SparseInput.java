@@ -94,7 +94,7 @@ public final class SparseInput implements LayerInput {
         (worker, i) -> {
           RowList list = lists[worker];
           keepOfRow(i, list);
-          for (int w = 0; w < weights.size(); w++) {
+          for (int w = 0; w < weights.size() && i < products.get(w).rows(); w++) {
             float[] product = products.get(w).row(i);
             Arrays.fill(product, 0f);
             list.addTo(product, weights.get(w).value().data(), kernels);
@@ -140,6 +140,7 @@ public final class SparseInput implements LayerInput {
                   keepOfColumn(slab, c, list);
                   for (int w = 0; w < weights.size(); w++) {
                     float[] sum = weights.get(w).gradient().row(c);
+                    list.cutAt(gradients.get(w).rows());
                     list.addTo(sum, gradients.get(w).data(), kernels);
                   }
                 }

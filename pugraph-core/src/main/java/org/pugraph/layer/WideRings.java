@@ -95,9 +95,10 @@ final class WideRings {
   float backwardRow(int j, DenseMatrix z, DenseMatrix zGradient, DenseMatrix[] gradient) {
     double[] dz = new double[z.columns()];
     double dt = 0;
+    Rings transposed = rings.transposed();
     for (int r = 0; r < rings.hops(); r++) {
-      for (int e = rings.start(j, r); e < rings.end(j, r); e++) {
-        int i = rings.members(j)[e];
+      for (int e = transposed.start(j, r); e < transposed.end(j, r); e++) {
+        int i = transposed.members(j)[e];
         for (int k = r; k < rings.hops(); k += rings.stride()) {
           double attention = Math.exp(scores.score(i, j) - logNorm[k][i]);
           double dot = 0;

@@ -2,7 +2,6 @@ package org.pugraph.model;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.hop.Hops;
@@ -12,6 +11,7 @@ import org.pugraph.layer.FullAttention;
 import org.pugraph.layer.HopAggregator;
 import org.pugraph.layer.Parameter;
 import org.pugraph.layer.SparseInput;
+import org.pugraph.layer.Weights;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
@@ -33,24 +33,26 @@ public final class Gat implements Network {
   private final ResidualStack stack;
   private final int nodes;
 
-  private Gat(
+  Gat(
       NetworkSettings settings,
       int heads,
       SparseMatrix features,
-      IntFunction<HopAggregator> attentionOfWidth,
+      Surroundings surroundings,
+      Weights weights,
       Compute compute) {
     BadInput.unless(
         settings.hidden() % heads == 0,
         "hidden must be a multiple of the " + heads + " heads, got " + settings.hidden());
     nodes = features.rows();
     ResidualStack.Maker maker =
-        (name, input, width, last) -> {
+        (number, input, width, last) -> {
           int count = last ? 1 : heads;
           List<HopAggregator> attentions =
               IntStream.range(0, count)
-                  .mapToObj(h -> attentionOfWidth.apply(width / count))
+                  .mapToObj(h -> surroundings.of(number, width / count))
                   .toList();
-          return new AttentionLayer(name, input, attentions, !last, compute);
+          Weights own = ResidualStack.weights(weights, number);
+          return new AttentionLayer(own, input, attentions, !last, compute);
         };
     stack = new ResidualStack(settings, features, maker, compute);
   }
@@ -63,15 +65,15 @@ public final class Gat implements Network {
   public static Gat overNeighbours(
       NetworkSettings settings, int heads, SparseMatrix features, Hops hops, Compute compute) {
     BadInput.unless(hops.count() == 1, "hops must be 1 for attention heads, got " + hops.count());
-    return new Gat(
-        settings, heads, features, width -> Lsdan.aggregator(hops, width, compute), compute);
+    Surroundings surroundings = Surroundings.of(hops, compute);
+    return new Gat(settings, heads, features, surroundings, Weights.NEW, compute);
   }
 
   /** FS, all parameters zero. */
   public static Gat overAllNodes(NetworkSettings settings, SparseMatrix features, Compute compute) {
     int nodes = features.rows();
-    return new Gat(
-        settings, 1, features, width -> new FullAttention(nodes, width, compute), compute);
+    Surroundings all = (layer, width) -> new FullAttention(nodes, width, compute);
+    return new Gat(settings, 1, features, all, Weights.NEW, compute);
   }
 
   @Override

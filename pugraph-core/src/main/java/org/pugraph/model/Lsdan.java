@@ -5,12 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import org.pugraph.hop.Hops;
 import org.pugraph.layer.Attention;
-import org.pugraph.layer.DiffusedAttention;
 import org.pugraph.layer.HopAggregator;
 import org.pugraph.layer.LsdanLayer;
 import org.pugraph.layer.Parameter;
-import org.pugraph.layer.RingAttention;
 import org.pugraph.layer.SparseInput;
+import org.pugraph.layer.Weights;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
@@ -30,21 +29,24 @@ public final class Lsdan implements Network {
 
   /** A network of that shape on those features and neighbourhoods, all parameters zero. */
   public Lsdan(NetworkSettings settings, SparseMatrix features, Hops hops, Compute compute) {
+    this(settings, features, Surroundings.of(hops, compute), Weights.NEW, compute);
+  }
+
+  Lsdan(
+      NetworkSettings settings,
+      SparseMatrix features,
+      Surroundings surroundings,
+      Weights weights,
+      Compute compute) {
     ResidualStack.Maker maker =
-        (name, input, width, last) -> {
-          HopAggregator aggregator = aggregator(hops, width, compute);
-          LsdanLayer layer = new LsdanLayer(name, input, aggregator, !last, compute);
+        (number, input, width, last) -> {
+          HopAggregator aggregator = surroundings.of(number, width);
+          Weights own = ResidualStack.weights(weights, number);
+          LsdanLayer layer = new LsdanLayer(own, input, aggregator, !last, compute);
           layers.add(layer);
           return layer;
         };
     stack = new ResidualStack(settings, features, maker, compute);
-  }
-
-  /** Attention over the rings, or over walks where there are none. */
-  static HopAggregator aggregator(Hops hops, int width, Compute compute) {
-    return hops.rings()
-        .<HopAggregator>map(rings -> new RingAttention(rings, width, compute))
-        .orElseGet(() -> new DiffusedAttention(hops.edges(), hops.count(), width, compute));
   }
 
   @Override

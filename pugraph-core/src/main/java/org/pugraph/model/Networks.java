@@ -1,6 +1,13 @@
 package org.pugraph.model;
 
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.pugraph.BadInput;
 import org.pugraph.hop.Hops;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.hop.Rings;
+import org.pugraph.layer.Weights;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.SparseMatrix;
 
@@ -30,5 +37,51 @@ public final class Networks {
       case GATH -> Gat.overNeighbours(settings, Gat.HEADS, x, hops, compute);
       case FS -> Gat.overAllNodes(settings, x, compute);
     };
+  }
+
+  /**
+   * A network on a patch: only the first nodes have scores, as many as the last rings have rows.
+   *
+   * @param features X of all nodes of the patch
+   * @param byLayer the first layer's rings first; each has as many rows as the next one reaches
+   * @param weights from whom to take the parameters
+   */
+  public static Network ofPatch(
+      NetworkSettings settings,
+      SparseMatrix features,
+      List<Rings> byLayer,
+      Weights weights,
+      Compute compute) {
+    checkPatches(settings);
+    SparseMatrix x = settings.rowNormalised() ? features.rowNormalised() : features;
+    Surroundings around = Surroundings.of(byLayer, compute);
+    return switch (settings.architecture()) {
+      case GAT -> new Gat(settings, 1, x, around, weights, compute);
+      case GATH -> new Gat(settings, Gat.HEADS, x, around, weights, compute);
+      default -> new Lsdan(settings, x, around, weights, compute);
+    };
+  }
+
+  /** Refuses networks that do not attend to listed members, and so know no patches. */
+  public static void checkPatches(NetworkSettings settings) {
+    BadInput.unless(
+        settings.architecture().attends(),
+        "batches need one of the methods lsdan, gat or gath, got " + settings.architecture());
+    BadInput.unless(
+        settings.hops().neighbourhood() != Neighbourhood.DIFFUSED,
+        "batches need a neighbourhood with members: sampled, within, walk or ring, got diffused");
+  }
+
+  /**
+   * A network of that shape on a single node without features: all parameters, zero, and no graph.
+   */
+  public static Network seedling(NetworkSettings settings, int columns, Compute compute) {
+    SparseMatrix nothing = new SparseMatrix(1, columns, new int[2], new int[0], null);
+    int hops = settings.neededHops().lastOnly() ? 1 : settings.neededHops().count();
+    int[] starts = new int[hops + 1];
+    Arrays.fill(starts, 1, starts.length, 1);
+    Rings itself = Rings.ofRows(1, hops, 1, starts, new int[1]);
+    List<Rings> byLayer = Collections.nCopies(settings.layers(), itself);
+    return ofPatch(settings, nothing, byLayer, Weights.NEW, compute);
   }
 }

@@ -9,6 +9,7 @@ import org.pugraph.layer.Layer;
 import org.pugraph.layer.LayerInput;
 import org.pugraph.layer.Parameter;
 import org.pugraph.layer.SparseInput;
+import org.pugraph.layer.Weights;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
@@ -21,10 +22,10 @@ import org.pugraph.tensor.SparseMatrix;
  */
 final class ResidualStack {
 
-  /** Makes one layer of the stack. */
+  /** Makes one layer of the stack; they are numbered from 1. */
   @FunctionalInterface
   interface Maker {
-    Layer make(String name, LayerInput input, int width, boolean last);
+    Layer make(int number, LayerInput input, int width, boolean last);
   }
 
   private final Compute compute;
@@ -39,11 +40,10 @@ final class ResidualStack {
 
   ResidualStack(NetworkSettings settings, SparseMatrix x, Maker maker, Compute compute) {
     this.compute = compute;
-    difference = new ClassDifference(x.rows());
     features = new SparseInput(x, compute);
     LayerInput input = features;
     for (int l = 1; l < settings.layers(); l++) {
-      Layer layer = maker.make("layer" + l, input, settings.hidden(), false);
+      Layer layer = maker.make(l, input, settings.hidden(), false);
       layers.add(layer);
       // What the first layer puts out is the stream; later ones add to it.
       DenseMatrix stream = l == 1 ? layer.output() : layer.output().copy();
@@ -52,7 +52,14 @@ final class ResidualStack {
       inputs.add(dense);
       input = dense;
     }
-    layers.add(maker.make("layer" + settings.layers(), input, ClassDifference.CLASSES, true));
+    Layer last = maker.make(settings.layers(), input, ClassDifference.CLASSES, true);
+    layers.add(last);
+    difference = new ClassDifference(last.output().rows());
+  }
+
+  /** The parameters of a layer among those of a network. */
+  static Weights weights(Weights all, int number) {
+    return all.under("layer" + number);
   }
 
   List<Parameter> parameters() {
@@ -101,8 +108,9 @@ final class ResidualStack {
     }
   }
 
+  /** Row by row, as far as b has any: in a patch, later layers have fewer. */
   private void sum(DenseMatrix out, DenseMatrix a, DenseMatrix b) {
-    compute.forRows(out.rows(), (worker, i) -> sum(out.row(i), a.row(i), b.row(i)));
+    compute.forRows(b.rows(), (worker, i) -> sum(out.row(i), a.row(i), b.row(i)));
   }
 
   private static void sum(float[] out, float[] a, float[] b) {

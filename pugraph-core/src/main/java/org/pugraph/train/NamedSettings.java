@@ -33,15 +33,14 @@ public final class NamedSettings {
               "method",
               m -> m.architecture().toString(),
               (m, v) -> m.withArchitecture(Architecture.parse(v))),
-          ofHops("hops", HopSettings::count, (h, v) -> hops(h.neighbourhood(), whole(v), h)),
+          ofHops("hops", HopSettings::count, (h, v) -> h.withCount(whole(v))),
           ofHops(
               "neighbourhood",
               h -> h.neighbourhood().toString(),
-              (h, v) -> hops(Neighbourhood.parse(v), h.count(), h)),
-          ofHops(
-              "last-hop-only",
-              HopSettings::lastOnly,
-              (h, v) -> new HopSettings(h.neighbourhood(), h.count(), truth(v))),
+              (h, v) -> h.withNeighbourhood(Neighbourhood.parse(v))),
+          ofHops("last-hop-only", HopSettings::lastOnly, (h, v) -> h.withLastOnly(truth(v))),
+          ofHops("fanout", HopSettings::fanout, (h, v) -> h.withFanout(whole(v))),
+          ofHops("ring-seed", HopSettings::seed, (h, v) -> h.withSeed(seed(v))),
           ofModel("layers", NetworkSettings::layers, (m, v) -> shape(m, whole(v), m.hidden())),
           ofModel("hidden", NetworkSettings::hidden, (m, v) -> shape(m, m.layers(), whole(v))),
           ofModel(
@@ -170,10 +169,6 @@ public final class NamedSettings {
       String name, Function<Stopping, Object> get, BiFunction<Stopping, String, Stopping> set) {
     return new Entry(
         name, t -> get.apply(t.stopping()), (t, v) -> t.withStopping(set.apply(t.stopping(), v)));
-  }
-
-  private static HopSettings hops(Neighbourhood neighbourhood, int count, HopSettings other) {
-    return new HopSettings(neighbourhood, count, other.lastOnly());
   }
 
   private static NetworkSettings shape(NetworkSettings m, int layers, int hidden) {

@@ -14,6 +14,7 @@ import org.pugraph.BadInput;
 import org.pugraph.WholeFile;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
+import org.pugraph.hop.HopSettings;
 import org.pugraph.layer.Parameter;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.Network;
@@ -105,6 +106,7 @@ public record TrainedModel(
         throw new BadInput(
             description + ": format " + json.path("format") + " is unknown, expected " + FORMAT);
       }
+      nameTheDraws((ObjectNode) json.path("settings").path("model").path("hops"));
       Origin origin = JSON.treeToValue(json.get("origin"), Origin.class);
       return new TrainedModel(
           JSON.treeToValue(json.get("settings"), TrainSettings.class),
@@ -137,6 +139,13 @@ public record TrainedModel(
     hops.set("count", model.get("hops"));
     hops.set("neighbourhood", model.remove("neighbourhood"));
     model.set("hops", hops);
+  }
+
+  /** Models older than drawn rings do not say how they would have been drawn. */
+  private static void nameTheDraws(ObjectNode hops) {
+    if (!hops.has("fanout")) {
+      hops.put("fanout", HopSettings.EDGES.fanout()).put("seed", HopSettings.EDGES.seed());
+    }
   }
 
   static Map<String, DenseMatrix> parametersOf(Network network) {

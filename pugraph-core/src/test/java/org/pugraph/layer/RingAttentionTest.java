@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.BruteForce;
 import org.pugraph.graph.Adjacency;
+import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.hop.RingBuilder;
 import org.pugraph.hop.Rings;
@@ -24,7 +25,7 @@ class RingAttentionTest {
   private record Outcome(DenseMatrix[] means, DenseMatrix zGradient, DenseMatrix rGradient) {}
 
   @ParameterizedTest
-  @EnumSource(names = {"WITHIN", "WALK", "RING"})
+  @EnumSource(names = {"WITHIN", "WALK", "RING", "SAMPLED"})
   void factorsPerNodeAndExponentialsPerPairAgree(Neighbourhood reading) {
     try (Compute compute = Compute.on(2)) {
       Outcome factored = run(reading, compute, PairScores.WIDEST);
@@ -40,7 +41,8 @@ class RingAttentionTest {
   private static Outcome run(Neighbourhood reading, Compute compute, float widest) {
     SplittableRandom random = new SplittableRandom(17);
     Adjacency edges = BruteForce.randomGraph(NODES, 140, random);
-    Rings rings = new RingBuilder(edges, reading, HOPS).build(compute.workers(), 1 << 28);
+    HopSettings settings = new HopSettings(reading, HOPS, false).withFanout(4);
+    Rings rings = new RingBuilder(edges, settings).build(compute.workers(), 1 << 28);
     RingAttention attention = new RingAttention(rings, WIDTH, compute, widest);
     DenseMatrix z = random(NODES, WIDTH, random);
     Parameter r = Parameter.zeros("r", 1, 2 * WIDTH);

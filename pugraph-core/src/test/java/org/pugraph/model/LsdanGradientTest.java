@@ -58,7 +58,8 @@ class LsdanGradientTest {
         for (int layers = 1; layers <= 3; layers++) {
           int hidden = new int[] {1, 3, 8, 16, 19, 33, 64, 65}[random.nextInt(8)];
           int hops = 1 + random.nextInt(5);
-          NetworkSettings settings = new NetworkSettings(layers, hidden, hops, reading);
+          NetworkSettings any = new NetworkSettings(layers, hidden, hops, reading);
+          NetworkSettings settings = any.withHops(any.hops().withFanout(3));
           shapes.add(Arguments.of(kernels.name(), settings, kernels, random.nextLong()));
         }
       }
@@ -78,7 +79,10 @@ class LsdanGradientTest {
       Hops hops = Hops.of(edges, settings.neededHops(), compute.workers(), 1 << 28);
       Lsdan network = new Lsdan(settings, features, hops, compute);
       network.initialise(new Seed(seed));
-      ReferenceLsdan reference = new ReferenceLsdan(settings, features, edges);
+      ReferenceLsdan reference =
+          settings.hops().neighbourhood() == Neighbourhood.SAMPLED
+              ? new ReferenceLsdan(settings, features, hops.rings().orElseThrow())
+              : new ReferenceLsdan(settings, features, edges);
       GradientCheck.check(network, Pass.SCORING, reference::scores, random);
     }
   }

@@ -1,0 +1,30 @@
+package org.pugraph.model;
+
+import java.util.List;
+import org.pugraph.hop.Hops;
+import org.pugraph.hop.Rings;
+import org.pugraph.layer.DiffusedAttention;
+import org.pugraph.layer.HopAggregator;
+import org.pugraph.layer.RingAttention;
+import org.pugraph.tensor.Compute;
+
+/** Whom the nodes attend to, layer by layer. */
+@FunctionalInterface
+interface Surroundings {
+
+  /** Attention for a layer, numbered from 1, and one of its widths. */
+  HopAggregator of(int layer, int width);
+
+  /** The same in all layers: attention over the rings, or over walks where there are none. */
+  static Surroundings of(Hops hops, Compute compute) {
+    return (layer, width) ->
+        hops.rings()
+            .<HopAggregator>map(rings -> new RingAttention(rings, width, compute))
+            .orElseGet(() -> new DiffusedAttention(hops.edges(), hops.count(), width, compute));
+  }
+
+  /** Rings of its own for each layer, the first layer's first. */
+  static Surroundings of(List<Rings> byLayer, Compute compute) {
+    return (layer, width) -> new RingAttention(byLayer.get(layer - 1), width, compute);
+  }
+}
