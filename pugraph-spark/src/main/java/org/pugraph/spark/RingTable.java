@@ -1,6 +1,7 @@
 package org.pugraph.spark;
 
 import java.util.List;
+import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
 import org.pugraph.hop.HopSettings;
@@ -18,10 +19,10 @@ final class RingTable {
   private RingTable() {}
 
   /** By shard, one table per partition, held in memory or on disk; κ lists for each node. */
-  static JavaRDD<ListRows> of(LakeGraph graph, HopSettings hops, long seed) {
+  static JavaRDD<ListRows> of(LakeGraph graph, HopSettings hops) {
     Shards shards = graph.shards();
     int fanout = hops.fanout();
-    long draws = new Seed(seed).split("rings").value();
+    long draws = new Seed(hops.seed()).split("rings").value();
     JavaRDD<ListRows> rings =
         graph
             .neighbours()
@@ -51,7 +52,7 @@ final class RingTable {
         neighbours,
         (before, lists) -> {
           ListRows table = before.next();
-          long first = shards.first(org.apache.spark.TaskContext.getPartitionId());
+          long first = shards.first(TaskContext.getPartitionId());
           long[] nodes = table.everybody(table.lists() - 1);
           return List.of(walk(fanout, seed).next(first, table, nodes, lists.next())).iterator();
         });
