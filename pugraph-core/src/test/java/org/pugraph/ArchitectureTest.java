@@ -42,8 +42,10 @@ class ArchitectureTest {
           Map.entry("classic", List.of("graph", "tensor")),
           Map.entry("layer", List.of("hop", "graph", "tensor")),
           Map.entry("model", List.of("layer", "hop", "tensor")),
+          Map.entry("batch", List.of("model", "layer", "hop", "graph", "risk", "tensor")),
           Map.entry(
-              "train", List.of("model", "layer", "hop", "graph", "risk", "tensor", "evaluate")),
+              "train",
+              List.of("batch", "model", "layer", "hop", "graph", "risk", "tensor", "evaluate")),
           Map.entry(
               "explain",
               List.of("train", "model", "layer", "hop", "graph", "risk", "tensor", "evaluate")),

@@ -8,42 +8,47 @@ public enum Loss {
   /** ℓ(z, +) = log(1 + e^−z). */
   LOGISTIC {
     @Override
-    double positive(double z) {
+    public double positive(double z) {
       return z > 0 ? Math.log1p(Math.exp(-z)) : Math.log1p(Math.exp(z)) - z;
     }
 
     @Override
-    double positiveSlope(double z) {
+    public double positiveSlope(double z) {
       return -sigmoid(-z);
     }
   },
   /** ℓ(z, +) = σ(−z); bounded, so one node never costs more than one. */
   SIGMOID {
     @Override
-    double positive(double z) {
+    public double positive(double z) {
       return sigmoid(-z);
     }
 
     @Override
-    double positiveSlope(double z) {
+    public double positiveSlope(double z) {
       return -sigmoid(z) * sigmoid(-z);
     }
   };
 
   /** ℓ(z, +). */
-  abstract double positive(double z);
+  public abstract double positive(double z);
 
   /** ∂ℓ(z, +)/∂z. */
-  abstract double positiveSlope(double z);
+  public abstract double positiveSlope(double z);
 
   /** ℓ(z, −). */
-  double negative(double z) {
+  public double negative(double z) {
     return positive(-z);
   }
 
   /** ∂ℓ(z, −)/∂z. */
-  double negativeSlope(double z) {
+  public double negativeSlope(double z) {
     return -positiveSlope(-z);
+  }
+
+  /** Whether ℓ(z, +) + ℓ(z, −) is one for every z, so that one slope is minus the other. */
+  public boolean isComplementary() {
+    return this == SIGMOID;
   }
 
   /** 1 / (1 + e^−z), without overflow. */

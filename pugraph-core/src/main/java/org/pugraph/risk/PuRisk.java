@@ -3,7 +3,8 @@ package org.pugraph.risk;
 import java.util.Arrays;
 
 /**
- * Estimates the risk of a scoring from positives and unlabeled nodes, and differentiates it.
+ * Estimates the risk of a scoring from positives and unlabeled nodes, and differentiates it with
+ * respect to the scores.
  *
  * <pre>
  * R_p⁺ = mean over P of ℓ(z, +)       positive
@@ -47,6 +48,19 @@ public final class PuRisk {
 
   /** The risk of the scores z. */
   public Estimate of(float[] z) {
+    Estimate plain = means(z).estimate(settings, nodes.prior());
+    double known = knownNegative(z);
+    return new Estimate(
+        plain.value + knownWeight() * known,
+        plain.positive,
+        plain.positiveAsNegative,
+        plain.unlabeled,
+        plain.weightedPositive,
+        plain.negativePart,
+        known);
+  }
+
+  private RiskMeans means(float[] z) {
     Loss loss = settings.loss();
     double positive = 0;
     double positiveAsNegative = 0;
@@ -58,32 +72,9 @@ public final class PuRisk {
     for (int i : nodes.unlabeled()) {
       unlabeled += loss.negative(z[i]);
     }
-    int p = nodes.positives().length;
-    int u = nodes.unlabeled().length;
-    double naive = (positive + unlabeled) / (p + u);
-    positive /= p;
-    positiveAsNegative /= p;
-    unlabeled /= u;
-    double weighted = nodes.prior() * positive;
-    double negativePart = unlabeled - nodes.prior() * positiveAsNegative;
-    double a = settings.positiveWeight(nodes.prior());
-    double b = settings.negativeWeight(nodes.prior());
-    double value =
-        switch (settings.estimator()) {
-          case UPU -> a * weighted + b * negativePart;
-          case NNPU -> a * weighted + b * (turns(negativePart) ? -settings.beta() : negativePart);
-          case NNPU_CLAMP -> a * weighted + b * Math.max(0, negativePart);
-          case PN -> naive;
-        };
-    double known = knownNegative(z);
-    return new Estimate(
-        value + knownWeight() * known,
-        positive,
-        positiveAsNegative,
-        unlabeled,
-        weighted,
-        negativePart,
-        known);
+    double p = nodes.positives().length;
+    double u = nodes.unlabeled().length;
+    return new RiskMeans(positive / p, positiveAsNegative / p, unlabeled / u, p / (p + u));
   }
 
   private double knownNegative(float[] z) {
@@ -99,60 +90,26 @@ public final class PuRisk {
     return 0.5 * known / (known + nodes.positives().length);
   }
 
-  private boolean turns(double negativePart) {
-    return negativePart < -settings.beta();
-  }
-
   /** The risk of the scores z; overwrites the gradient with what is to be descended. */
   public Estimate of(float[] z, float[] gradient) {
-    Estimate estimate = of(z);
-    double n = estimate.negativePart();
-    double a = settings.positiveWeight(nodes.prior());
-    double b = settings.negativeWeight(nodes.prior());
-    switch (settings.estimator()) {
-      case UPU -> differentiate(z, gradient, a, b);
-      case NNPU -> {
-        if (turns(n)) {
-          differentiate(z, gradient, 0, -settings.gamma() * b);
-        } else {
-          differentiate(z, gradient, a, b);
-        }
-      }
-      case NNPU_CLAMP -> differentiate(z, gradient, a, n < 0 ? 0 : b);
-      case PN -> differentiateNaive(z, gradient);
+    Loss loss = settings.loss();
+    RiskMeans.Weights weights = means(z).weights(settings, nodes.prior());
+    int p = nodes.positives().length;
+    int u = nodes.unlabeled().length;
+    Arrays.fill(gradient, 0f);
+    for (int i : nodes.positives()) {
+      double slope =
+          weights.positive() * loss.positiveSlope(z[i])
+              + weights.positiveAsNegative() * loss.negativeSlope(z[i]);
+      gradient[i] = (float) (slope / p);
+    }
+    for (int i : nodes.unlabeled()) {
+      gradient[i] = (float) (weights.unlabeled() * loss.negativeSlope(z[i]) / u);
     }
     for (int i : nodes.negatives()) {
       double each = knownWeight() / nodes.negatives().length;
-      gradient[i] += (float) (each * settings.loss().negativeSlope(z[i]));
+      gradient[i] += (float) (each * loss.negativeSlope(z[i]));
     }
-    return estimate;
-  }
-
-  /** The gradient of a π R_p⁺ + b N. */
-  private void differentiate(float[] z, float[] gradient, double a, double b) {
-    Loss loss = settings.loss();
-    double ofPositive = nodes.prior() / nodes.positives().length;
-    double ofUnlabeled = b / nodes.unlabeled().length;
-    Arrays.fill(gradient, 0f);
-    for (int i : nodes.positives()) {
-      double slope = a * loss.positiveSlope(z[i]) - b * loss.negativeSlope(z[i]);
-      gradient[i] = (float) (ofPositive * slope);
-    }
-    for (int i : nodes.unlabeled()) {
-      gradient[i] = (float) (ofUnlabeled * loss.negativeSlope(z[i]));
-    }
-  }
-
-  /** The gradient of the mean loss with every unlabeled node taken for negative. */
-  private void differentiateNaive(float[] z, float[] gradient) {
-    Loss loss = settings.loss();
-    double each = 1.0 / (nodes.positives().length + nodes.unlabeled().length);
-    Arrays.fill(gradient, 0f);
-    for (int i : nodes.positives()) {
-      gradient[i] = (float) (each * loss.positiveSlope(z[i]));
-    }
-    for (int i : nodes.unlabeled()) {
-      gradient[i] = (float) (each * loss.negativeSlope(z[i]));
-    }
+    return of(z);
   }
 }
