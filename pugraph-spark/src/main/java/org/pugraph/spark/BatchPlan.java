@@ -1,5 +1,7 @@
 package org.pugraph.spark;
 
+import com.esotericsoftware.kryo.DefaultSerializer;
+import com.esotericsoftware.kryo.serializers.JavaSerializer;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,6 +22,7 @@ import org.pugraph.tensor.Seed;
 record BatchPlan(List<Planned> patches, List<int[]> positive, List<int[]> unlabeled, Seed seed) {
 
   /** A patch to be: whom it scores. */
+  @DefaultSerializer(JavaSerializer.class)
   record Planned(Side side, long[] targets) implements Serializable {}
 
   /**

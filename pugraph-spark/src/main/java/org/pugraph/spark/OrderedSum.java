@@ -46,7 +46,7 @@ record OrderedSum(int width) {
         (Function1<Object, Object> & Serializable)
             partition -> Arrays.binarySearch(wanted, (Integer) partition) >= 0;
     return JavaRDD.fromRDD(
-        PartitionPruningRDD.create(terms.rdd(), isWanted, ClassTag$.MODULE$.apply(RiskSums.class)),
+        PartitionPruningRDD.create(terms.rdd(), isWanted),
         ClassTag$.MODULE$.apply(RiskSums.class));
   }
 
