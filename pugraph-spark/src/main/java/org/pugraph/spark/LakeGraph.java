@@ -1,19 +1,22 @@
 package org.pugraph.spark;
 
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 import org.apache.spark.storage.StorageLevel;
 import org.pugraph.BadInput;
+import org.pugraph.hop.HopSettings;
 import org.pugraph.tensor.Seed;
 
 /**
- * A graph in a data lake, cut into shards and ready to be walked: its nodes numbered, its features
- * and neighbour lists in partitions of their own. Holds both in the memory of the cluster, or on
- * its disks, until {@link #close}d.
+ * A graph in a data lake, cut into shards and ready to be walked: its nodes numbered, its features,
+ * neighbour lists and rings in partitions of their own. Holds them in the memory of the cluster, or
+ * on its disks, until {@link #close}d.
  */
 public final class LakeGraph implements AutoCloseable {
 
@@ -24,6 +27,7 @@ public final class LakeGraph implements AutoCloseable {
   private final JavaRDD<FeatureRows> features;
   private final JavaRDD<ListRows> neighbours;
   private final int columns;
+  private final Map<HopSettings, JavaRDD<ListRows>> rings = new HashMap<>();
 
   private LakeGraph(NodeTable nodes, JavaRDD<ListRows> neighbours, int columns) {
     this.nodes = nodes;
@@ -124,8 +128,15 @@ public final class LakeGraph implements AutoCloseable {
     return neighbours;
   }
 
+  /** The rings of all nodes, by shard; found when first asked for, and held. */
+  synchronized JavaRDD<ListRows> rings(HopSettings hops) {
+    return rings.computeIfAbsent(hops, settings -> RingTable.of(this, settings));
+  }
+
   @Override
-  public void close() {
+  public synchronized void close() {
+    rings.values().forEach(JavaRDD::unpersist);
+    rings.clear();
     nodes.numbers().unpersist();
     features.unpersist();
     neighbours.unpersist();
