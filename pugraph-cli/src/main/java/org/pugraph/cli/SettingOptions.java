@@ -25,7 +25,8 @@ final class SettingOptions {
       paramLabel = "NAME",
       description =
           "What distance k means: within (default; at most k edges), ring (exactly), walk (the"
-              + " end of a walk of k edges) or diffused (for large graphs).")
+              + " end of a walk of k edges), or for large graphs sampled (within, a few of them)"
+              + " or diffused.")
   private @Nullable Neighbourhood neighbourhood;
 
   @Option(
@@ -34,6 +35,20 @@ final class SettingOptions {
       arity = "1",
       description = "Listen to the last distance alone (false); the paper's single A^k.")
   private @Nullable Boolean lastHopOnly;
+
+  @Option(
+      names = "--fanout",
+      paramLabel = "F",
+      description =
+          "With --neighbourhood sampled: at most so many members at each distance (32); they take"
+              + " 8 bytes each.")
+  private @Nullable Integer fanout;
+
+  @Option(
+      names = "--ring-seed",
+      paramLabel = "N",
+      description = "With --neighbourhood sampled: which members are drawn (as --seed).")
+  private @Nullable Long ringSeed;
 
   @Option(
       names = "--row-normalised",
@@ -92,6 +107,14 @@ final class SettingOptions {
   private @Nullable Double weightDecay;
 
   @Option(
+      names = "--batch",
+      paramLabel = "N",
+      description =
+          "How many nodes have a say in an update, others each time (0: all of them). For graphs"
+              + " too large for a pass over all; best with --neighbourhood sampled.")
+  private @Nullable Integer batch;
+
+  @Option(
       names = "--stop",
       paramLabel = "RULE",
       description =
@@ -120,6 +143,8 @@ final class SettingOptions {
     Names.putIfGiven(given, "hops", hops);
     Names.putIfGiven(given, "neighbourhood", neighbourhood);
     Names.putIfGiven(given, "last-hop-only", lastHopOnly);
+    Names.putIfGiven(given, "fanout", fanout);
+    Names.putIfGiven(given, "ring-seed", ringSeed);
     Names.putIfGiven(given, "row-normalised", rowNormalised);
     Names.putIfGiven(given, "layers", layers);
     Names.putIfGiven(given, "hidden", hidden);
@@ -132,6 +157,7 @@ final class SettingOptions {
     Names.putIfGiven(given, "learning-rate", learningRate);
     Names.putIfGiven(given, "dropout", dropout);
     Names.putIfGiven(given, "weight-decay", weightDecay);
+    Names.putIfGiven(given, "batch", batch);
     Names.putIfGiven(given, "stop", stop);
     Names.putIfGiven(given, "patience", patience);
     Names.putIfGiven(given, "held-out-share", heldOutShare);

@@ -1,7 +1,11 @@
 package org.pugraph.cli;
 
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.BadInput;
+import org.pugraph.hop.HopSettings;
+import org.pugraph.hop.Neighbourhood;
 import org.pugraph.model.Architecture;
 import org.pugraph.train.NamedSettings;
 import org.pugraph.train.TrainSettings;
@@ -45,12 +49,28 @@ final class TrainingOptions {
   TrainSettings settings() {
     TrainSettings base = recipe.settings();
     Architecture network = method == null ? base.model().architecture() : method;
-    return NamedSettings.with(
-        base.withModel(base.model().withArchitecture(network)), given.given());
+    Map<String, Object> options = given.given();
+    TrainSettings settings =
+        NamedSettings.with(base.withModel(base.model().withArchitecture(network)), options);
+    return withDraws(settings, options.keySet());
+  }
+
+  /** Members are drawn by the one seed, unless given another. */
+  private static TrainSettings withDraws(TrainSettings settings, Set<String> options) {
+    HopSettings hops = settings.model().hops();
+    if (hops.neighbourhood() != Neighbourhood.SAMPLED) {
+      BadInput.unless(
+          !options.contains("fanout") && !options.contains("ring-seed"),
+          "--fanout and --ring-seed go with --neighbourhood sampled, not " + hops.neighbourhood());
+      return settings;
+    }
+    return options.contains("ring-seed")
+        ? settings
+        : settings.withModel(settings.model().withHops(hops.withSeed(settings.seed())));
   }
 
   /** What config.yaml says of it: every setting, so that no recipe is needed to repeat a run. */
   static Map<String, Object> config(TrainSettings settings) {
-    return NamedSettings.of(settings);
+    return NamedSettings.inUse(settings);
   }
 }

@@ -104,9 +104,7 @@ record Lesson(
     TrainSettings first = subject.settings();
     Optimisation how = first.optimisation();
     int wanted = steps.orElse(before.isPresent() ? WARM_STEPS : how.steps());
-    TrainSettings settings =
-        first.withOptimisation(
-            new Optimisation(wanted, how.learningRate(), how.weightDecay(), how.dropout()));
+    TrainSettings settings = first.withOptimisation(how.withSteps(wanted));
     return before.isPresent() ? settings.withStopping(Stopping.NEVER) : settings;
   }
 

@@ -1,6 +1,5 @@
 package org.pugraph.method;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.pugraph.hop.Hops;
@@ -48,7 +47,7 @@ record Trained(TrainSettings training) implements Method {
 
   @Override
   public Map<String, Object> settings() {
-    Map<String, Object> settings = new LinkedHashMap<>(NamedSettings.of(training));
+    Map<String, Object> settings = NamedSettings.inUse(training);
     settings.remove("seed");
     return settings;
   }

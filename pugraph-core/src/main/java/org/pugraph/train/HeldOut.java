@@ -10,9 +10,16 @@ import org.pugraph.tensor.Seed;
  * The labelled positives cut in two: those trained on, and those kept aside to judge by.
  *
  * @param training the smaller set of positives with all unlabeled nodes
- * @param heldOut the positives kept aside with all unlabeled nodes
+ * @param heldOut the positives kept aside, or all if none is, with all unlabeled nodes
  */
 record HeldOut(PuNodes training, PuNodes heldOut) {
+
+  /** As the rule asks; where it does not, all positives are trained on and none is kept aside. */
+  static HeldOut of(PuNodes nodes, Stopping stopping, Seed seed) {
+    return stopping.rule() == Stopping.Rule.HELD_OUT
+        ? of(nodes, stopping.heldOutShare(), seed)
+        : new HeldOut(nodes, nodes);
+  }
 
   /** Keeps a share of the positives aside, at least one and never all. */
   static HeldOut of(PuNodes nodes, double share, Seed seed) {

@@ -75,22 +75,13 @@ public final class NamedSettings {
               "balanced",
               RiskSettings::balanced,
               (r, v) -> new RiskSettings(r.estimator(), r.loss(), r.beta(), r.gamma(), truth(v))),
+          ofDescent("steps", Optimisation::steps, (o, v) -> o.withSteps(whole(v))),
           ofDescent(
-              "steps",
-              Optimisation::steps,
-              (o, v) -> new Optimisation(whole(v), o.learningRate(), o.weightDecay(), o.dropout())),
+              "learning-rate", Optimisation::learningRate, (o, v) -> o.withLearningRate(number(v))),
+          ofDescent("dropout", Optimisation::dropout, (o, v) -> o.withDropout(number(v))),
           ofDescent(
-              "learning-rate",
-              Optimisation::learningRate,
-              (o, v) -> new Optimisation(o.steps(), number(v), o.weightDecay(), o.dropout())),
-          ofDescent(
-              "dropout",
-              Optimisation::dropout,
-              (o, v) -> new Optimisation(o.steps(), o.learningRate(), o.weightDecay(), number(v))),
-          ofDescent(
-              "weight-decay",
-              Optimisation::weightDecay,
-              (o, v) -> new Optimisation(o.steps(), o.learningRate(), number(v), o.dropout())),
+              "weight-decay", Optimisation::weightDecay, (o, v) -> o.withWeightDecay(number(v))),
+          ofDescent("batch", Optimisation::batch, (o, v) -> o.withBatch(whole(v))),
           ofEnd(
               "stop",
               s -> s.rule().toString(),
@@ -109,6 +100,19 @@ public final class NamedSettings {
   public static Map<String, Object> of(TrainSettings settings) {
     Map<String, Object> values = new LinkedHashMap<>();
     ENTRIES.forEach(entry -> values.put(entry.name, entry.get.apply(settings)));
+    return values;
+  }
+
+  /** As above, without those that do nothing beside the others. */
+  public static Map<String, Object> inUse(TrainSettings settings) {
+    Map<String, Object> values = of(settings);
+    if (settings.model().hops().neighbourhood() != Neighbourhood.SAMPLED) {
+      values.remove("fanout");
+      values.remove("ring-seed");
+    }
+    if (settings.optimisation().batch() == Optimisation.WHOLE_GRAPH) {
+      values.remove("batch");
+    }
     return values;
   }
 

@@ -1,17 +1,23 @@
 package org.pugraph.train;
 
 import org.pugraph.BadInput;
+import org.pugraph.batch.BatchDraw;
 import org.pugraph.layer.Dropout;
 
 /**
  * How the risk is descended.
  *
- * @param steps at most so many updates, each on the whole graph
+ * @param steps at most so many updates
  * @param learningRate of Adam
  * @param weightDecay added to the gradient, times the parameter
  * @param dropout share of each layer's input that drops out in training
+ * @param batch so many nodes have a say in each step, others each time; 0 for all
  */
-public record Optimisation(int steps, double learningRate, double weightDecay, double dropout) {
+public record Optimisation(
+    int steps, double learningRate, double weightDecay, double dropout, int batch) {
+
+  /** The usual batch size: all nodes. */
+  public static final int WHOLE_GRAPH = 0;
 
   public Optimisation {
     BadInput.unless(steps >= 1, "steps must be at least 1, got " + steps);
@@ -21,5 +27,33 @@ public record Optimisation(int steps, double learningRate, double weightDecay, d
     BadInput.unless(
         weightDecay >= 0 && weightDecay <= 1, "weight decay must be 0..1, got " + weightDecay);
     Dropout.checkRate(dropout);
+    if (batch != WHOLE_GRAPH) {
+      BatchDraw.checkSize(batch);
+    }
+  }
+
+  /** Every step on the whole graph. */
+  public Optimisation(int steps, double learningRate, double weightDecay, double dropout) {
+    this(steps, learningRate, weightDecay, dropout, WHOLE_GRAPH);
+  }
+
+  public Optimisation withSteps(int other) {
+    return new Optimisation(other, learningRate, weightDecay, dropout, batch);
+  }
+
+  public Optimisation withLearningRate(double other) {
+    return new Optimisation(steps, other, weightDecay, dropout, batch);
+  }
+
+  public Optimisation withWeightDecay(double other) {
+    return new Optimisation(steps, learningRate, other, dropout, batch);
+  }
+
+  public Optimisation withDropout(double other) {
+    return new Optimisation(steps, learningRate, weightDecay, other, batch);
+  }
+
+  public Optimisation withBatch(int other) {
+    return new Optimisation(steps, learningRate, weightDecay, dropout, other);
   }
 }

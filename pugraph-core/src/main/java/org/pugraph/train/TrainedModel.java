@@ -17,7 +17,6 @@ import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.layer.Parameter;
 import org.pugraph.model.Architecture;
-import org.pugraph.model.Network;
 import org.pugraph.tensor.DenseMatrix;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -148,9 +147,9 @@ public record TrainedModel(
     }
   }
 
-  static Map<String, DenseMatrix> parametersOf(Network network) {
+  static Map<String, DenseMatrix> copiesOf(List<Parameter> parameters) {
     Map<String, DenseMatrix> copies = new LinkedHashMap<>();
-    for (Parameter parameter : network.parameters()) {
+    for (Parameter parameter : parameters) {
       copies.put(parameter.name(), parameter.value().copy());
     }
     return copies;
@@ -176,8 +175,9 @@ public record TrainedModel(
     throw new BadInput(longer.areNumbers() ? counts : counts + odd + what);
   }
 
-  void install(Network network) {
-    for (Parameter parameter : network.parameters()) {
+  /** Overwrites the values of parameters of the same names. */
+  public void install(List<Parameter> others) {
+    for (Parameter parameter : others) {
       DenseMatrix value = parameters.get(parameter.name());
       if (value == null) {
         throw new BadInput("the model has no parameter " + parameter.name());

@@ -62,12 +62,12 @@ public final class Trainer implements AutoCloseable {
       TrainSettings settings,
       TrainListener listener,
       Optional<Checkpoints> checkpoints) {
-    Network network = network(problem, settings);
+    Objective objective = objective(problem, settings);
     String hash = problem.graph.contentHash();
     TrainingLoop.Ending ending =
-        new TrainingLoop(network, problem.nodes, settings, compute)
+        new TrainingLoop(objective, settings, compute)
             .run(listener, checkpoints, fingerprint(hash, problem.nodes, settings));
-    return trained(network, problem, settings, hash, ending);
+    return trained(objective, problem, settings, hash, ending);
   }
 
   /**
@@ -79,21 +79,26 @@ public final class Trainer implements AutoCloseable {
   public TrainedModel trainOn(
       WarmStart start, Problem problem, TrainSettings settings, TrainListener listener) {
     start.from().checkFits(problem.graph);
-    Network network = network(problem, settings);
-    network.initialise(new Seed(settings.seed()).split("initialise"));
-    start.install(network);
+    Objective objective = objective(problem, settings);
+    objective.initialise(new Seed(settings.seed()).split("initialise"));
+    start.install(objective.parameters());
     TrainingLoop.Ending ending =
-        new TrainingLoop(network, problem.nodes, settings, compute)
-            .goOn(listener, Optional.empty(), "");
-    return trained(network, problem, settings, problem.graph.contentHash(), ending);
+        new TrainingLoop(objective, settings, compute).goOn(listener, Optional.empty(), "");
+    return trained(objective, problem, settings, problem.graph.contentHash(), ending);
   }
 
-  private Network network(Problem problem, TrainSettings settings) {
-    return Networks.of(settings.model(), problem.graph.features(), problem.hops, compute);
+  private Objective objective(Problem problem, TrainSettings settings) {
+    HeldOut nodes = HeldOut.of(problem.nodes, settings.stopping(), new Seed(settings.seed()));
+    if (settings.optimisation().batch() != Optimisation.WHOLE_GRAPH) {
+      return new Batches(problem, nodes, settings, compute);
+    }
+    Network network =
+        Networks.of(settings.model(), problem.graph.features(), problem.hops, compute);
+    return new WholeGraph(network, nodes, settings);
   }
 
   private TrainedModel trained(
-      Network network,
+      Objective objective,
       Problem problem,
       TrainSettings settings,
       String hash,
@@ -114,7 +119,7 @@ public final class Trainer implements AutoCloseable {
         origin,
         problem.graph.featureNames(),
         ending.history(),
-        TrainedModel.parametersOf(network));
+        TrainedModel.copiesOf(objective.parameters()));
   }
 
   /** Scores every node of a graph that has the features the model was trained on. */
@@ -135,7 +140,7 @@ public final class Trainer implements AutoCloseable {
   public Network network(TrainedModel model, Graph graph, Hops hops) {
     model.checkFits(graph);
     Network network = Networks.of(model.settings().model(), graph.features(), hops, compute);
-    model.install(network);
+    model.install(network.parameters());
     return network;
   }
 

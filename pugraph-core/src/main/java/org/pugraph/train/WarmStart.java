@@ -1,9 +1,9 @@
 package org.pugraph.train;
 
+import java.util.List;
 import java.util.Map;
 import org.pugraph.BadInput;
 import org.pugraph.layer.Parameter;
-import org.pugraph.model.Network;
 import org.pugraph.tensor.DenseMatrix;
 
 /**
@@ -32,15 +32,15 @@ public record WarmStart(TrainedModel from, double keep) {
     return new WarmStart(from, 0.5);
   }
 
-  /** Draws the parameters of a freshly initialised network towards the learned ones. */
-  void install(Network network) {
+  /** Draws freshly initialised parameters towards the learned ones. */
+  void install(List<Parameter> parameters) {
     if (keep == 1) {
-      from.install(network);
+      from.install(parameters);
       return;
     }
-    Map<String, DenseMatrix> fresh = TrainedModel.parametersOf(network);
-    from.install(network);
-    for (Parameter parameter : network.parameters()) {
+    Map<String, DenseMatrix> fresh = TrainedModel.copiesOf(parameters);
+    from.install(parameters);
+    for (Parameter parameter : parameters) {
       DenseMatrix start = fresh.get(parameter.name());
       for (int i = 0; start != null && i < start.rows(); i++) {
         float[] row = parameter.value().row(i);

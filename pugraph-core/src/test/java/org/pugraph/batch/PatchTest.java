@@ -40,8 +40,7 @@ class PatchTest {
   }
 
   private static int[] ring(Rings rings, int node, int hop) {
-    return Arrays.copyOfRange(
-        rings.members(node), rings.start(node, hop), rings.end(node, hop));
+    return Arrays.copyOfRange(rings.members(node), rings.start(node, hop), rings.end(node, hop));
   }
 
   @Test

@@ -39,6 +39,7 @@ class NamedSettingsTest {
           Map.entry("learning-rate", 0.0125),
           Map.entry("dropout", 0.75),
           Map.entry("weight-decay", 1e-4),
+          Map.entry("batch", 512),
           Map.entry("stop", "held-out"),
           Map.entry("patience", 4),
           Map.entry("held-out-share", 0.4),
@@ -122,6 +123,7 @@ class NamedSettingsTest {
         "learning-rate|NaN|learning rate must be above 0 and at most 1, got NaN",
         "dropout|1|dropout must be at least 0 and below 1, got 1.0",
         "weight-decay|-0.1|weight decay must be 0..1, got -0.1",
+        "batch|1|batch must be at least 2, got 1",
         "stop|never|stop must be steps, turn or held-out, got \"never\"",
         "patience|0|patience must be at least 1, got 0",
         "held-out-share|1|held-out share must lie between 0 and 1, got 1.0",
@@ -140,6 +142,19 @@ class NamedSettingsTest {
         .hasMessage(
             "there is no setting \"hobs\", there are "
                 + String.join(", ", NamedSettings.of(TrainSettings.DEFAULT).keySet()));
+  }
+
+  @Test
+  void whatDoesNothingIsNotSaid() {
+    assertThat(NamedSettings.inUse(TrainSettings.DEFAULT))
+        .containsKeys("hops", "steps")
+        .doesNotContainKeys("fanout", "ring-seed", "batch");
+    TrainSettings sampled =
+        NamedSettings.with(TrainSettings.DEFAULT, Map.of("neighbourhood", "sampled", "batch", 64));
+    assertThat(NamedSettings.inUse(sampled))
+        .containsEntry("fanout", 32)
+        .containsEntry("ring-seed", 1L)
+        .containsEntry("batch", 64);
   }
 
   @Test
