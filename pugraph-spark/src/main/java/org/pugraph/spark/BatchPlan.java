@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.pugraph.batch.Side;
 import org.pugraph.tensor.Seed;
+import org.pugraph.train.Optimisation;
 
 /**
  * Which nodes are trained on, and in which step: drawn once, cut into batches and these into
@@ -28,20 +29,21 @@ record BatchPlan(List<Planned> patches, List<int[]> positive, List<int[]> unlabe
   /**
    * @param nodes how many the graph has
    * @param positives P, ascending
-   * @param steps how many will be taken at most
+   * @param how says the steps, and how many nodes have a say in each: all positives up to a half,
+   *     the rest unlabeled
    */
   static BatchPlan of(
-      long nodes, long[] positives, int steps, BatchSettings settings, Seed seed) {
+      long nodes, long[] positives, Optimisation how, RecordSettings records, Seed seed) {
     long[] chosen = positives.clone();
     shuffle(chosen, seed.split("positives"));
-    int perStep = Math.min(positives.length, settings.batch() / 2);
-    chosen = Arrays.copyOf(chosen, (int) Math.min(chosen.length, settings.records() / 2));
-    int others = settings.batch() - perStep;
-    long wanted = Math.min(settings.records() - chosen.length, (long) steps * others);
+    chosen = Arrays.copyOf(chosen, Math.min(chosen.length, records.targets() / 2));
+    int perStep = Math.min(chosen.length, how.batch() / 2);
+    int others = how.batch() - perStep;
+    long wanted = Math.min(records.targets() - chosen.length, (long) how.steps() * others);
     long[] drawn = drawOthers(nodes, positives, (int) wanted, seed.split("unlabeled"));
     List<Planned> patches = new ArrayList<>();
-    List<int[]> ofPositives = cut(Side.POSITIVE, chosen, perStep, settings.patch(), patches);
-    List<int[]> ofOthers = cut(Side.UNLABELED, drawn, others, settings.patch(), patches);
+    List<int[]> ofPositives = cut(Side.POSITIVE, chosen, perStep, records.each(), patches);
+    List<int[]> ofOthers = cut(Side.UNLABELED, drawn, others, records.each(), patches);
     return new BatchPlan(patches, ofPositives, ofOthers, seed.split("order"));
   }
 

@@ -10,6 +10,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 import org.apache.spark.storage.StorageLevel;
 import org.pugraph.BadInput;
+import org.pugraph.Sha256;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.tensor.Seed;
 
@@ -110,6 +111,34 @@ public final class LakeGraph implements AutoCloseable {
   /** The node of each number, {@code node} and {@code number}. */
   public Dataset<Row> numbers() {
     return nodes.numbers();
+  }
+
+  /** SHA-256 over features and neighbour lists: the same graph, cut the same way, has the same. */
+  public String contentHash() {
+    List<String> parts =
+        features
+            .zipPartitions(
+                neighbours, (x, lists) -> List.of(hash(x.next(), lists.next())).iterator())
+            .collect();
+    return new Sha256().add(String.join("", parts)).hex();
+  }
+
+  private static String hash(FeatureRows x, ListRows lists) {
+    Sha256 digest = new Sha256().add(x.offsets()).add(x.indices()).add(lists.offsets());
+    if (x.values() != null) {
+      digest.add(x.values());
+    }
+    int[] halves = new int[2 * lists.members().length];
+    for (int m = 0; m < lists.members().length; m++) {
+      halves[2 * m] = (int) (lists.members()[m] >>> 32);
+      halves[2 * m + 1] = (int) lists.members()[m];
+    }
+    return digest.add(halves).hex();
+  }
+
+  /** A file in the lake, as the cluster reaches it. */
+  LakeFile file(String address) {
+    return LakeFile.of(address, features.context().hadoopConfiguration());
   }
 
   Shards shards() {

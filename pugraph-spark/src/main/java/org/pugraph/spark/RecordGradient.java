@@ -41,8 +41,7 @@ record RecordGradient(
    * @param parameters as they are before it
    */
   RiskSums of(int step, float[] parameters) {
-    Broadcast<float[]> values =
-        JavaSparkContext.fromSparkContext(records.context()).broadcast(parameters);
+    Broadcast<float[]> values = broadcast(parameters);
     try {
       return OrderedSum.DEFAULT.of(terms(step, values), plan.ofStep(step));
     } finally {
@@ -50,11 +49,16 @@ record RecordGradient(
     }
   }
 
-  private JavaRDD<RiskSums> terms(int step, Broadcast<float[]> values) {
+  Broadcast<float[]> broadcast(float[] parameters) {
+    return JavaSparkContext.fromSparkContext(records.context()).broadcast(parameters);
+  }
+
+  /** What every record would add in that step; computed where it is asked for. */
+  JavaRDD<RiskSums> terms(int step, Broadcast<float[]> parameters) {
     Task task = new Task(shape, loss, dropout, seed.split(step).value());
     return records.mapPartitionsWithIndex(
         (number, patches) ->
-            Iterators.map(patches, patch -> task.run(number, patch, values.value())),
+            Iterators.map(patches, patch -> task.run(number, patch, parameters.value())),
         false);
   }
 
