@@ -1,5 +1,6 @@
 package org.pugraph.spark;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -122,12 +123,14 @@ public record LakeTrainer(
       return loop.run(listener, Optional.empty(), training);
     }
     LakeCheckpoints where = checkpoints.get();
-    try (LakeCopy copy = LakeCopy.of(graph.file(where.address()))) {
-      if (where.resume()) {
-        copy.fetchIfThere();
+    LakeFile there = graph.file(where.address());
+    try (LocalFolder folder = LocalFolder.temporary()) {
+      Path here = folder.path().resolve("checkpoint.safetensors");
+      if (where.resume() && there.exists()) {
+        there.fetch(here);
       }
       Checkpoints local =
-          new Checkpoints(copy.here(), where.every(), where.resume(), copy::put);
+          new Checkpoints(here, where.every(), where.resume(), () -> there.put(here));
       return loop.run(listener, Optional.of(local), training);
     }
   }

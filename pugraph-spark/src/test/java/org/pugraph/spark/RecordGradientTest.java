@@ -41,7 +41,7 @@ class RecordGradientTest {
         OneMachine.hops(
             SampleProblem.GRAPH, SETTINGS.model().hops(), LocalSpark.collect(rings.collect()));
     network = Networks.of(SETTINGS.model(), SampleProblem.GRAPH.features(), hops, COMPUTE);
-    network.initialise(new Seed(7));
+    network.initialise(new Seed(8));
     JavaRDD<FlatPatch> records =
         Flattening.of(PLAN.patches(), lake, rings, 2).persist(StorageLevel.MEMORY_ONLY());
     NetworkShape shape =
