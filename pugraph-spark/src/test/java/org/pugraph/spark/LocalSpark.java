@@ -20,17 +20,16 @@ final class LocalSpark {
   private LocalSpark() {}
 
   static SparkSession session() {
-    SparkSession session =
-        SparkSession.builder()
-            .master("local[2]")
-            .appName("pugraph tests")
-            .config("spark.ui.enabled", false)
-            .config("spark.sql.shuffle.partitions", 4)
-            .config("spark.driver.host", "localhost")
-            .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer")
-            .getOrCreate();
-    session.sparkContext().setLogLevel("ERROR");
-    return session;
+    return builder().master("local[2]").getOrCreate();
+  }
+
+  static SparkSession.Builder builder() {
+    return SparkSession.builder()
+        .appName("pugraph tests")
+        .config("spark.ui.enabled", false)
+        .config("spark.sql.shuffle.partitions", 4)
+        .config("spark.driver.host", "localhost")
+        .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer");
   }
 
   static Dataset<Row> table(StructType schema, List<Row> rows) {
