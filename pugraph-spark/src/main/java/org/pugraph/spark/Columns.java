@@ -4,7 +4,8 @@ import java.util.Arrays;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.NumericType;
 import org.pugraph.BadInput;
 
 /** Columns of tables, and what stands behind a name in another table. */
@@ -23,14 +24,22 @@ final class Columns {
 
   /**
    * Adds to each row the number of the node named in a column; null where there is no such node.
+   * Names of different types are the same where they read the same: 7 and "7".
    */
   static Dataset<Row> lookUp(
       Dataset<Row> table, String column, Dataset<Row> numbers, String number) {
-    Column name = functions.col("numbered").cast(table.schema().apply(column).dataType());
     Dataset<Row> renamed =
         numbers
             .withColumnRenamed(NodeTable.NODE, "numbered")
             .withColumnRenamed(NodeTable.NUMBER, number);
-    return table.join(renamed, table.col(column).equalTo(name), "left").drop("numbered");
+    DataType one = table.schema().apply(column).dataType();
+    DataType other = renamed.schema().apply("numbered").dataType();
+    boolean comparable =
+        one.equals(other) || (one instanceof NumericType && other instanceof NumericType);
+    Column wanted = table.col(column);
+    Column known = renamed.col("numbered");
+    Column same =
+        comparable ? wanted.equalTo(known) : wanted.cast("string").equalTo(known.cast("string"));
+    return table.join(renamed, same, "left").drop("numbered");
   }
 }

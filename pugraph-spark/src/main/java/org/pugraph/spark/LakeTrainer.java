@@ -51,6 +51,14 @@ public record LakeTrainer(
     BadInput.unless(
         settings.stopping().rule() != Stopping.Rule.HELD_OUT,
         "on Spark the stopping rule must be steps or turn, got held-out");
+    NetworkShape.of(settings.model(), 1);
+  }
+
+  /** Refuses a share of positives that is none. */
+  static double checkPrior(double prior) {
+    BadInput.unless(
+        prior > 0 && prior < 1, "prior must lie between 0 and 1, both excluded, got " + prior);
+    return prior;
   }
 
   /** Silent, without checkpoints. */
@@ -66,8 +74,7 @@ public record LakeTrainer(
    */
   public TrainedModel train(LakeGraph graph, Dataset<Row> positives, double prior) {
     NetworkShape shape = NetworkShape.of(settings.model(), graph.columns());
-    BadInput.unless(
-        prior > 0 && prior < 1, "prior must lie between 0 and 1, both excluded, got " + prior);
+    checkPrior(prior);
     return Job.run(() -> train(graph, shape, labelled(graph, positives), prior));
   }
 

@@ -80,7 +80,8 @@ public final class Main implements Runnable {
     conf.setIfMissing("spark.serializer", "org.apache.spark.serializer.KryoSerializer");
     conf.setIfMissing("spark.kryoserializer.buffer.max", "1g");
     SparkSession session = SparkSession.builder().config(conf).getOrCreate();
-    session.sparkContext().setLogLevel("ERROR");
+    // What fails for good comes out as an exception, and is said once.
+    session.sparkContext().setLogLevel("OFF");
     return session;
   }
 

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.SparkSession;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.train.NamedSettings;
@@ -107,19 +106,20 @@ final class TrainCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     TrainSettings settings = settings();
-    RecordSettings records = new RecordSettings(targets, RecordSettings.DEFAULT.each());
+    LakeTrainer.checkPrior(prior);
     PrintWriter err = command.commandLine().getErr();
-    SparkSession spark = Main.session();
-    Configuration hadoop = spark.sparkContext().hadoopConfiguration();
-    LakeCheckpoints checkpoints =
-        new LakeCheckpoints(model + "/checkpoint.safetensors", every, resume);
     LakeTrainer trainer =
-        new LakeTrainer(settings, records, progress(err), Optional.of(checkpoints));
+        new LakeTrainer(
+            settings,
+            new RecordSettings(targets, RecordSettings.DEFAULT.each()),
+            progress(err),
+            Optional.of(new LakeCheckpoints(model + "/checkpoint.safetensors", every, resume)));
+    SparkSession spark = Main.session();
     try (LakeGraph graph = tables.read(spark, settings.model().hops().seed())) {
       err.println(graph.nodes() + " nodes with " + graph.columns() + " features read");
       TrainedModel trained =
           trainer.train(graph, tables.table(spark, positives, "positives"), prior);
-      SavedModel.at(model, hadoop).write(trained);
+      SavedModel.at(model, spark.sparkContext().hadoopConfiguration()).write(trained);
       command.commandLine().getOut().println(model);
       return Main.DONE;
     }

@@ -39,7 +39,7 @@ class ManyMachinesTest {
         .master("local-cluster[2,1,1024]")
         .config("spark.executor.memory", "768m")
         .config("spark.executor.extraClassPath", classes)
-        .config("spark.executor.extraJavaOptions", "-Dlog4j2.configurationFile=log4j2-test.properties")
+        .config("spark.executor.extraJavaOptions", "-Dlog4j2.configurationFile=org/pugraph/spark/log4j2.properties")
         .getOrCreate();
   }
 
