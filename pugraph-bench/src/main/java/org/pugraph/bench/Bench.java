@@ -19,6 +19,10 @@ public final class Bench {
                      building the neighbourhoods
       bench scale    [--nodes 1000,10000,100000,1000000] [--steps 20] [--threads 2] [--hops 4]
                      diffused training on graphs of growing size
+      bench sampled  --data DIR [--sets cora,citeseer,dblp_small] [--ways within,sampled,diffused]
+                     [--splits 10] [--share 0.02] [--fanout 32] [--batch 0] [--steps 300]
+                     [--threads 2]
+                     a few members of each ring against all of them: quality, time and memory
       bench loop     FOLDER [--class 3] [--start 3] [--looks-at 10] [--rounds 6] [--warm-steps 60]
                      [--warm-rate 0.001] [--says-no yes|no] [--trials 5] [--threads 2]
                      a simulated user who marks what is right among the best, round by round
@@ -68,6 +72,7 @@ public final class Bench {
       case "kernels" -> KernelBench.of(arguments);
       case "hops" -> HopsBench.of(arguments);
       case "scale" -> ScaleBench.of(arguments);
+      case "sampled" -> SampledBench.of(arguments);
       case "loop" -> LoopBench.of(arguments);
       case "explain" -> ExplainBench.of(arguments);
       case "ensemble" -> EnsembleBench.of(arguments);

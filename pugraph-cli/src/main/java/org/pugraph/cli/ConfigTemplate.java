@@ -90,7 +90,7 @@ record ConfigTemplate(CommandSpec command) {
 
   /** What counts when nothing is given; null where nothing does, or where it depends. */
   static @Nullable Object defaultOf(OptionSpec option) {
-    Object setting = NamedSettings.of(TrainSettings.DEFAULT).get(key(option));
+    Object setting = NamedSettings.inUse(TrainSettings.DEFAULT).get(key(option));
     if (setting != null) {
       return setting;
     }

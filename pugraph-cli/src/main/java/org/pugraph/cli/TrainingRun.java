@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.hop.RingBuilder;
 import org.pugraph.train.Checkpoints;
 import org.pugraph.train.Ensemble;
 import org.pugraph.train.EnsemblePlan;
@@ -42,6 +45,7 @@ final class TrainingRun {
     }
     List<Checkpoints> checkpoints = members().map(run::checkpoints).toList();
     try (Trainer trainer = Trainer.on(run.threads())) {
+      sayWhatIsDrawn(task.settings().model().neededHops());
       Hops hops = trainer.hops(task.graph(), task.settings().model());
       watch.lap("hops");
       members().forEach(member -> member.open(run.resume()));
@@ -60,6 +64,20 @@ final class TrainingRun {
       watch.lap("write");
       console.print(RunMetrics.of(result), () -> Summary.of(result, folder));
       return Main.DONE;
+    }
+  }
+
+  /** Before it is, because on a large graph it takes a while. */
+  private void sayWhatIsDrawn(HopSettings hops) {
+    if (hops.neighbourhood() == Neighbourhood.SAMPLED) {
+      long bytes = new RingBuilder(task.graph().edges(), hops).estimate().bytes();
+      console.remark(
+          "drawing at most "
+              + Format.count(hops.fanout(), "member")
+              + " a node at each of "
+              + Format.count(hops.count(), "distance")
+              + ": about "
+              + Format.bytes(bytes));
     }
   }
 

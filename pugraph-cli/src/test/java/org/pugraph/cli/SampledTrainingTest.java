@@ -19,6 +19,9 @@ class SampledTrainingTest {
     String sampled = " --neighbourhood sampled --fanout 3 --batch 40 --seed 7 --out ";
     Pugraph.Answer answer = run(Pugraph.SMALL.replace(" -q", "") + sampled + run);
     assertThat(answer.code()).as(answer.err()).isZero();
+    assertThat(answer.err())
+        .containsPattern(
+            "drawing at most 3 members a node at each of 2 distances: about [0-9.]+ kB");
     assertThat(answer.out()).containsPattern("Hops +2 sampled, [0-9,]+ pairs");
     String config = Files.readString(run.resolve("config.yaml"));
     assertThat(config)
@@ -50,5 +53,6 @@ class SampledTrainingTest {
         run(Pugraph.SMALL + " --neighbourhood diffused --batch 40 --out " + folder.resolve("run"));
     assertThat(answer.code()).isEqualTo(2);
     assertThat(answer.err()).contains("batches need a neighbourhood with members");
+    assertThat(folder.resolve("run")).doesNotExist();
   }
 }

@@ -58,6 +58,7 @@ class TrainTest {
     named.addAll(Set.of("prior", "graph-prior", "recipe")); // not given here
     named.addAll(Set.of("format", "min-weight", "text", "categories", "numbers", "ignore"));
     named.add("label-column");
+    named.addAll(Set.of("fanout", "ring-seed", "batch")); // do nothing here
     Set<String> known = new TreeSet<>();
     new CommandLine(new TrainCommand())
         .getCommandSpec()

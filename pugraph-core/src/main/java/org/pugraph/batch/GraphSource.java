@@ -1,7 +1,6 @@
 package org.pugraph.batch;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 import org.pugraph.hop.Rings;
 import org.pugraph.tensor.SparseMatrix;
 
@@ -42,16 +41,19 @@ public record GraphSource(Rings rings, SparseMatrix features) implements Neighbo
 
   @Override
   public int[] featureColumns(long key) {
-    int node = (int) key;
-    return Arrays.copyOfRange(features.indices(), features.start(node), features.end(node));
+    int start = features.start((int) key);
+    int[] columns = new int[features.end((int) key) - start];
+    Arrays.setAll(columns, e -> features.column(start + e));
+    return columns;
   }
 
   @Override
-  public float @Nullable [] featureValues(long key) {
-    float[] values = features.values();
-    int node = (int) key;
-    return values == null
-        ? null
-        : Arrays.copyOfRange(values, features.start(node), features.end(node));
+  public float[] featureValues(long key) {
+    int start = features.start((int) key);
+    float[] values = new float[features.end((int) key) - start];
+    for (int e = 0; e < values.length; e++) {
+      values[e] = features.value(start + e);
+    }
+    return values;
   }
 }

@@ -2,6 +2,7 @@ package org.pugraph.batch;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.hop.Rings;
@@ -34,14 +35,13 @@ public record PatchBuilder(NeighbourSource source, int layers) {
           targets.length + " targets, " + numbers.size() + " of them different");
     }
     Members members = new Members();
-    List<Rings> lastFirst = new ArrayList<>();
+    List<Rings> byLayer = new ArrayList<>();
     for (int layer = 0; layer < layers; layer++) {
       int rows = numbers.size();
       members.addRows(rows, numbers);
-      lastFirst.add(members.rings(numbers.size()));
+      byLayer.add(members.rings(numbers.size()));
     }
-    List<Rings> byLayer = new ArrayList<>();
-    lastFirst.forEach(rings -> byLayer.add(0, rings));
+    Collections.reverse(byLayer);
     return new Patch(side, features(numbers), byLayer);
   }
 

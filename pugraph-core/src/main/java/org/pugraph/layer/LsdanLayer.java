@@ -30,7 +30,9 @@ public final class LsdanLayer implements Layer {
   private final Parameter w2;
   private final Parameter r;
   private final DenseMatrix z;
-  private final DenseMatrix zGradient;
+
+  /** Without rows until a backward pass needs it. */
+  private DenseMatrix zGradient = DenseMatrix.zeros(0, 0);
 
   /** Q in the forward pass, ∂L/∂Q after the backward pass. */
   private final DenseMatrix q;
@@ -58,7 +60,6 @@ public final class LsdanLayer implements Layer {
     r = weights.of("r", 1, hops.scoreLength());
     z = DenseMatrix.zeros(hops.reach(), width);
     q = DenseMatrix.zeros(nodes, width);
-    zGradient = DenseMatrix.zeros(hops.reach(), width);
     mix = new HopMix(nodes, hops.hops(), width, elu, compute);
   }
 
@@ -90,6 +91,9 @@ public final class LsdanLayer implements Layer {
           float[][] d = mix.backwardRow(worker, i, hops, outputGradient.row(i), q.row(i));
           hops.takeGradient(i, d);
         });
+    if (zGradient.rows() != z.rows()) {
+      zGradient = DenseMatrix.zeros(z.rows(), z.columns());
+    }
     hops.backward(z, zGradient, r);
     input.backward(List.of(zGradient, q), List.of(w1, w2));
   }

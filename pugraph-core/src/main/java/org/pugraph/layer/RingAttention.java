@@ -1,6 +1,7 @@
 package org.pugraph.layer;
 
 import java.util.Arrays;
+import java.util.stream.Stream;
 import org.pugraph.hop.Rings;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
@@ -25,7 +26,7 @@ import org.pugraph.tensor.SplitTerms;
  *
  * <p>k ≥ r runs over the hops that contain ring r: r, r + stride, …. A ring is split by the sign of
  * s_i + t_j, because the exponential factors per node on either side of LeakyReLU's kink. Memory: 2
- * κ d floats a node.
+ * κ d floats a node, or a worker {@linkplain #forScoring where nobody goes back}.
  */
 public final class RingAttention implements HopAggregator {
 
@@ -47,25 +48,44 @@ public final class RingAttention implements HopAggregator {
 
   private final WideRings wide;
 
+  /** By worker: means and tilts of the row it is at; empty where all rows are kept. */
+  private final DenseMatrix[] lent;
+
   /** Attention over those rings, for Z of that width. */
   public RingAttention(Rings rings, int width, Compute compute) {
     this(rings, width, compute, PairScores.WIDEST);
   }
 
   RingAttention(Rings rings, int width, Compute compute, float widest) {
+    this(rings, width, compute, widest, true);
+  }
+
+  /** The same for forward passes alone: the means of a row are gone when its worker goes on. */
+  public static RingAttention forScoring(Rings rings, int width, Compute compute) {
+    return new RingAttention(rings, width, compute, PairScores.WIDEST, false);
+  }
+
+  private RingAttention(Rings rings, int width, Compute compute, float widest, boolean keepsRows) {
     this.rings = rings;
     this.compute = compute;
     transposed = rings.transposed();
     int nodes = rings.nodes();
     int hops = rings.hops();
     scores = new PairScores(rings.reach(), hops, width, compute, widest);
-    DenseMatrix[] both = DenseMatrix.interleaved(2 * hops, nodes, width);
+    int threads = compute.workers().threads();
+    lent = DenseMatrix.interleaved(keepsRows ? 0 : threads, 2 * hops, width);
+    DenseMatrix[] both =
+        keepsRows
+            ? DenseMatrix.interleaved(2 * hops, nodes, width)
+            : Stream.of(lent[0].data())
+                .map(row -> DenseMatrix.repeated(row, nodes))
+                .toArray(DenseMatrix[]::new);
     mean = Arrays.copyOf(both, hops);
     tilt = Arrays.copyOfRange(both, hops, 2 * hops);
     inverseNorm = new float[hops][nodes];
     sGradient = new float[rings.reach()];
     tGradient = new float[rings.reach()];
-    scratch = new SplitSum[compute.workers().threads()][rings.stride()];
+    scratch = new SplitSum[threads][rings.stride()];
     int largest = Math.max(rings.largestRing(), transposed.largestRing());
     for (SplitSum[] sums : scratch) {
       Arrays.setAll(sums, chain -> new SplitSum(width, largest));
@@ -106,6 +126,9 @@ public final class RingAttention implements HopAggregator {
     compute.forRows(
         rings.nodes(),
         (worker, i) -> {
+          if (lent.length > 0) {
+            lend(lent[worker], i);
+          }
           if (isWide) {
             wide.forwardRow(i, z, mean, tilt);
           } else {
@@ -113,6 +136,13 @@ public final class RingAttention implements HopAggregator {
           }
           afterRow.run(worker, i);
         });
+  }
+
+  private void lend(DenseMatrix rows, int i) {
+    for (int k = 0; k < rings.hops(); k++) {
+      mean[k].data()[i] = rows.row(k);
+      tilt[k].data()[i] = rows.row(rings.hops() + k);
+    }
   }
 
   private void forwardRow(int i, SplitTerms terms, SplitSum[] chains) {
@@ -171,6 +201,9 @@ public final class RingAttention implements HopAggregator {
 
   @Override
   public void backward(DenseMatrix z, DenseMatrix zGradient, Parameter r) {
+    if (lent.length > 0) {
+      throw new IllegalStateException("made for scoring, so nothing was kept to go back by");
+    }
     boolean isWide = scores.isWide();
     SplitTerms[] terms = new SplitTerms[rings.hops()];
     Arrays.setAll(terms, k -> new SplitTerms(tilt[k].data(), scores.sources[k]));

@@ -39,6 +39,17 @@ public final class Networks {
     };
   }
 
+  /** The same for forward passes alone, which need less memory where there are rings. */
+  public static Network forScoring(
+      NetworkSettings settings, SparseMatrix features, Hops hops, Compute compute) {
+    if (hops.rings().isEmpty()) {
+      return of(settings, features, hops, compute);
+    }
+    RingPlan.SCORING.check(features.rows(), settings, hops.bytes());
+    return attending(
+        settings, features, Surroundings.forScoring(hops, compute), Weights.NEW, compute);
+  }
+
   /**
    * A network on a patch: only the first nodes have scores, as many as the last rings have rows.
    *
@@ -53,8 +64,16 @@ public final class Networks {
       Weights weights,
       Compute compute) {
     checkPatches(settings);
+    return attending(settings, features, Surroundings.of(byLayer, compute), weights, compute);
+  }
+
+  private static Network attending(
+      NetworkSettings settings,
+      SparseMatrix features,
+      Surroundings around,
+      Weights weights,
+      Compute compute) {
     SparseMatrix x = settings.rowNormalised() ? features.rowNormalised() : features;
-    Surroundings around = Surroundings.of(byLayer, compute);
     return switch (settings.architecture()) {
       case GAT -> new Gat(settings, 1, x, around, weights, compute);
       case GATH -> new Gat(settings, Gat.HEADS, x, around, weights, compute);

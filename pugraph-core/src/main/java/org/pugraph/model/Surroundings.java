@@ -23,6 +23,14 @@ interface Surroundings {
             .orElseGet(() -> new DiffusedAttention(hops.edges(), hops.count(), width, compute));
   }
 
+  /** The same for forward passes alone, which keep less. */
+  static Surroundings forScoring(Hops hops, Compute compute) {
+    return hops.rings()
+        .<Surroundings>map(
+            rings -> (layer, width) -> RingAttention.forScoring(rings, width, compute))
+        .orElseGet(() -> of(hops, compute));
+  }
+
   /** Rings of its own for each layer, the first layer's first. */
   static Surroundings of(List<Rings> byLayer, Compute compute) {
     return (layer, width) -> new RingAttention(byLayer.get(layer - 1), width, compute);

@@ -59,6 +59,13 @@ public final class DenseMatrix {
     return new DenseMatrix(rows, columns);
   }
 
+  /** A matrix all of whose rows are the one given, until others are put in their place. */
+  public static DenseMatrix repeated(float[] row, int rows) {
+    float[][] data = new float[rows][];
+    Arrays.fill(data, row);
+    return new DenseMatrix(data, row.length);
+  }
+
   public int rows() {
     return rows.length;
   }

@@ -31,7 +31,6 @@ final class Batches implements Objective {
 
   Batches(Trainer.Problem problem, HeldOut nodes, TrainSettings settings, Compute compute) {
     NetworkSettings model = settings.model();
-    Networks.checkPatches(model);
     BadInput.unless(
         problem.nodes().negatives().length == 0,
         "batches do not know of nodes that are known not to be positive: leave out --batch");

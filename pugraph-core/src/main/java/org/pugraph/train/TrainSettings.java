@@ -2,6 +2,7 @@ package org.pugraph.train;
 
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.model.NetworkSettings;
+import org.pugraph.model.Networks;
 import org.pugraph.risk.Estimator;
 import org.pugraph.risk.Loss;
 import org.pugraph.risk.RiskSettings;
@@ -39,6 +40,12 @@ public record TrainSettings(
           new Optimisation(500, 1e-4, 0, 0),
           Stopping.NEVER,
           1);
+
+  public TrainSettings {
+    if (optimisation.batch() != Optimisation.WHOLE_GRAPH) {
+      Networks.checkPatches(model);
+    }
+  }
 
   public TrainSettings withModel(NetworkSettings other) {
     return new TrainSettings(other, risk, optimisation, stopping, seed);

@@ -8,6 +8,7 @@ import org.pugraph.model.Network;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.model.Networks;
 import org.pugraph.model.Pass;
+import org.pugraph.model.RingPlan;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
@@ -92,6 +93,12 @@ public final class Trainer implements AutoCloseable {
     if (settings.optimisation().batch() != Optimisation.WHOLE_GRAPH) {
       return new Batches(problem, nodes, settings, compute);
     }
+    problem
+        .hops
+        .rings()
+        .ifPresent(
+            rings ->
+                RingPlan.TRAINING.check(problem.graph.nodes(), settings.model(), rings.bytes()));
     Network network =
         Networks.of(settings.model(), problem.graph.features(), problem.hops, compute);
     return new WholeGraph(network, nodes, settings);
@@ -130,7 +137,10 @@ public final class Trainer implements AutoCloseable {
 
   /** As above, with neighbourhoods already there. */
   public Predictions predict(TrainedModel model, Graph graph, Hops hops) {
-    Network network = network(model, graph, hops);
+    model.checkFits(graph);
+    Network network =
+        Networks.forScoring(model.settings().model(), graph.features(), hops, compute);
+    model.install(network.parameters());
     float[] scores = network.forward(Pass.SCORING).clone();
     DenseMatrix attention = network.hopAttention().copy();
     return new Predictions(graph, scores, attention);

@@ -69,6 +69,32 @@ class BatchesTest {
   }
 
   @Test
+  void aFanoutThatNoRingExceedsTrainsTheExactModelToTheBit() {
+    Optimisation how = new Optimisation(15, 5e-3, 1e-4, 0.5);
+    for (int batch : new int[] {0, 64}) {
+      TrainSettings sampled = settings(GRAPH.nodes(), how.withBatch(batch));
+      NetworkSettings exact =
+          sampled.model().withHops(sampled.model().hops().withNeighbourhood(Neighbourhood.WITHIN));
+      TrainedModel expected = train(2, sampled.withModel(exact));
+      TrainedModel model = train(2, sampled);
+      assertThat(model.history()).isEqualTo(expected.history());
+      assertSame(model.parameters(), expected.parameters());
+      try (Trainer trainer = Trainer.on(1)) {
+        assertThat(trainer.predict(model, GRAPH).scores())
+            .isEqualTo(trainer.predict(expected, GRAPH).scores());
+      }
+    }
+  }
+
+  @Test
+  void batchesNeedANetworkOverListedMembers() {
+    NetworkSettings diffused = new NetworkSettings(2, 16, 3, Neighbourhood.DIFFUSED);
+    assertThatThrownBy(() -> SETTINGS.withModel(diffused))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("batches need a neighbourhood with members");
+  }
+
+  @Test
   void theSameSeedGivesTheSameBitsAtAnyThreadCount() {
     Map<String, DenseMatrix> once = train(1, SETTINGS).parameters();
     assertSame(train(3, SETTINGS).parameters(), once);
