@@ -79,8 +79,7 @@ record BatchPlan(List<Planned> patches, List<int[]> positive, List<int[]> unlabe
     return others;
   }
 
-  private static long[] someOthers(
-      long nodes, long[] taken, int wanted, SplittableRandom random) {
+  private static long[] someOthers(long nodes, long[] taken, int wanted, SplittableRandom random) {
     long[] drawn = new long[0];
     while (drawn.length < wanted) {
       int before = drawn.length;

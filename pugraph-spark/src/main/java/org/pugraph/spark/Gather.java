@@ -76,8 +76,7 @@ final class Gather {
     T table = held.next();
     return Iterators.map(
         requests,
-        request ->
-            new Tuple2<>(request.asker, new Answer<>(shard, table.pick(request.places))));
+        request -> new Tuple2<>(request.asker, new Answer<>(shard, table.pick(request.places))));
   }
 
   private static <T extends Rows<T>> T inOrder(Iterator<Answer<T>> received, T none) {

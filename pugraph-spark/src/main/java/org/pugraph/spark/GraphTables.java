@@ -60,13 +60,13 @@ final class GraphTables {
     try {
       return switch (kind) {
         case "table" -> spark.table(address);
-        case "csv" ->
-            spark.read().option("header", true).option("inferSchema", true).csv(address);
+        case "csv" -> spark.read().option("header", true).option("inferSchema", true).csv(address);
         default -> spark.read().format(kind).load(address);
       };
     } catch (Exception refused) {
       String why = String.valueOf(refused.getMessage()).lines().findFirst().orElse("");
-      throw new BadInput(what + ": " + address + " cannot be read as " + kind + ": " + why, refused);
+      throw new BadInput(
+          what + ": " + address + " cannot be read as " + kind + ": " + why, refused);
     }
   }
 

@@ -3,7 +3,9 @@ package org.pugraph.spark;
 import java.util.concurrent.Callable;
 import org.pugraph.BadInput;
 
-/** Runs what may start jobs of Spark, and passes on what was wrong with the data, if that it was. */
+/**
+ * Runs what may start jobs of Spark, and passes on what was wrong with the data, if that it was.
+ */
 final class Job {
 
   private Job() {}

@@ -52,8 +52,7 @@ public final class LakeGraph implements AutoCloseable {
         () -> {
           Columns.require(edges, "edges", SOURCE, TARGET);
           NodeTable table = NodeTable.of(nodes, sampling.perShard());
-          JavaRDD<FeatureRows> features =
-              table.features().persist(StorageLevel.MEMORY_AND_DISK());
+          JavaRDD<FeatureRows> features = table.features().persist(StorageLevel.MEMORY_AND_DISK());
           int columns = features.map(FeatureRows::columns).reduce(Math::max);
           JavaRDD<ListRows> neighbours =
               neighbours(table, edges, sampling, new Seed(seed).split("neighbours").value())
@@ -67,8 +66,7 @@ public final class LakeGraph implements AutoCloseable {
       NodeTable table, Dataset<Row> edges, SamplingSettings sampling, long seed) {
     Shards shards = table.shards();
     int most = sampling.neighbours();
-    Dataset<Row> pairs =
-        edges.select(functions.col(SOURCE), functions.col(TARGET));
+    Dataset<Row> pairs = edges.select(functions.col(SOURCE), functions.col(TARGET));
     Dataset<Row> numbered =
         Columns.lookUp(
             Columns.lookUp(pairs, SOURCE, table.numbers(), "from"), TARGET, table.numbers(), "to");
@@ -76,8 +74,7 @@ public final class LakeGraph implements AutoCloseable {
         .toJavaRDD()
         .mapPartitions(
             rows ->
-                new EdgeBlocks(
-                    Iterators.map(rows, LakeGraph::edge), shards, most, new Seed(seed)))
+                new EdgeBlocks(Iterators.map(rows, LakeGraph::edge), shards, most, new Seed(seed)))
         .mapToPair(block -> block)
         .partitionBy(shards.partitioner())
         .values()
@@ -115,11 +112,7 @@ public final class LakeGraph implements AutoCloseable {
 
   /** SHA-256 over features and neighbour lists: the same graph, cut the same way, has the same. */
   public String contentHash() {
-    List<String> parts =
-        features
-            .zipPartitions(
-                neighbours, (x, lists) -> List.of(hash(x.next(), lists.next())).iterator())
-            .collect();
+    List<String> parts = Singles.zip(features, neighbours, LakeGraph::hash).collect();
     return new Sha256().add(String.join("", parts)).hex();
   }
 

@@ -2,7 +2,6 @@ package org.pugraph.spark;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.api.java.JavaRDD;
@@ -12,7 +11,6 @@ import org.apache.spark.storage.StorageLevel;
 import org.pugraph.BadInput;
 import org.pugraph.Sha256;
 import org.pugraph.graph.FeatureNames;
-import org.pugraph.layer.Parameter;
 import org.pugraph.model.Network;
 import org.pugraph.model.Networks;
 import org.pugraph.tensor.Compute;
@@ -75,7 +73,33 @@ public record LakeTrainer(
   public TrainedModel train(LakeGraph graph, Dataset<Row> positives, double prior) {
     NetworkShape shape = NetworkShape.of(settings.model(), graph.columns());
     checkPrior(prior);
-    return Job.run(() -> train(graph, shape, labelled(graph, positives), prior));
+    return Job.run(() -> train(new Task(graph, shape, labelled(graph, positives), prior)));
+  }
+
+  /** What is learned from. */
+  private record Task(LakeGraph graph, NetworkShape shape, long[] labelled, double prior) {
+
+    double positiveShare() {
+      return (double) labelled.length / graph.nodes();
+    }
+
+    TrainedModel.Origin origin(String hash, TrainingLoop.Ending ending, String kernels) {
+      return new TrainedModel.Origin(
+          hash,
+          counted(graph.nodes()),
+          shape.columns(),
+          prior,
+          labelled.length,
+          counted(graph.nodes() - labelled.length),
+          ending.updates(),
+          ending.reason(),
+          kernels);
+    }
+
+    /** As the description of a model counts: beyond two billion, two billion. */
+    private static int counted(long nodes) {
+      return (int) Math.min(Integer.MAX_VALUE, nodes);
+    }
   }
 
   private static long[] labelled(LakeGraph graph, Dataset<Row> positives) {
@@ -87,50 +111,60 @@ public record LakeTrainer(
     return labelled;
   }
 
-  private TrainedModel train(
-      LakeGraph graph, NetworkShape shape, long[] labelled, double prior) {
+  private TrainedModel train(Task task) {
     Seed seed = new Seed(settings.seed());
+    LakeGraph graph = task.graph;
     BatchPlan plan =
         BatchPlan.of(
-            graph.nodes(), labelled, settings.optimisation(), records, seed.split("batch"));
+            graph.nodes(), task.labelled, settings.optimisation(), records, seed.split("batch"));
     JavaRDD<FlatPatch> flat =
-        Flattening.of(plan.patches(), graph, graph.rings(settings.model().hops()), shape.layers())
+        new Flattening(graph, graph.rings(settings.model().hops()), task.shape)
+            .records(plan.patches())
             .persist(StorageLevel.MEMORY_AND_DISK());
-    flat.count();
     try (Compute compute = Compute.on(1)) {
-      RecordGradient gradients =
-          new RecordGradient(
-              flat,
-              plan,
-              shape,
+      PatchTask work =
+          new PatchTask(
+              task.shape,
               settings.risk().loss(),
               settings.optimisation().dropout(),
-              seed.split("step"));
-      Network network = Networks.seedling(shape.settings(), shape.columns(), compute);
-      double share = (double) labelled.length / graph.nodes();
-      ClusterObjective objective =
-          new ClusterObjective(gradients, network, settings.risk(), prior, share);
-      String hash = graph.contentHash();
-      TrainingLoop.Ending ending =
-          descend(new TrainingLoop(objective, settings, compute), graph, hash, labelled, prior);
-      return trained(network.parameters(), graph, hash, labelled.length, prior, ending, compute);
+              seed.split("step").value());
+      return descend(task, new RecordGradient(flat, plan, work), compute);
     } finally {
       flat.unpersist();
     }
   }
 
-  private TrainingLoop.Ending descend(
-      TrainingLoop loop, LakeGraph graph, String hash, long[] labelled, double prior) {
-    Sha256 digest = new Sha256().add(hash + settings + records + prior);
-    for (long node : labelled) {
+  private TrainedModel descend(Task task, RecordGradient gradients, Compute compute) {
+    Network network = Networks.seedling(task.shape.settings(), task.shape.columns(), compute);
+    ClusterObjective objective =
+        new ClusterObjective(gradients, network, settings.risk(), task.prior, task.positiveShare());
+    String hash = task.graph.contentHash();
+    TrainingLoop.Ending ending =
+        run(new TrainingLoop(objective, settings, compute), task, fingerprint(task, hash));
+    Map<String, DenseMatrix> copies = new LinkedHashMap<>();
+    network.parameters().forEach(one -> copies.put(one.name(), one.value().copy()));
+    return new TrainedModel(
+        settings,
+        task.origin(hash, ending, compute.kernels().name()),
+        FeatureNames.numbers(task.shape.columns()),
+        ending.history(),
+        copies);
+  }
+
+  private String fingerprint(Task task, String hash) {
+    Sha256 digest = new Sha256().add(hash + settings + records + task.prior);
+    for (long node : task.labelled) {
       digest.add(node + "\0");
     }
-    String training = digest.hex();
+    return digest.hex();
+  }
+
+  private TrainingLoop.Ending run(TrainingLoop loop, Task task, String training) {
     if (checkpoints.isEmpty()) {
       return loop.run(listener, Optional.empty(), training);
     }
     LakeCheckpoints where = checkpoints.get();
-    LakeFile there = graph.file(where.address());
+    LakeFile there = task.graph.file(where.address());
     try (LocalFolder folder = LocalFolder.temporary()) {
       Path here = folder.path().resolve("checkpoint.safetensors");
       if (where.resume() && there.exists()) {
@@ -140,35 +174,5 @@ public record LakeTrainer(
           new Checkpoints(here, where.every(), where.resume(), () -> there.put(here));
       return loop.run(listener, Optional.of(local), training);
     }
-  }
-
-  private TrainedModel trained(
-      List<Parameter> parameters,
-      LakeGraph graph,
-      String hash,
-      int labelled,
-      double prior,
-      TrainingLoop.Ending ending,
-      Compute compute) {
-    TrainedModel.Origin origin =
-        new TrainedModel.Origin(
-            hash,
-            counted(graph.nodes()),
-            graph.columns(),
-            prior,
-            labelled,
-            counted(graph.nodes() - labelled),
-            ending.updates(),
-            ending.reason(),
-            compute.kernels().name());
-    Map<String, DenseMatrix> copies = new LinkedHashMap<>();
-    parameters.forEach(parameter -> copies.put(parameter.name(), parameter.value().copy()));
-    return new TrainedModel(
-        settings, origin, FeatureNames.numbers(graph.columns()), ending.history(), copies);
-  }
-
-  /** As the description of a model counts: beyond two billion, two billion. */
-  private static int counted(long nodes) {
-    return (int) Math.min(Integer.MAX_VALUE, nodes);
   }
 }

@@ -1,6 +1,5 @@
 package org.pugraph.spark;
 
-import java.util.List;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -23,8 +22,7 @@ final class LayerScoring {
    * @param rings of all nodes, by shard
    * @param parameters of the trained network
    */
-  LayerScoring(
-      LakeGraph graph, JavaRDD<ListRows> rings, NetworkShape shape, float[] parameters) {
+  LayerScoring(LakeGraph graph, JavaRDD<ListRows> rings, NetworkShape shape, float[] parameters) {
     this.graph = graph;
     this.rings = rings;
     this.shape = shape;
@@ -45,9 +43,7 @@ final class LayerScoring {
       }
       before = after;
     }
-    return before.zipPartitions(
-        attention,
-        (last, shown) -> List.of(new Outputs(last.next().vectors(), shown.next())).iterator());
+    return Singles.zip(before, attention, (last, shown) -> new Outputs(last.vectors(), shown));
   }
 
   private JavaRDD<Products> firstProducts() {
@@ -83,19 +79,13 @@ final class LayerScoring {
         Gather.rows(
             rings.map(ListRows::everybody), products.map(Products::z), shards, VectorRows.NONE);
     JavaRDD<Outputs> outputs =
-        rings
-            .zipPartitions(
-                products, (r, p) -> List.of(new Tuple2<>(r.next(), p.next())).iterator())
-            .zipPartitions(
+        Singles.zip(
+                Singles.zip(rings, products, Tuple2::new),
                 z,
-                (pairs, rows) -> {
-                  Tuple2<ListRows, Products> own = pairs.next();
+                (own, theirs) -> {
                   long first = shards.first(TaskContext.getPartitionId());
-                  long[] everybody = own._1().everybody();
                   try (ShardLayer layer = new ShardLayer(network, number, values.value())) {
-                    return List.of(
-                            layer.outputs(first, own._1(), own._2(), everybody, rows.next()))
-                        .iterator();
+                    return layer.outputs(first, own._1(), own._2(), theirs);
                   }
                 })
             .persist(StorageLevel.MEMORY_AND_DISK());

@@ -46,8 +46,7 @@ record NodeTable(Shards shards, Dataset<Row> numbers, JavaRDD<FeatureRows> featu
         table.select(columns.toArray(Column[]::new)).sort(functions.col(NODE)).toJavaRDD();
     long[] starts = starts(sorted);
     Shards shards = new Shards(starts[starts.length - 1], perShard);
-    return new NodeTable(
-        shards, numbers(table, sorted, starts), features(sorted, starts, shards));
+    return new NodeTable(shards, numbers(table, sorted, starts), features(sorted, starts, shards));
   }
 
   /** The number of the first row of each partition, and the number of rows. */
@@ -139,13 +138,11 @@ record NodeTable(Shards shards, Dataset<Row> numbers, JavaRDD<FeatureRows> featu
   long[] numbersOf(Dataset<Row> table, String what) {
     Columns.require(table, what, NODE);
     Dataset<Row> wanted = table.select(functions.col(NODE)).distinct();
-    List<Row> found =
-        Columns.lookUp(wanted, NODE, numbers, NUMBER).collectAsList();
+    List<Row> found = Columns.lookUp(wanted, NODE, numbers, NUMBER).collectAsList();
     long[] all = new long[found.size()];
     for (int r = 0; r < all.length; r++) {
       Row row = found.get(r);
-      BadInput.unless(
-          !row.isNullAt(1), what + ": node \"" + row.get(0) + "\" is not in nodes");
+      BadInput.unless(!row.isNullAt(1), what + ": node \"" + row.get(0) + "\" is not in nodes");
       all[r] = row.getLong(1);
     }
     Arrays.sort(all);

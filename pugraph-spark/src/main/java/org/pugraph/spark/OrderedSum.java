@@ -17,8 +17,8 @@ import scala.reflect.ClassTag$;
 /**
  * Adds up what some partitions have, in a tree whose shape and order depend on their numbers alone.
  *
- * <p>Spark's own tree adds in the order of arrival, and floating-point sums show it: a run would not
- * be repeatable, nor would the loss of a machine go unnoticed.
+ * <p>Spark's own tree adds in the order of arrival, and floating-point sums show it: a run would
+ * not be repeatable, nor would the loss of a machine go unnoticed.
  *
  * @param width how many are added at once; more than that go through a level of the tree
  */
@@ -46,8 +46,7 @@ record OrderedSum(int width) {
         (Function1<Object, Object> & Serializable)
             partition -> Arrays.binarySearch(wanted, (Integer) partition) >= 0;
     return JavaRDD.fromRDD(
-        PartitionPruningRDD.create(terms.rdd(), isWanted),
-        ClassTag$.MODULE$.apply(RiskSums.class));
+        PartitionPruningRDD.create(terms.rdd(), isWanted), ClassTag$.MODULE$.apply(RiskSums.class));
   }
 
   private JavaRDD<RiskSums> next(JavaRDD<RiskSums> level, int groups) {

@@ -60,8 +60,7 @@ final class PredictCommand implements Callable<Integer> {
     SparkSession spark = Main.session();
     LakeFile target = LakeFile.of(out, spark.sparkContext().hadoopConfiguration());
     BadInput.unless(!target.exists(), out + ": is there already");
-    TrainedModel trained =
-        SavedModel.at(model, spark.sparkContext().hadoopConfiguration()).read();
+    TrainedModel trained = SavedModel.at(model, spark.sparkContext().hadoopConfiguration()).read();
     try (LakeGraph graph = tables.read(spark, trained.settings().model().hops().seed())) {
       new LakeScorer(threshold)
           .score(trained, graph)

@@ -1,6 +1,5 @@
 package org.pugraph.spark;
 
-import java.util.List;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
@@ -24,13 +23,9 @@ final class RingTable {
     int fanout = hops.fanout();
     long draws = new Seed(hops.seed()).split("rings").value();
     JavaRDD<ListRows> rings =
-        graph
-            .neighbours()
-            .mapPartitionsWithIndex(
-                (shard, lists) ->
-                    List.of(walk(fanout, draws).first(shards.first(shard), lists.next()))
-                        .iterator(),
-                false)
+        Singles.numbered(
+                graph.neighbours(),
+                (shard, lists) -> walk(fanout, draws).first(shards.first(shard), lists))
             .persist(StorageLevel.MEMORY_AND_DISK());
     for (int k = 1; k < hops.count(); k++) {
       JavaRDD<ListRows> longer =
@@ -48,13 +43,13 @@ final class RingTable {
     JavaRDD<long[]> asked = rings.map(table -> table.everybody(table.lists() - 1));
     JavaRDD<ListRows> neighbours =
         Gather.rows(asked, graph.neighbours(), shards, ListRows.empty(1));
-    return rings.zipPartitions(
+    return Singles.zip(
+        rings,
         neighbours,
-        (before, lists) -> {
-          ListRows table = before.next();
+        (table, lists) -> {
           long first = shards.first(TaskContext.getPartitionId());
           long[] nodes = table.everybody(table.lists() - 1);
-          return List.of(walk(fanout, seed).next(first, table, nodes, lists.next())).iterator();
+          return walk(fanout, seed).next(first, table, nodes, lists);
         });
   }
 

@@ -11,8 +11,7 @@ import org.pugraph.train.TrainedModel;
  */
 record SavedModel(LakeFile folder) {
 
-  private static final List<String> FILES =
-      List.of(TrainedModel.TENSORS, TrainedModel.DESCRIPTION);
+  private static final List<String> FILES = List.of(TrainedModel.TENSORS, TrainedModel.DESCRIPTION);
 
   static SavedModel at(String address, Configuration hadoop) {
     return new SavedModel(LakeFile.of(address, hadoop));

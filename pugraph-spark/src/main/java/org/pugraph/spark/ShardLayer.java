@@ -13,7 +13,6 @@ import org.pugraph.layer.SparseInput;
 import org.pugraph.layer.Weights;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
-import org.pugraph.tensor.IntList;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
@@ -37,8 +36,7 @@ final class ShardLayer implements AutoCloseable {
   ShardLayer(NetworkShape shape, int number, float[] parameters) {
     this.shape = shape;
     this.number = number;
-    weights =
-        Weights.shared(shape.parameters(parameters, compute)).under("layer" + number);
+    weights = Weights.shared(shape.parameters(parameters, compute)).under("layer" + number);
   }
 
   private boolean isLast() {
@@ -80,59 +78,25 @@ final class ShardLayer implements AutoCloseable {
    *
    * @param first number of the first node
    * @param own Z and Q of the shard's nodes
-   * @param everybody in any of their rings, ascending
-   * @param z of these
+   * @param z of everybody in any of their rings, ascending
    */
-  Outputs outputs(long first, ListRows rings, Products own, long[] everybody, VectorRows z) {
+  Outputs outputs(long first, ListRows rings, Products own, VectorRows z) {
     float[][] out = new float[rings.size()][];
     float[][] attention = new float[rings.size()][];
-    int[] localOf = new int[everybody.length];
-    Arrays.fill(localOf, -1);
+    LocalNumbers numbers = new LocalNumbers(rings.everybody());
     for (int from = 0; from < rings.size(); from += CHUNK) {
       int to = Math.min(from + CHUNK, rings.size());
-      IntList met = new IntList();
-      Rings local = local(first, rings, from, to, everybody, localOf, met);
-      LsdanLayer layer = layer(local, own, from, to, z, met.toArray());
+      Rings local = numbers.rings(rings, first, from, to);
+      float[][] q = Arrays.copyOfRange(own.q().vectors(), from, to);
+      LsdanLayer layer = layer(local, z.pick(numbers.met()).vectors(), q);
       System.arraycopy(layer.forward(Dropout.NONE).data(), 0, out, from, to - from);
       System.arraycopy(layer.hopAttention().data(), 0, attention, from, to - from);
-      for (int index : met.toArray()) {
-        localOf[index] = -1;
-      }
     }
     return new Outputs(new VectorRows(residual(own, out)), new VectorRows(attention));
   }
 
-  /** The rings of a chunk in numbers of its own: its nodes, then the others as they are met. */
-  private static Rings local(
-      long first, ListRows rings, int from, int to, long[] everybody, int[] localOf, IntList met) {
-    for (int place = from; place < to; place++) {
-      meet(Arrays.binarySearch(everybody, first + place), localOf, met);
-    }
-    int[] starts = new int[(to - from) * rings.lists() + 1];
-    int begin = rings.start(from, 0);
-    int[] members = new int[rings.end(to - 1, rings.lists() - 1) - begin];
-    for (int m = 0; m < members.length; m++) {
-      int index = Arrays.binarySearch(everybody, rings.members()[begin + m]);
-      members[m] = meet(index, localOf, met);
-    }
-    for (int s = 0; s < starts.length; s++) {
-      starts[s] = rings.offsets()[from * rings.lists() + s] - begin;
-    }
-    return Rings.ofRows(met.size(), rings.lists(), 1, starts, members);
-  }
-
-  private static int meet(int index, int[] localOf, IntList met) {
-    if (localOf[index] < 0) {
-      localOf[index] = met.size();
-      met.add(index);
-    }
-    return localOf[index];
-  }
-
-  private LsdanLayer layer(
-      Rings rings, Products own, int from, int to, VectorRows z, int[] met) {
-    float[][] q = Arrays.copyOfRange(own.q().vectors(), from, to);
-    GivenProducts input = new GivenProducts(columns(), z.pick(met).vectors(), q);
+  private LsdanLayer layer(Rings rings, float[][] z, float[][] q) {
+    GivenProducts input = new GivenProducts(columns(), z, q);
     RingAttention attention = new RingAttention(rings, width(), compute);
     return new LsdanLayer(weights, input, attention, !isLast(), compute);
   }

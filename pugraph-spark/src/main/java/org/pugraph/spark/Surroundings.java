@@ -5,22 +5,19 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.batch.NeighbourSource;
 
 /**
- * What was gathered for a patch: the rings of those whom some layer computes, and the features of
- * everybody.
+ * What was gathered for a patch.
  *
- * @param ringed whose rings these are, ascending
- * @param rings theirs
- * @param everybody whose features these are, ascending
- * @param features theirs
+ * @param circle all whom some layer computes, with their rings
+ * @param everybody whom these listen to, ascending
+ * @param features of everybody
  * @param columns of the features
  */
-record Surroundings(
-    long[] ringed, ListRows rings, long[] everybody, FeatureRows features, int columns)
+record Surroundings(Circle circle, long[] everybody, FeatureRows features, int columns)
     implements NeighbourSource {
 
   @Override
   public int hops() {
-    return rings.lists();
+    return circle.rings().lists();
   }
 
   /** Each hop holds the one before it. */
@@ -31,7 +28,7 @@ record Surroundings(
 
   @Override
   public long[] members(long key, int hop) {
-    return rings.list(Arrays.binarySearch(ringed, key), hop);
+    return circle.rings().list(Arrays.binarySearch(circle.nodes(), key), hop);
   }
 
   @Override
@@ -46,8 +43,6 @@ record Surroundings(
     float[] values = features.values();
     int place = Arrays.binarySearch(everybody, key);
     int[] offsets = features.offsets();
-    return values == null
-        ? null
-        : Arrays.copyOfRange(values, offsets[place], offsets[place + 1]);
+    return values == null ? null : Arrays.copyOfRange(values, offsets[place], offsets[place + 1]);
   }
 }

@@ -62,10 +62,7 @@ final class TrainCommand implements Callable<Integer> {
       description = "Where the model goes: an address that Spark can write to.")
   private String model = "";
 
-  @Option(
-      names = "--steps",
-      paramLabel = "N",
-      description = "Updates at most (${DEFAULT-VALUE}).")
+  @Option(names = "--steps", paramLabel = "N", description = "Updates at most (${DEFAULT-VALUE}).")
   private int steps = STEPS;
 
   @Option(

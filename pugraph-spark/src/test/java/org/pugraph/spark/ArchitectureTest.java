@@ -22,8 +22,7 @@ class ArchitectureTest {
         .resideInAPackage("org.pugraph.spark..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(
-            "org.pugraph.cli..", "org.pugraph.serve..", "org.pugraph.experiment..")
+        .resideInAnyPackage("org.pugraph.cli..", "org.pugraph.serve..", "org.pugraph.experiment..")
         .check(SPARK);
   }
 

@@ -29,8 +29,7 @@ class LayerScoringTest {
   @ValueSource(ints = {1, 2, 3})
   void scoresAndAttentionAreThoseOfOneMachine(int layers) {
     HopSettings hops = new HopSettings(Neighbourhood.SAMPLED, 2, false, 4, 1);
-    NetworkSettings model =
-        new NetworkSettings(Architecture.LSDAN, layers, 8, hops, layers == 2);
+    NetworkSettings model = new NetworkSettings(Architecture.LSDAN, layers, 8, hops, layers == 2);
     try (LakeGraph lake = LocalSpark.read(GRAPH, new SamplingSettings(256, 1100));
         Compute compute = Compute.on(1)) {
       JavaRDD<ListRows> rings = lake.rings(hops);

@@ -77,7 +77,10 @@ final class LocalSpark {
     ListRows all = ListRows.empty(tables.get(0).lists()).joined(tables);
     return IntStream.range(0, all.size())
         .mapToObj(
-            i -> IntStream.range(0, all.lists()).mapToObj(k -> all.list(i, k)).toArray(long[][]::new))
+            i ->
+                IntStream.range(0, all.lists())
+                    .mapToObj(k -> all.list(i, k))
+                    .toArray(long[][]::new))
         .toArray(long[][][]::new);
   }
 }

@@ -55,8 +55,7 @@ class MainTest {
     assertThat(Files.exists(lake.resolve("model/model.json"))).isTrue();
     assertThat(Files.exists(lake.resolve("model/checkpoint.safetensors"))).isTrue();
 
-    Said predicted =
-        run("predict --nodes @nodes --edges @edges.csv --model @model --out @scores");
+    Said predicted = run("predict --nodes @nodes --edges @edges.csv --model @model --out @scores");
     assertThat(predicted.code).as(predicted.err).isZero();
     List<Row> rows = LocalSpark.session().read().parquet(at("scores")).collectAsList();
     assertThat(rows).hasSize(2000);

@@ -39,7 +39,9 @@ class ManyMachinesTest {
         .master("local-cluster[2,1,1024]")
         .config("spark.executor.memory", "768m")
         .config("spark.executor.extraClassPath", classes)
-        .config("spark.executor.extraJavaOptions", "-Dlog4j2.configurationFile=org/pugraph/spark/log4j2.properties")
+        .config(
+            "spark.executor.extraJavaOptions",
+            "-Dlog4j2.configurationFile=org/pugraph/spark/log4j2.properties")
         .getOrCreate();
   }
 
@@ -81,8 +83,6 @@ class ManyMachinesTest {
     assertThat(killed[0]).isTrue();
     inOneProcess.forEach(
         (name, matrix) ->
-            assertThat(model.parameters().get(name).data())
-                .as(name)
-                .isDeepEqualTo(matrix.data()));
+            assertThat(model.parameters().get(name).data()).as(name).isDeepEqualTo(matrix.data()));
   }
 }

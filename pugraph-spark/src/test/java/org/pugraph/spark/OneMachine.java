@@ -44,8 +44,7 @@ record OneMachine(Network network, BatchPlan plan, RiskSettings risk, double pri
 
   @Override
   public PuRisk.Estimate measure(int step) {
-    PuNodes nodes =
-        new PuNodes(targets(step, Side.POSITIVE), targets(step, Side.UNLABELED), prior);
+    PuNodes nodes = new PuNodes(targets(step, Side.POSITIVE), targets(step, Side.UNLABELED), prior);
     return new PuRisk(risk, nodes).of(network.forward(Pass.SCORING), slopes);
   }
 

@@ -42,11 +42,13 @@ class RecordGradientTest {
             SampleProblem.GRAPH, SETTINGS.model().hops(), LocalSpark.collect(rings.collect()));
     network = Networks.of(SETTINGS.model(), SampleProblem.GRAPH.features(), hops, COMPUTE);
     network.initialise(new Seed(8));
-    JavaRDD<FlatPatch> records =
-        Flattening.of(PLAN.patches(), lake, rings, 2).persist(StorageLevel.MEMORY_ONLY());
     NetworkShape shape =
         NetworkShape.of(SETTINGS.model(), SampleProblem.GRAPH.features().columns());
-    gradients = new RecordGradient(records, PLAN, shape, Loss.SIGMOID, 0, new Seed(1));
+    JavaRDD<FlatPatch> records =
+        new Flattening(lake, rings, shape)
+            .records(PLAN.patches())
+            .persist(StorageLevel.MEMORY_ONLY());
+    gradients = new RecordGradient(records, PLAN, new PatchTask(shape, Loss.SIGMOID, 0, 1));
   }
 
   @AfterAll
@@ -62,8 +64,7 @@ class RecordGradientTest {
     float[] parameters = FlatParameters.values(network.parameters());
     OneMachine one = OneMachine.of(network, PLAN, risk, SampleProblem.PRIOR);
     for (int step = 1; step <= 3; step++) {
-      RiskSums.Resolved there =
-          gradients.of(step, parameters).resolve(risk, SampleProblem.PRIOR);
+      RiskSums.Resolved there = gradients.of(step, parameters).resolve(risk, SampleProblem.PRIOR);
       PuRisk.Estimate here = one.measure(step);
       one.differentiate();
       assertThat(there.estimate().value()).isCloseTo(here.value(), within(1e-6));

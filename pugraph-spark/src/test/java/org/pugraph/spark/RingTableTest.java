@@ -30,8 +30,7 @@ class RingTableTest {
   void ringsThatFitAreTheExactOnes() {
     long[][][] found = rings(new SamplingSettings(10_000, 130), sampled(3, 10_000));
     try (Workers workers = Workers.of(2)) {
-      Rings exact =
-          Hops.of(GRAPH.edges(), Neighbourhood.WITHIN, 3, workers).rings().orElseThrow();
+      Rings exact = Hops.of(GRAPH.edges(), Neighbourhood.WITHIN, 3, workers).rings().orElseThrow();
       for (int i = 0; i < GRAPH.nodes(); i++) {
         for (int k = 0; k < 3; k++) {
           int[] ring = Arrays.copyOfRange(exact.members(i), exact.start(i, k), exact.end(i, k));
@@ -45,8 +44,7 @@ class RingTableTest {
   void drawnRingsAreAsWideAsAllowedAndPartOfTheExactOnes() {
     long[][][] found = rings(new SamplingSettings(10_000, 130), sampled(2, 3));
     try (Workers workers = Workers.of(2)) {
-      Rings exact =
-          Hops.of(GRAPH.edges(), Neighbourhood.WITHIN, 2, workers).rings().orElseThrow();
+      Rings exact = Hops.of(GRAPH.edges(), Neighbourhood.WITHIN, 2, workers).rings().orElseThrow();
       for (int i = 0; i < GRAPH.nodes(); i++) {
         int[] first = exact.neighbourhood(i, 0);
         assertThat(found[i][0]).hasSize(Math.min(first.length, 4)).contains(i);

@@ -26,11 +26,7 @@ final class SampleProblem {
 
   private static final NetworkSettings MODEL =
       new NetworkSettings(
-          Architecture.LSDAN,
-          2,
-          16,
-          new HopSettings(Neighbourhood.SAMPLED, 2, false, 4, 1),
-          false);
+          Architecture.LSDAN, 2, 16, new HopSettings(Neighbourhood.SAMPLED, 2, false, 4, 1), false);
 
   private SampleProblem() {}
 

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
@@ -76,11 +75,12 @@ public final class Timeline {
                     spark.read().parquet(tables.edges),
                     SamplingSettings.DEFAULT,
                     1))) {
-      JavaRDD<ListRows> rings =
-          said("rings", () -> graph.rings(settings.model().hops()));
+      JavaRDD<ListRows> rings = said("rings", () -> graph.rings(settings.model().hops()));
       long pairs = rings.map(table -> (long) table.members().length).reduce(Long::sum);
       TrainedModel model =
-          said("flatten and train", () -> train(graph, spark.read().parquet(tables.positives), settings));
+          said(
+              "flatten and train",
+              () -> train(graph, spark.read().parquet(tables.positives), settings));
       said(
           "score all, write the table",
           () -> {
@@ -130,7 +130,9 @@ public final class Timeline {
         (now.cpuNanos - since.cpuNanos) / 1e9);
   }
 
-  /** On a machine shared with others, the time of the processor says more than that of the clock. */
+  /**
+   * On a machine shared with others, the time of the processor says more than that of the clock.
+   */
   private record Moment(long nanos, long cpuNanos) {
     static Moment now() {
       OperatingSystemMXBean system =
