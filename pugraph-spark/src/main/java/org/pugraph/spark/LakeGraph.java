@@ -1,5 +1,6 @@
 package org.pugraph.spark;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -29,6 +30,7 @@ public final class LakeGraph implements AutoCloseable {
   private final JavaRDD<ListRows> neighbours;
   private final int columns;
   private final Map<HopSettings, JavaRDD<ListRows>> rings = new HashMap<>();
+  private final List<JavaRDD<?>> held = new ArrayList<>();
 
   private LakeGraph(NodeTable nodes, JavaRDD<ListRows> neighbours, int columns) {
     this.nodes = nodes;
@@ -150,6 +152,12 @@ public final class LakeGraph implements AutoCloseable {
     return neighbours;
   }
 
+  /** Keeps something in memory or on disk, as it was computed, until the graph is closed. */
+  synchronized <T> JavaRDD<T> hold(JavaRDD<T> data) {
+    held.add(data);
+    return data.persist(StorageLevel.MEMORY_AND_DISK());
+  }
+
   /** The rings of all nodes, by shard; found when first asked for, and held. */
   synchronized JavaRDD<ListRows> rings(HopSettings hops) {
     return rings.computeIfAbsent(hops, settings -> RingTable.of(this, settings));
@@ -159,6 +167,8 @@ public final class LakeGraph implements AutoCloseable {
   public synchronized void close() {
     rings.values().forEach(JavaRDD::unpersist);
     rings.clear();
+    held.forEach(JavaRDD::unpersist);
+    held.clear();
     nodes.numbers().unpersist();
     features.unpersist();
     neighbours.unpersist();

@@ -32,7 +32,7 @@ public record LakeScorer(double threshold) {
    * positive}, and {@code hop1}, {@code hop2}, …, how much it listens to each distance, in the last
    * hidden layer.
    *
-   * <p>Computed when asked for; lasts as long as the graph is not closed.
+   * <p>The scores are computed here, and last until the graph is closed: write them before.
    */
   public Dataset<Row> score(TrainedModel model, LakeGraph graph) {
     int columns = model.origin().features();

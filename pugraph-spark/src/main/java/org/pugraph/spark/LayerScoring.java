@@ -79,7 +79,8 @@ final class LayerScoring {
         Gather.rows(
             rings.map(ListRows::everybody), products.map(Products::z), shards, VectorRows.NONE);
     JavaRDD<Outputs> outputs =
-        Singles.zip(
+        graph.hold(
+            Singles.zip(
                 Singles.zip(rings, products, Tuple2::new),
                 z,
                 (own, theirs) -> {
@@ -87,8 +88,7 @@ final class LayerScoring {
                   try (ShardLayer layer = new ShardLayer(network, number, values.value())) {
                     return layer.outputs(first, own._1(), own._2(), theirs);
                   }
-                })
-            .persist(StorageLevel.MEMORY_AND_DISK());
+                }));
     outputs.count();
     products.unpersist();
     return outputs;

@@ -76,9 +76,11 @@ public final class Main implements Runnable {
   /** The cluster that spark-submit speaks for; without one, the cores of this machine. */
   static SparkSession session() {
     SparkConf conf = new SparkConf().setAppName("pugraph").setIfMissing("spark.master", "local[*]");
-    // Rows are large arrays: Kryo lets the shuffle write them as they come, and keep none.
+    // Rows are large arrays, and all shards ask all: the shuffle shall write them as they come, and
+    // keep none, which it can with Kryo, and not open a file for every pair of tasks.
     conf.setIfMissing("spark.serializer", "org.apache.spark.serializer.KryoSerializer");
     conf.setIfMissing("spark.kryoserializer.buffer.max", "1g");
+    conf.setIfMissing("spark.shuffle.sort.bypassMergeThreshold", "1");
     SparkSession session = SparkSession.builder().config(conf).getOrCreate();
     // What fails for good comes out as an exception, and is said once.
     session.sparkContext().setLogLevel("OFF");

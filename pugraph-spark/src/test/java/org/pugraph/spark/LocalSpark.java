@@ -29,6 +29,7 @@ final class LocalSpark {
         .config("spark.ui.enabled", false)
         .config("spark.sql.shuffle.partitions", 4)
         .config("spark.driver.host", "localhost")
+        .config("spark.shuffle.sort.bypassMergeThreshold", 1)
         .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer");
   }
 

@@ -73,7 +73,7 @@ class MainTest {
     refuses("train " + tables, "Missing required option: '--prior=X'");
     refuses("train " + tables + "--prior 2", "prior must lie between 0 and 1, both excluded");
     refuses("train " + tables + "--prior .2 --set hop=3", "there is no setting \"hop\"");
-    refuses("train " + tables + "--prior .2 --set method=gcn", "the method must be lsdan, got gcn");
+    refuses("train " + tables + "--prior .2 --set method=gat", "the method must be lsdan, got gat");
     refuses(
         "train --nodes @none --edges @edges.csv --positives @positives --model @m --prior .2",
         "nodes: file:" + lake.resolve("none").toUri().toString().substring(5));

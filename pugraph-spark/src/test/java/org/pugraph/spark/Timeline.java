@@ -3,6 +3,8 @@ package org.pugraph.spark;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,6 +24,7 @@ import org.pugraph.data.CitationGraph;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.tensor.Seed;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.train.NamedSettings;
 import org.pugraph.train.TrainListener;
@@ -30,11 +33,14 @@ import org.pugraph.train.TrainedModel;
 
 /**
  * Measures where the time goes, from tables to tables, on a made-up graph: {@code Timeline NODES
- * FOLDER [STEPS [HOPS [FANOUT]]]}. Not a test; {@code ./bench spark} runs it.
+ * FOLDER [STEPS [HOPS [FANOUT]]]}. With {@code -Dhub=true} node 0 is linked to 30 % of all others.
+ * Not a test; {@code ./bench spark} runs it.
  */
 public final class Timeline {
 
   private static final int EDGES_PER_NODE = 10;
+
+  private static final boolean HUB = Boolean.getBoolean("hub");
 
   private Moment lap = Moment.now();
 
@@ -88,7 +94,8 @@ public final class Timeline {
             return 0;
           });
       print("in all", begun);
-      System.out.printf(Locale.ROOT, "%,d pairs in rings%n", pairs);
+      System.out.printf(
+          Locale.ROOT, "%,d pairs in rings, %,d bytes a target%n", pairs, bytes(graph, settings));
     }
   }
 
@@ -108,6 +115,22 @@ public final class Timeline {
     print("  flatten, and the first step", before, times.get(0));
     print("  the other steps", times.get(0), times.get(times.size() - 1));
     return model;
+  }
+
+  /** What the record of one target takes, on average over a few. */
+  private static long bytes(LakeGraph graph, TrainSettings settings) {
+    NetworkShape shape = NetworkShape.of(settings.model(), graph.columns());
+    BatchPlan plan =
+        BatchPlan.of(
+            graph.nodes(),
+            new long[] {1},
+            settings.optimisation(),
+            new RecordSettings(640, RecordSettings.DEFAULT.each()),
+            new Seed(1));
+    JavaRDD<ListRows> rings = graph.rings(settings.model().hops());
+    List<FlatPatch> records = new Flattening(graph, rings, shape).records(plan.patches()).collect();
+    return records.stream().mapToLong(FlatPatch::bytes).sum()
+        / records.stream().mapToInt(FlatPatch::targets).sum();
   }
 
   private <T> T said(String what, Supplier<T> work) {
@@ -150,10 +173,10 @@ public final class Timeline {
     Tables tables =
         new Tables(
             folder.resolve("nodes-" + nodes).toUri().toString(),
-            folder.resolve("edges-" + nodes).toUri().toString(),
+            folder.resolve((HUB ? "hub-edges-" : "edges-") + nodes).toUri().toString(),
             folder.resolve("positives-" + nodes).toUri().toString(),
             folder.resolve("scores-" + nodes).toUri().toString());
-    if (folder.resolve("positives-" + nodes).toFile().exists()) {
+    if (Files.exists(Path.of(URI.create(tables.edges)))) {
       return tables;
     }
     made =
@@ -197,6 +220,9 @@ public final class Timeline {
   private static List<Row> edges(int i) {
     Adjacency edges = made.edges();
     List<Row> rows = new ArrayList<>();
+    if (HUB && i % 10 < 3) {
+      rows.add(RowFactory.create(0L, (long) i));
+    }
     for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
       if (i < edges.neighbours()[e]) {
         rows.add(RowFactory.create((long) i, (long) edges.neighbours()[e]));
