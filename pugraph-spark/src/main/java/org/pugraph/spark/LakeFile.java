@@ -3,7 +3,9 @@ package org.pugraph.spark;
 import java.io.IOException;
 import java.util.UUID;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
 import org.pugraph.BadInput;
 
@@ -43,20 +45,16 @@ record LakeFile(Path address, Configuration hadoop) {
     }
   }
 
-  /**
-   * Copies a file from here, whole or not at all: under another name first, then renamed. A reader
-   * in between may find none, never half of one.
-   */
+  /** Copies a file from here, whole or not at all: under another name first, then renamed. */
   void put(java.nio.file.Path here) {
-    Path part = address.suffix("." + UUID.randomUUID() + ".part");
     try {
       FileSystem files = fileSystem();
-      files.mkdirs(address.getParent());
+      Path whole = files.makeQualified(address);
+      Path part = whole.suffix("." + UUID.randomUUID() + ".part");
+      files.mkdirs(whole.getParent());
       files.copyFromLocalFile(false, true, new Path(here.toUri()), part);
-      files.delete(address, false);
-      if (!files.rename(part, address)) {
-        throw new IOException("cannot be renamed from " + part);
-      }
+      FileContext.getFileContext(whole.toUri(), hadoop)
+          .rename(part, whole, Options.Rename.OVERWRITE);
     } catch (IOException failure) {
       throw new BadInput(address + ": cannot be written (" + failure.getMessage() + ")", failure);
     }
