@@ -127,6 +127,7 @@ public final class TrainingLoop {
     Checkpoint.of(training, new History(history), keptAfter, parameters, adam)
         .withKept(kept)
         .write(plan.file());
+    plan.written().run();
   }
 
   private void resume(Checkpoints plan, String training) {

@@ -1,0 +1,95 @@
+package org.pugraph.spark;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import org.apache.spark.SparkConf;
+import org.apache.spark.sql.SparkSession;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.BadInput;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The {@code pugraph spark} command, for {@code spark-submit}: parses, runs, and exits. */
+@Command(
+    name = "pugraph spark",
+    description = "Finds nodes of a graph that is too large for one machine.",
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {TrainCommand.class, PredictCommand.class},
+    footer = {"", "Exit codes: 0 done, 1 failed, 2 wrong usage or bad input."})
+public final class Main implements Runnable {
+
+  static final int DONE = 0;
+  static final int FAILED = 1;
+  static final int WRONG_USAGE = 2;
+
+  @Spec private CommandSpec command;
+
+  private Main() {}
+
+  /** Runs a command and exits. */
+  public static void main(String[] args) {
+    int code =
+        run(
+            args,
+            new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+            new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+    SparkSession.getActiveSession().foreach(stopped());
+    System.exit(code);
+  }
+
+  private static scala.Function1<SparkSession, Object> stopped() {
+    return session -> {
+      session.stop();
+      return session;
+    };
+  }
+
+  /** Runs a command that writes to these and returns its exit code. */
+  static int run(String[] args, PrintWriter out, PrintWriter err) {
+    return new CommandLine(new Main())
+        .setOut(out)
+        .setErr(err)
+        .setParameterExceptionHandler((wrong, given) -> complain(wrong, err))
+        .setExecutionExceptionHandler((failure, line, parsed) -> complain(failure, err))
+        .execute(args);
+  }
+
+  private static int complain(Exception failure, PrintWriter err) {
+    err.println("pugraph spark: " + oneLine(failure.getMessage()));
+    if (failure instanceof BadInput || failure instanceof ParameterException) {
+      return WRONG_USAGE;
+    }
+    if (!(failure instanceof ArithmeticException)) {
+      failure.printStackTrace(err);
+    }
+    return FAILED;
+  }
+
+  private static String oneLine(@Nullable String message) {
+    return String.valueOf(message).replaceAll("\\s*\\R\\s*", " ");
+  }
+
+  /** The cluster that spark-submit speaks for; without one, the cores of this machine. */
+  static SparkSession session() {
+    SparkConf conf = new SparkConf().setAppName("pugraph").setIfMissing("spark.master", "local[*]");
+    // Rows are large arrays, and all shards ask all: the shuffle shall write them as they come, and
+    // keep none, which it can with Kryo, and not open a file for every pair of tasks.
+    conf.setIfMissing("spark.serializer", "org.apache.spark.serializer.KryoSerializer");
+    conf.setIfMissing("spark.kryoserializer.buffer.max", "1g");
+    conf.setIfMissing("spark.shuffle.sort.bypassMergeThreshold", "1");
+    SparkSession session = SparkSession.builder().config(conf).getOrCreate();
+    // What fails for good comes out as an exception, and is said once.
+    session.sparkContext().setLogLevel("OFF");
+    return session;
+  }
+
+  /** Without a command: what there is. */
+  @Override
+  public void run() {
+    throw new ParameterException(command.commandLine(), "no command given: train or predict");
+  }
+}

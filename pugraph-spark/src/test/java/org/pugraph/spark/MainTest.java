@@ -1,0 +1,89 @@
+package org.pugraph.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MainTest {
+
+  @TempDir private static Path lake;
+
+  @BeforeAll
+  static void write() {
+    LocalSpark.session();
+    LocalSpark.nodes(SampleProblem.GRAPH.features()).write().parquet(at("nodes"));
+    LocalSpark.edges(SampleProblem.GRAPH.edges())
+        .coalesce(1)
+        .write()
+        .option("header", true)
+        .csv(at("edges.csv"));
+    LocalSpark.positives(SampleProblem.positives()).write().parquet(at("positives"));
+  }
+
+  private static String at(String name) {
+    return lake.resolve(name).toUri().toString();
+  }
+
+  private record Said(int code, String out, String err) {}
+
+  private static Said run(String line) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    String there = line.replace("@", lake.toUri().toString());
+    String[] args = there.isEmpty() ? new String[0] : there.split(" ");
+    int code = Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+    return new Said(code, out.toString(), err.toString());
+  }
+
+  @Test
+  void aModelIsTrainedAndScoresEveryNode() {
+    Said trained =
+        run(
+            "train --nodes @nodes --edges @edges.csv --positives @positives --prior 0.3"
+                + " --model @model --steps 3 --batch 100 --targets 150 --fanout 3"
+                + " --set hops=2 --set hidden=8");
+    assertThat(trained.err).contains("2000 nodes with").contains("step 3 of 3, risk ");
+    assertThat(trained.code).isZero();
+    assertThat(Files.exists(lake.resolve("model/model.json"))).isTrue();
+    assertThat(Files.exists(lake.resolve("model/checkpoint.safetensors"))).isTrue();
+
+    Said predicted = run("predict --nodes @nodes --edges @edges.csv --model @model --out @scores");
+    assertThat(predicted.code).as(predicted.err).isZero();
+    List<Row> rows = LocalSpark.session().read().parquet(at("scores")).collectAsList();
+    assertThat(rows).hasSize(2000);
+    assertThat(rows.get(0).schema().fieldNames())
+        .containsExactly("node", "score", "probability", "positive", "hop1", "hop2");
+
+    Said again = run("predict --nodes @nodes --edges @edges.csv --model @model --out @scores");
+    assertThat(again.code).isEqualTo(2);
+    assertThat(again.err).containsOnlyOnce("\n").contains("scores: is there already");
+  }
+
+  @Test
+  void wrongUsageIsOneLineAndExitCodeTwo() {
+    String tables = "--nodes @nodes --edges @edges.csv --positives @positives --model @m ";
+    refuses("train " + tables, "Missing required option: '--prior=X'");
+    refuses("train " + tables + "--prior 2", "prior must lie between 0 and 1, both excluded");
+    refuses("train " + tables + "--prior .2 --set hop=3", "there is no setting \"hop\"");
+    refuses("train " + tables + "--prior .2 --set method=gat", "the method must be lsdan, got gat");
+    refuses(
+        "train --nodes @none --edges @edges.csv --positives @positives --model @m --prior .2",
+        "nodes: file:" + lake.resolve("none").toUri().toString().substring(5));
+    refuses("", "no command given: train or predict");
+    assertThat(Files.exists(lake.resolve("m"))).isFalse();
+  }
+
+  private static void refuses(String line, String message) {
+    Said said = run(line);
+    assertThat(said.err).contains(message).containsOnlyOnce("\n");
+    assertThat(said.code).isEqualTo(2);
+  }
+}

@@ -1,0 +1,88 @@
+package org.pugraph.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.train.Step;
+import org.pugraph.train.TrainListener;
+import org.pugraph.train.TrainSettings;
+import org.pugraph.train.TrainedModel;
+
+/** Executors in processes of their own, as on a cluster, and one of them killed. */
+class ManyMachinesTest {
+
+  private static final TrainSettings SETTINGS = SampleProblem.settings(8, 0.5);
+
+  private static Map<String, DenseMatrix> inOneProcess;
+
+  @BeforeAll
+  static void startMachines() throws IOException {
+    String home = System.getenv("SPARK_HOME");
+    assumeTrue(home != null, "SPARK_HOME is not set, as Maven sets it: no machines to start");
+    inOneProcess = train(TrainListener.SILENT).parameters();
+    LocalSpark.session().stop();
+    Files.createDirectories(Path.of(home, "jars"));
+    String classes =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    LocalSpark.builder()
+        .master("local-cluster[2,1,1024]")
+        .config("spark.executor.memory", "768m")
+        .config("spark.executor.extraClassPath", classes)
+        .config(
+            "spark.executor.extraJavaOptions",
+            "-Dlog4j2.configurationFile=org/pugraph/spark/log4j2.properties")
+        .getOrCreate();
+  }
+
+  @AfterAll
+  static void stopMachines() {
+    SparkSession.active().stop();
+  }
+
+  private static TrainedModel train(TrainListener listener) {
+    try (LakeGraph lake = LocalSpark.read(SampleProblem.GRAPH, SampleProblem.SAMPLING)) {
+      return new LakeTrainer(SETTINGS, SampleProblem.RECORDS, listener, Optional.empty())
+          .train(lake, LocalSpark.positives(SampleProblem.positives()), SampleProblem.PRIOR);
+    }
+  }
+
+  /** The only processes that this one ever starts. */
+  private static List<ProcessHandle> executors() {
+    return ProcessHandle.current()
+        .descendants()
+        .filter(process -> process.info().command().orElse("").endsWith("java"))
+        .toList();
+  }
+
+  @Test
+  void anExecutorKilledInTheMiddleChangesNotOneBit() {
+    boolean[] killed = {false};
+    TrainListener killer =
+        new TrainListener() {
+          @Override
+          public void onStep(Step step, int of) {
+            if (step.step() == 4) {
+              killed[0] = executors().get(0).destroyForcibly();
+            }
+          }
+        };
+
+    TrainedModel model = train(killer);
+
+    assertThat(killed[0]).isTrue();
+    inOneProcess.forEach(
+        (name, matrix) ->
+            assertThat(model.parameters().get(name).data()).as(name).isDeepEqualTo(matrix.data()));
+  }
+}
