@@ -28,8 +28,8 @@ import picocli.CommandLine.Option;
           + " distant nodes, and which way train would choose and why. Counts are enough; with a"
           + " graph, some of its neighbourhoods are looked at.",
       "",
-      "Times come from a moment's measurement of this machine and are rough: a factor of two"
-          + " either way.",
+      "Times come from a moment's measurement of this machine and are rough: a factor of"
+          + " three either way.",
       ""
     },
     mixinStandardHelpOptions = true,

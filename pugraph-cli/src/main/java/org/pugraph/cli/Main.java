@@ -50,6 +50,8 @@ import picocli.CommandLine.Spec;
       "  pugraph train --graph DIR --positives FILE",
       "  pugraph serve                             look and label in the browser",
       "  pugraph train --help                      all options, with examples",
+      "  pugraph estimate --graph DIR              what training would take",
+      "  ./pugraph spark train --help              beyond one machine, from a clone",
       "",
       "Exit codes: 0 done, 1 failed, 2 wrong usage or bad input.",
       "Environment: PUGRAPH_DATA (folder of graphs), PUGRAPH_JAVA_OPTS (such as -Xmx8g), NO_COLOR."
