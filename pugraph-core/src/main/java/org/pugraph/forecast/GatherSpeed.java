@@ -9,8 +9,8 @@ import org.pugraph.tensor.Seed;
 
 /**
  * How fast this machine adds up rows drawn at random, which is what nearly all of a training
- * consists of. Measured for a second and therefore rough: other programs, and caches
- * that a graph fits or does not fit, change it by a factor of two.
+ * consists of. Measured for a second and therefore rough: other programs, and caches that a graph
+ * fits or does not fit, change it by a factor of two.
  *
  * @param secondsPerRow of the measured width, all threads together
  */

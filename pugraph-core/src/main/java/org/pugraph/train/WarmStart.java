@@ -11,8 +11,8 @@ import org.pugraph.tensor.DenseMatrix;
  *
  * <p>A network that has settled on its old labels hardly moves for new ones; drawn back towards a
  * fresh start it keeps what it knows and can still be taught (shrink and perturb, Ash and Adams
- * 2020). Good for more of the same. Where labels are picked from the top of the last ranking, what
- * is kept does harm, and a fresh start is better ({@code bench loop}).
+ * 2020). Where new labels are a fair sample this helps; where they are picked from the top of the
+ * last ranking it does harm ({@code bench loop}).
  *
  * @param from what was learned
  * @param keep how much of it stays: 1 all of it, 0 nothing
