@@ -1,0 +1,170 @@
+package org.pugraph.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.BadInput;
+import org.pugraph.BruteForce;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.tensor.Workers;
+
+class SmootherTest {
+
+  /** 0 – 1 – 2, and 3 alone. */
+  private static final Adjacency PATH =
+      Adjacency.of(4, new int[] {0, 1}, new int[] {1, 2}).adjacency();
+
+  private static final float[] SCORES = {2, 0, -4, 3};
+
+  private static float[] smooth(Smoother smoother, Adjacency edges, float[] scores, int threads) {
+    try (Workers workers = Workers.of(threads)) {
+      return smoother.apply(edges, scores, workers);
+    }
+  }
+
+  private static float[] onPath(double weight, int steps, double unit) {
+    return smooth(new Smoother(new Smoothing(weight, steps), unit), PATH, SCORES, 1);
+  }
+
+  /** Degrees with the self loop are 2, 3, 2, so S₀₀ = S₂₂ = ½, S₁₁ = ⅓ and S₀₁ = S₁₂ = 1/√6. */
+  @Test
+  void aPathOfThreeIsSmoothedAsWorkedOutByHand() {
+    float a = (float) Math.tanh(1);
+    float c = (float) Math.tanh(2);
+    float root = (float) (1 / Math.sqrt(6));
+    float middle = 0.8f * root * (a - c);
+    assertThat(onPath(0.8, 1, 2))
+        .containsExactly(
+            new float[] {0.6f * a, middle, -0.6f * c, (float) Math.tanh(1.5)}, within(1e-6f));
+    // s₀ = 0.8 (0.6a · ½ + s₁/√6) + 0.2a, s₁ = 0.8 (0.6 (a − c)/√6 + s₁ · ⅓)
+    assertThat(onPath(0.8, 2, 2))
+        .containsExactly(
+            new float[] {
+              0.44f * a + 0.8f * root * middle,
+              0.8f * (0.6f * root * (a - c) + middle / 3),
+              -0.44f * c + 0.8f * root * middle,
+              (float) Math.tanh(1.5)
+            },
+            within(1e-6f));
+  }
+
+  @Test
+  void aNodeWithoutEdgesKeepsItsVoteHoweverLong() {
+    assertThat(onPath(0.8, 500, 2)[3]).isCloseTo((float) Math.tanh(1.5), within(1e-6f));
+  }
+
+  @RepeatedTest(5)
+  void votesSpreadAsDenseMatricesSay(RepetitionInfo repetition) {
+    SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
+    Adjacency edges = BruteForce.randomGraph(14, 20, random);
+    float[] scores = randomScores(14, random);
+    Smoother smoother = new Smoother(Smoothing.DEFAULT, 1.5);
+    double[] expected = dense(edges, scores, smoother);
+    float[] found = smooth(smoother, edges, scores, 1);
+    for (int i = 0; i < found.length; i++) {
+      assertThat((double) found[i]).isCloseTo(expected[i], within(1e-6));
+    }
+  }
+
+  private static float[] randomScores(int nodes, SplittableRandom random) {
+    float[] scores = new float[nodes];
+    for (int i = 0; i < nodes; i++) {
+      scores[i] = (float) (10 * random.nextDouble() - 5);
+    }
+    return scores;
+  }
+
+  /** s ← w D^-½ (A + I) D^-½ s + (1 − w) s₀, entry by entry. */
+  private static double[] dense(Adjacency edges, float[] scores, Smoother smoother) {
+    boolean[][] a = BruteForce.matrix(edges);
+    double w = smoother.smoothing().weight();
+    double[] s = new double[a.length];
+    for (int step = 0; step <= smoother.smoothing().steps(); step++) {
+      double[] next = new double[a.length];
+      for (int i = 0; i < a.length; i++) {
+        next[i] = (step == 0 ? 1 : 1 - w) * Math.tanh(scores[i] / smoother.unit());
+        for (int j = 0; j < a.length; j++) {
+          double degrees = (edges.degree(i) + 1.0) * (edges.degree(j) + 1.0);
+          next[i] += a[i][j] || i == j ? w * s[j] / Math.sqrt(degrees) : 0;
+        }
+      }
+      s = next;
+    }
+    return s;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 7})
+  void theThreadCountChangesNoBit(int threads) {
+    SplittableRandom random = new SplittableRandom(1);
+    Adjacency edges = BruteForce.randomGraph(1000, 3000, random);
+    float[] scores = randomScores(1000, random);
+    Smoother smoother = new Smoother(Smoothing.DEFAULT, 2);
+    assertThat(smooth(smoother, edges, scores, threads))
+        .isEqualTo(smooth(smoother, edges, scores, 1));
+  }
+
+  @Test
+  void theUnitIsTheDeviationOfTheUnlabeledAlone() {
+    int[] unlabeled = {0, 2};
+    assertThat(Smoother.of(Smoothing.DEFAULT, SCORES, unlabeled).unit())
+        .isCloseTo(Math.sqrt(18), within(1e-12)); // mean −1, (3² + 3²) / (2 − 1)
+  }
+
+  @Test
+  void scoresThatDoNotDifferAreNotSquashed() {
+    Smoother smoother = Smoother.of(Smoothing.DEFAULT, new float[] {7, 7, 7, 7}, nodes(3));
+    assertThat(smoother.unit()).isZero();
+    assertThat(smooth(smoother, PATH, new float[] {7, 7, 7, 7}, 1)[3])
+        .isCloseTo(7, within(1e-5f));
+    assertThat(Smoother.of(Smoothing.DEFAULT, SCORES, nodes(1)).unit()).isZero();
+  }
+
+  private static int[] nodes(int count) {
+    return IntStream.range(0, count).toArray();
+  }
+
+  @Test
+  void scoresGivenAreNotWrittenTo() {
+    float[] given = SCORES.clone();
+    smooth(new Smoother(Smoothing.DEFAULT, 0), PATH, given, 1);
+    assertThat(given).isEqualTo(SCORES);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true, 0.8", "0.5, 0.5", "0.8, 0.8"})
+  void smoothIsTrueOrAWeight(String smooth, double weight) {
+    assertThat(Smoothing.of(Map.of("smooth", smooth, "smooth-steps", "7")))
+        .contains(new Smoothing(weight, 7));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"false", "0", "0.0"})
+  void falseOrNoWeightIsNoSmoothing(String smooth) {
+    assertThat(Smoothing.of(Map.of("smooth", smooth))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 20", "-0.1, 20", "NaN, 20", "0.8, 0"})
+  void weightsOutsideAndNoStepsAreRefused(double weight, int steps) {
+    assertThatThrownBy(() -> new Smoothing(weight, steps)).isInstanceOf(BadInput.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {-1, Double.NaN, Double.POSITIVE_INFINITY})
+  void aUnitThatMeasuresNothingIsRefused(double unit) {
+    assertThatThrownBy(() -> new Smoother(Smoothing.DEFAULT, unit))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("unit must be 0 or more and finite, got " + unit);
+  }
+}
