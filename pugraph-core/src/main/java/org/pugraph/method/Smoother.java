@@ -6,6 +6,7 @@ import org.pugraph.classic.PropagationSettings;
 import org.pugraph.evaluate.MeanSd;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.tensor.Workers;
+import org.pugraph.train.Predictions;
 
 /**
  * Scores made smooth over a graph: each becomes a vote, tanh(z / unit), and votes spread by {@link
@@ -33,6 +34,11 @@ public record Smoother(Smoothing smoothing, double unit) {
       among[i] = scores[unlabeled[i]];
     }
     return new Smoother(smoothing, among.length > 1 ? MeanSd.of(among).sd() : 0);
+  }
+
+  /** Smooths what models say; how far they agree is said of what they said before. */
+  public Predictions apply(Predictions rough, Workers workers) {
+    return rough.withScores(apply(rough.graph().edges(), rough.scores(), workers));
   }
 
   /**

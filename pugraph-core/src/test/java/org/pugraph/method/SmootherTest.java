@@ -125,8 +125,7 @@ class SmootherTest {
   void scoresThatDoNotDifferAreNotSquashed() {
     Smoother smoother = Smoother.of(Smoothing.DEFAULT, new float[] {7, 7, 7, 7}, nodes(3));
     assertThat(smoother.unit()).isZero();
-    assertThat(smooth(smoother, PATH, new float[] {7, 7, 7, 7}, 1)[3])
-        .isCloseTo(7, within(1e-5f));
+    assertThat(smooth(smoother, PATH, new float[] {7, 7, 7, 7}, 1)[3]).isCloseTo(7, within(1e-5f));
     assertThat(Smoother.of(Smoothing.DEFAULT, SCORES, nodes(1)).unit()).isZero();
   }
 
