@@ -2,6 +2,8 @@ package org.pugraph.cli;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import org.pugraph.graph.Adjacency;
 import org.pugraph.method.Smoother;
 import org.pugraph.method.Smoothing;
 import org.pugraph.tensor.Workers;
@@ -38,13 +40,14 @@ record Together(
       Smoothing smoothing,
       int[] unlabeled,
       Workers workers) {
-    float[] rough = combined(ensemble, each);
-    Smoother smoother = Smoother.of(smoothing, rough, unlabeled);
+    Adjacency edges = each.get(0).graph().edges();
+    Function<float[], Smoother> fit =
+        scores -> Smoother.of(smoothing, edges, scores, unlabeled, workers);
     List<Predictions> witnesses =
-        each.stream()
-            .map(one -> Smoother.of(smoothing, one.scores(), unlabeled).apply(one, workers))
-            .toList();
-    float[] scores = smoother.apply(each.get(0).graph().edges(), rough, workers);
+        each.stream().map(one -> fit.apply(one.scores()).apply(one, workers)).toList();
+    float[] rough = combined(ensemble, each);
+    Smoother smoother = fit.apply(rough);
+    float[] scores = smoother.apply(edges, rough, workers);
     return new Together(ensemble, each, witnesses, scores, Optional.of(smoother));
   }
 

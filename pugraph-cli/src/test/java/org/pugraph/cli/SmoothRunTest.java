@@ -65,8 +65,9 @@ class SmoothRunTest {
     SavedRun saved = SavedRun.open(rough);
     float[] before = scores(rough, saved.graph());
     int[] unlabeled = saved.labelling().nodes().unlabeled();
-    Smoother smoother = Smoother.of(Smoothing.DEFAULT, before, unlabeled);
     try (Workers workers = Workers.of(1)) {
+      Smoother smoother =
+          Smoother.of(Smoothing.DEFAULT, saved.graph().edges(), before, unlabeled, workers);
       assertThat(scores(smooth, saved.graph()))
           .containsExactly(smoother.apply(saved.graph().edges(), before, workers), within(1e-5f));
     }
@@ -97,6 +98,16 @@ class SmoothRunTest {
       int unlabeled = saved.labelling().nodes().unlabeled().length;
       assertThat(sum / unlabeled).isCloseTo(saved.model().origin().prior(), within(1e-6));
     }
+  }
+
+  @Test
+  void zeroCallsAsManyPositiveAsWithoutSmoothing() {
+    JsonNode rough = new RunFolder(trained("rough", "")).metrics();
+    JsonNode smooth = new RunFolder(trained("smooth", "--smooth")).metrics();
+    assertThat(smooth.get("threshold").asDouble()).isZero();
+    assertThat(smooth.get("calledPositive").asInt())
+        .isEqualTo(rough.get("calledPositive").asInt())
+        .isPositive();
   }
 
   @Test
@@ -148,10 +159,10 @@ class SmoothRunTest {
   @ValueSource(
       strings = {
         "{}",
-        "{\"smoothing\": {\"weight\": 0.8}, \"unit\": 1}",
-        "{\"smoothing\": null, \"unit\": 1}",
-        "{\"smoothing\": {\"weight\": 2, \"steps\": 20}, \"unit\": 1}",
-        "{\"smoothing\": {\"weight\": 0.8, \"steps\": 20}, \"unit\": -1}",
+        "{\"smoothing\": {\"weight\": 0.8}, \"unit\": 1, \"line\": 0}",
+        "{\"smoothing\": null, \"unit\": 1, \"line\": 0}",
+        "{\"smoothing\": {\"weight\": 2, \"steps\": 20}, \"unit\": 1, \"line\": 0}",
+        "{\"smoothing\": {\"weight\": 0.8, \"steps\": 20}, \"unit\": -1, \"line\": 0}",
       })
   void aBrokenSmoothingIsRefusedInOneLine(String broken) {
     Path run = trained("a", "--smooth");

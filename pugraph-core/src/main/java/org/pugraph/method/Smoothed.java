@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.Workers;
 
 /**
  * Any method, its scores smoothed over the graph.
@@ -17,8 +18,10 @@ record Smoothed(Method method, Smoothing smoothing) implements Method {
   public Scoring fit(Problem problem, Compute compute) {
     Scoring rough = method.fit(problem, compute);
     Adjacency edges = problem.graph().graph().edges();
-    Smoother smoother = Smoother.of(smoothing, rough.scores(), problem.nodes().unlabeled());
-    float[] smooth = smoother.apply(edges, rough.scores(), compute.workers());
+    int[] unlabeled = problem.nodes().unlabeled();
+    Workers workers = compute.workers();
+    Smoother smoother = Smoother.of(smoothing, edges, rough.scores(), unlabeled, workers);
+    float[] smooth = smoother.apply(edges, rough.scores(), workers);
     return new Scoring(smooth, rough.updates(), rough.hopAttention());
   }
 

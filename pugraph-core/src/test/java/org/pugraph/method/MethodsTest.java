@@ -23,6 +23,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.Workers;
 
 class MethodsTest {
 
@@ -141,10 +142,12 @@ class MethodsTest {
     settings.put("smooth", "true");
     Method smoothed = Methods.of(settings);
     Scoring smooth = fit(smoothed, 1);
-    Smoother smoother = Smoother.of(Smoothing.DEFAULT, rough.scores(), SPLIT.unlabeled());
-    try (Compute compute = Compute.on(1)) {
+    try (Workers alone = Workers.of(1)) {
+      Smoother smoother =
+          Smoother.of(
+              Smoothing.DEFAULT, GRAPH.edges(), rough.scores(), SPLIT.unlabeled(), alone);
       assertThat(smooth.scores())
-          .isEqualTo(smoother.apply(GRAPH.edges(), rough.scores(), compute.workers()));
+          .isEqualTo(smoother.apply(GRAPH.edges(), rough.scores(), alone));
     }
     assertThat(smooth.hopAttention()).isEqualTo(rough.hopAttention());
     assertThat(smooth.updates()).isEqualTo(rough.updates());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -33,7 +34,7 @@ class SmootherTest {
   }
 
   private static float[] onPath(double weight, int steps, double unit) {
-    return smooth(new Smoother(new Smoothing(weight, steps), unit), PATH, SCORES, 1);
+    return smooth(new Smoother(new Smoothing(weight, steps), unit, 0), PATH, SCORES, 1);
   }
 
   /** Degrees with the self loop are 2, 3, 2, so S₀₀ = S₂₂ = ½, S₁₁ = ⅓ and S₀₁ = S₁₂ = 1/√6. */
@@ -68,7 +69,7 @@ class SmootherTest {
     SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
     Adjacency edges = BruteForce.randomGraph(14, 20, random);
     float[] scores = randomScores(14, random);
-    Smoother smoother = new Smoother(Smoothing.DEFAULT, 1.5);
+    Smoother smoother = new Smoother(Smoothing.DEFAULT, 1.5, 0);
     double[] expected = dense(edges, scores, smoother);
     float[] found = smooth(smoother, edges, scores, 1);
     for (int i = 0; i < found.length; i++) {
@@ -109,34 +110,57 @@ class SmootherTest {
     SplittableRandom random = new SplittableRandom(1);
     Adjacency edges = BruteForce.randomGraph(1000, 3000, random);
     float[] scores = randomScores(1000, random);
-    Smoother smoother = new Smoother(Smoothing.DEFAULT, 2);
+    Smoother smoother = new Smoother(Smoothing.DEFAULT, 2, 0.1);
     assertThat(smooth(smoother, edges, scores, threads))
         .isEqualTo(smooth(smoother, edges, scores, 1));
   }
 
+  private static Smoother fitted(Adjacency edges, float[] scores, int... unlabeled) {
+    try (Workers workers = Workers.of(1)) {
+      return Smoother.of(Smoothing.DEFAULT, edges, scores, unlabeled, workers);
+    }
+  }
+
   @Test
   void theUnitIsTheDeviationOfTheUnlabeledAlone() {
-    int[] unlabeled = {0, 2};
-    assertThat(Smoother.of(Smoothing.DEFAULT, SCORES, unlabeled).unit())
+    assertThat(fitted(PATH, SCORES, 0, 2).unit())
         .isCloseTo(Math.sqrt(18), within(1e-12)); // mean −1, (3² + 3²) / (2 − 1)
   }
 
   @Test
   void scoresThatDoNotDifferAreNotSquashed() {
-    Smoother smoother = Smoother.of(Smoothing.DEFAULT, new float[] {7, 7, 7, 7}, nodes(3));
+    float[] same = {7, 7, 7, 7};
+    Smoother smoother = fitted(PATH, same, 0, 1, 2);
     assertThat(smoother.unit()).isZero();
-    assertThat(smooth(smoother, PATH, new float[] {7, 7, 7, 7}, 1)[3]).isCloseTo(7, within(1e-5f));
-    assertThat(Smoother.of(Smoothing.DEFAULT, SCORES, nodes(1)).unit()).isZero();
+    assertThat(smooth(smoother, PATH, same, 1)[3] + smoother.line()).isCloseTo(7, within(1e-5));
+    assertThat(fitted(PATH, SCORES, 0).unit()).isZero();
   }
 
-  private static int[] nodes(int count) {
-    return IntStream.range(0, count).toArray();
+  /** One of four is positive, and its neighbours outvote it. */
+  @Test
+  void asManyUnlabeledNodesScoreAboveZeroAsDidBefore() {
+    SplittableRandom random = new SplittableRandom(3);
+    Adjacency edges = BruteForce.randomGraph(400, 900, random);
+    float[] scores = randomScores(400, random);
+    for (int i = 0; i < scores.length; i++) {
+      scores[i] -= 2.5f;
+    }
+    int[] unlabeled = IntStream.range(50, 400).toArray();
+    Smoother smoother = fitted(edges, scores, unlabeled);
+    float[] smooth = smooth(smoother, edges, scores, 1);
+    assertThat(called(smooth, unlabeled)).isEqualTo(called(scores, unlabeled)).isBetween(60L, 120L);
+    Smoother uncounted = new Smoother(Smoothing.DEFAULT, smoother.unit(), 0);
+    assertThat(called(smooth(uncounted, edges, scores, 1), unlabeled)).isLessThan(30);
+  }
+
+  private static long called(float[] scores, int[] nodes) {
+    return Arrays.stream(nodes).filter(node -> scores[node] > 0).count();
   }
 
   @Test
   void scoresGivenAreNotWrittenTo() {
     float[] given = SCORES.clone();
-    smooth(new Smoother(Smoothing.DEFAULT, 0), PATH, given, 1);
+    smooth(new Smoother(Smoothing.DEFAULT, 0, 0), PATH, given, 1);
     assertThat(given).isEqualTo(SCORES);
   }
 
@@ -162,8 +186,15 @@ class SmootherTest {
   @ParameterizedTest
   @ValueSource(doubles = {-1, Double.NaN, Double.POSITIVE_INFINITY})
   void aUnitThatMeasuresNothingIsRefused(double unit) {
-    assertThatThrownBy(() -> new Smoother(Smoothing.DEFAULT, unit))
+    assertThatThrownBy(() -> new Smoother(Smoothing.DEFAULT, unit, 0))
         .isInstanceOf(BadInput.class)
         .hasMessage("unit must be 0 or more and finite, got " + unit);
+  }
+
+  @Test
+  void aLineThatIsNoNumberIsRefused() {
+    assertThatThrownBy(() -> new Smoother(Smoothing.DEFAULT, 1, Double.NaN))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("line must be finite, got NaN");
   }
 }
