@@ -144,10 +144,8 @@ class MethodsTest {
     Scoring smooth = fit(smoothed, 1);
     try (Workers alone = Workers.of(1)) {
       Smoother smoother =
-          Smoother.of(
-              Smoothing.DEFAULT, GRAPH.edges(), rough.scores(), SPLIT.unlabeled(), alone);
-      assertThat(smooth.scores())
-          .isEqualTo(smoother.apply(GRAPH.edges(), rough.scores(), alone));
+          Smoother.of(Smoothing.DEFAULT, GRAPH.edges(), rough.scores(), SPLIT.unlabeled(), alone);
+      assertThat(smooth.scores()).isEqualTo(smoother.apply(GRAPH.edges(), rough.scores(), alone));
     }
     assertThat(smooth.hopAttention()).isEqualTo(rough.hopAttention());
     assertThat(smooth.updates()).isEqualTo(rough.updates());
