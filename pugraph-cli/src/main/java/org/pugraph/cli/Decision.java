@@ -1,13 +1,10 @@
 package org.pugraph.cli;
 
-import java.util.List;
 import org.pugraph.evaluate.Calibration;
 import org.pugraph.evaluate.PrecisionEstimate;
 import org.pugraph.evaluate.Scores;
 import org.pugraph.risk.PuNodes;
-import org.pugraph.train.Ensemble;
 import org.pugraph.train.EnsemblePlan;
-import org.pugraph.train.Predictions;
 
 /**
  * Where a run draws the line, and what its scores are worth.
@@ -29,20 +26,18 @@ record Decision(
   /**
    * Decides by a rule.
    *
-   * @param each what each member says of the graph
+   * @param together what the models say of the graph
    */
-  static Decision of(
-      ThresholdRule rule, EnsemblePlan plan, Ensemble ensemble, List<Predictions> each) {
+  static Decision of(ThresholdRule rule, EnsemblePlan plan, Together together) {
     PuNodes nodes = plan.nodes();
-    double[] zeros = new double[each.size()];
-    float[] scores = Scores.of(ensemble.combine(each, zeros).scores(), nodes.unlabeled());
-    float[] heldOut = plan.heldOutStandings(each);
+    float[] scores = Scores.of(together.scores(), nodes.unlabeled());
+    float[] heldOut = plan.heldOutStandings(together.witnesses());
     Calibration calibration = Calibration.ofHeldOut(scores, heldOut, nodes.prior());
     double line = rule.line(scores, nodes.prior(), calibration);
     PrecisionEstimate estimate = PrecisionEstimate.at(line, scores, calibration);
     ThresholdRule own = forMembers(rule, estimate);
     double[] memberLines =
-        each.stream()
+        together.each().stream()
             .map(one -> Scores.of(one.scores(), nodes.unlabeled()))
             .mapToDouble(member -> own.line(member, nodes.prior(), Calibration.NONE))
             .toArray();

@@ -2,10 +2,13 @@ package org.pugraph.cli;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.pugraph.BadInput;
+import org.pugraph.method.Smoothing;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.train.EnsemblePlan;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How the answer is reached: by how many models, and where positive begins. */
@@ -33,13 +36,16 @@ final class DecisionOptions {
               + " share of models that call the node positive, and sd, of the score.")
   private int ensemble = 1;
 
+  @Mixin private SmoothOptions smooth = new SmoothOptions();
+
   /**
    * What was asked for.
    *
    * @param rule where positive begins
    * @param members how many models
+   * @param smoothing whether scores are smoothed over the graph before a line is drawn, and how
    */
-  record Wanted(ThresholdRule rule, int members) {
+  record Wanted(ThresholdRule rule, int members, Optional<Smoothing> smoothing) {
 
     /** Refuses what cannot be had from that many labelled positives. */
     Wanted checkedFor(PuNodes nodes) {
@@ -67,7 +73,7 @@ final class DecisionOptions {
     BadInput.unless(
         ensemble >= 1 && ensemble <= EnsemblePlan.MOST_MEMBERS,
         "--ensemble must be 1.." + EnsemblePlan.MOST_MEMBERS + ", got " + ensemble);
-    return new Wanted(threshold, ensemble);
+    return new Wanted(threshold, ensemble, Smoothing.of(smooth.given()));
   }
 
   /** What config.yaml says of it. */
@@ -75,6 +81,7 @@ final class DecisionOptions {
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("threshold", threshold.toString());
     config.put("ensemble", ensemble);
+    Smoothing.of(smooth.given()).ifPresent(how -> config.putAll(how.byName()));
     return config;
   }
 }

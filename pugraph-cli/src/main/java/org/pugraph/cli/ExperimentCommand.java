@@ -1,6 +1,7 @@
 package org.pugraph.cli;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,7 @@ final class ExperimentCommand implements Callable<Integer> {
   @Mixin private GraphOptions graph = new GraphOptions();
 
   @Mixin private SettingOptions settings = new SettingOptions();
+  @Mixin private SmoothOptions smooth = new SmoothOptions();
 
   @Option(
       names = "--jobs",
@@ -79,7 +81,9 @@ final class ExperimentCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     BadInput.unless(jobs >= 1, "jobs must be at least 1, got " + jobs);
-    Grid grid = recipe.grid(graph, settings.given(), jobs);
+    Map<String, Object> given = new LinkedHashMap<>(settings.given());
+    given.putAll(smooth.given());
+    Grid grid = recipe.grid(graph, given, jobs);
     Path folder = out == null && recipe.isGiven() ? Path.of("runs", recipe.name()) : out;
     Map<String, CellResult> results;
     long start = System.nanoTime();

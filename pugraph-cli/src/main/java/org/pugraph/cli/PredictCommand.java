@@ -9,10 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Graph;
+import org.pugraph.method.Smoother;
 import org.pugraph.tensor.Compute;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.TrainedModel;
@@ -67,9 +69,12 @@ final class PredictCommand implements Callable<Integer> {
     RunFolder folder = new RunFolder(model);
     List<TrainedModel> models = folder.models();
     SavedDecision decision = folder.decision();
+    Optional<Smoother> smoother = folder.smoother();
     Graph read = graph.read(folder.encoding());
     try (Trainer trainer = new Trainer(Compute.on(threads).within(memory.bytes()))) {
-      Predictions predictions = decision.predict(models, read, trainer);
+      Predictions rough = decision.predict(models, read, trainer);
+      Predictions predictions =
+          smoother.map(how -> how.apply(rough, trainer.compute().workers())).orElse(rough);
       PredictionsCsv table =
           new PredictionsCsv(predictions, decision.threshold(), new BitSet(), new BitSet());
       if (out != null) {

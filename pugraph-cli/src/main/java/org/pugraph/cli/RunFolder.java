@@ -8,10 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.WholeFile;
 import org.pugraph.feature.Encoding;
+import org.pugraph.method.Smoother;
 import org.pugraph.report.RunReport;
 import org.pugraph.train.History;
 import org.pugraph.train.TrainedModel;
@@ -34,6 +36,7 @@ record RunFolder(Path path) {
   static final String REPORT = "report.html";
   static final String FEATURES = "features.json";
   static final String CALIBRATION = "calibration.json";
+  static final String SMOOTHING = "smoothing.json";
   static final String CHECKPOINT = "checkpoint.safetensors";
 
   private static final String MEMBERS = "members";
@@ -111,6 +114,7 @@ record RunFolder(Path path) {
     }
     forgetMembersAfter(members.size());
     WholeFile.writeText(file(CALIBRATION), Json.exactText(SavedDecision.of(result)));
+    writeSmoother(result.smoother());
     writePredictions(file(PREDICTIONS), PredictionsCsv.of(result));
     RunReport.write(file(REPORT), ReportPage.of(result));
     WholeFile.writeText(file(CONFIG), ConfigFile.write(result.task().config()));
@@ -140,6 +144,31 @@ record RunFolder(Path path) {
     } else {
       encoding.save(file(FEATURES));
     }
+  }
+
+  private void writeSmoother(Optional<Smoother> smoother) {
+    if (smoother.isPresent()) {
+      WholeFile.writeText(file(SMOOTHING), Json.exactText(smoother.get()));
+    } else {
+      delete(SMOOTHING); // of a run that was here before
+    }
+  }
+
+  /** How scores are smoothed over a graph before the line of the run means anything. */
+  Optional<Smoother> smoother() {
+    return Files.exists(file(SMOOTHING))
+        ? Optional.of(Json.read(file(SMOOTHING), Smoother.class, "the smoothing of a run"))
+        : Optional.empty();
+  }
+
+  /** Refuses a run whose line and probabilities are about smoothed scores. */
+  void requireRough(String command) {
+    BadInput.unless(
+        smoother().isEmpty(),
+        path
+            + ": its scores are smoothed over the graph, which "
+            + command
+            + " does not know of: train without --smooth");
   }
 
   /** How what is told of nodes becomes the features of the model. */

@@ -53,6 +53,7 @@ final class RunMetrics {
     figures.put("calibrationError", result.reliability().map(Reliability::ece).orElse(Double.NaN));
     figures.put("brier", result.reliability().map(Reliability::brier).orElse(Double.NaN));
     figures.put("ensemble", result.ensemble().members().size());
+    result.smoother().ifPresent(how -> figures.putAll(how.smoothing().byName()));
   }
 
   /** The interval is not a number where nothing was estimated. */

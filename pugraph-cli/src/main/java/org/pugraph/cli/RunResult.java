@@ -11,9 +11,9 @@ import org.pugraph.evaluate.Metrics;
 import org.pugraph.evaluate.Reliability;
 import org.pugraph.evaluate.Thresholds;
 import org.pugraph.hop.Hops;
+import org.pugraph.method.Smoother;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.train.Ensemble;
-import org.pugraph.train.EnsemblePlan;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.Predictions.Prediction;
 import org.pugraph.train.TrainedModel;
@@ -24,6 +24,7 @@ import org.pugraph.train.TrainedModel;
  * @param task what was asked
  * @param hops the neighbourhoods
  * @param ensemble the trained models, one or more
+ * @param smoother how their scores were smoothed over the graph, if they were
  * @param predictions their scores of all nodes
  * @param decision where the line is drawn, and what scores are worth
  * @param metrics on the unlabeled nodes; empty where the truth is unknown
@@ -33,6 +34,7 @@ record RunResult(
     Task task,
     Hops hops,
     Ensemble ensemble,
+    Optional<Smoother> smoother,
     Predictions predictions,
     Decision decision,
     Optional<Metrics> metrics,
@@ -52,14 +54,10 @@ record RunResult(
     }
   }
 
-  static RunResult of(
-      Task task, Hops hops, List<TrainedModel> models, List<Predictions> each, Effort effort) {
-    EnsemblePlan plan = task.plan();
+  static RunResult of(Task task, Hops hops, Together together, Effort effort) {
     int[] unlabeled = task.nodes().unlabeled();
-    Ensemble ensemble = Ensemble.of(models, each, unlabeled);
-    Decision decision = Decision.of(task.wanted().rule(), plan, ensemble, each);
-    Predictions predictions =
-        ensemble.combine(each, decision.memberThresholds()).withCalibration(decision.calibration());
+    Decision decision = Decision.of(task.wanted().rule(), task.plan(), together);
+    Predictions predictions = together.judgedBy(decision);
     float[] scores = predictions.scores();
     double atPrior = Thresholds.atPrior(scores, unlabeled, task.nodes().prior());
     Optional<Metrics> metrics =
@@ -67,7 +65,15 @@ record RunResult(
             .split()
             .truthByNode(scores.length)
             .map(truth -> Metrics.of(scores, truth, unlabeled, decision.threshold(), atPrior));
-    return new RunResult(task, hops, ensemble, predictions, decision, metrics, effort);
+    return new RunResult(
+        task,
+        hops,
+        together.ensemble(),
+        together.smoother(),
+        predictions,
+        decision,
+        metrics,
+        effort);
   }
 
   /** The first model, which is the only one unless more were asked for. */

@@ -75,7 +75,7 @@ final class ServeOptions {
         threads(),
         NamedSettings.with(TrainSettings.DEFAULT, model.given()),
         !model.given().containsKey("neighbourhood"),
-        decision(new DecisionOptions.Wanted(new ThresholdRule.Zero(), 1)));
+        decision(new DecisionOptions.Wanted(new ThresholdRule.Zero(), 1, Optional.empty())));
   }
 
   private int threads() {
@@ -88,7 +88,7 @@ final class ServeOptions {
   private static Subject.Decision decision(DecisionOptions.Wanted wanted) {
     Judge judge =
         (plan, models, each) -> {
-          Decision decision = Decision.of(wanted.rule(), plan, models, each);
+          Decision decision = Decision.of(wanted.rule(), plan, Together.rough(models, each));
           return new Verdict(
               decision.threshold(), decision.memberThresholds(), decision.calibration());
         };
@@ -129,6 +129,7 @@ final class ServeOptions {
         positives == null && prior.equals(PriorOptions.AUTO),
         "--positives and --prior go with a graph, a run has its own");
     SavedRun saved = SavedRun.open(run);
+    saved.folder().requireRough("serve");
     TrainCommand command = saved.command();
     PuNodes nodes = saved.labelling().nodes();
     String source = saved.labelling().prior().source().toString();

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.pugraph.evaluate.Metrics;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
+import org.pugraph.method.Smoother;
 import org.pugraph.report.TextTable;
 import org.pugraph.train.Predictions.Prediction;
 import org.pugraph.train.Spread;
@@ -28,6 +29,7 @@ final class Summary {
     Summary summary = new Summary(result);
     summary.input();
     summary.training();
+    summary.smoothing();
     summary.quality();
     summary.attention();
     summary.notes();
@@ -93,6 +95,17 @@ final class Summary {
         .laps()
         .forEach((what, s) -> time.append(what).append(' ').append(Format.seconds(s)).append(", "));
     line("Time", time.substring(0, time.length() - 2));
+  }
+
+  private void smoothing() {
+    result
+        .smoother()
+        .map(Smoother::smoothing)
+        .ifPresent(
+            how ->
+                line(
+                    "Smoothing",
+                    "weight " + how.weight() + ", " + Format.count(how.steps(), "step")));
   }
 
   private String ensemble(int members) {

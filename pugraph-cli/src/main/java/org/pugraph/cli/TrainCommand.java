@@ -20,7 +20,8 @@ import picocli.CommandLine.Mixin;
       "",
       "Writes a run folder: predictions.csv (all nodes, best first), report.html, metrics.json,"
           + " history.csv, model.safetensors with model.json, calibration.json, and config.yaml, which repeats the"
-          + " run. Where text or other columns became features, features.json says how.",
+          + " run. Where text or other columns became features, features.json says how;"
+          + " where scores were smoothed, smoothing.json does.",
       ""
     },
     mixinStandardHelpOptions = true,

@@ -8,6 +8,7 @@ import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.hop.RingBuilder;
+import org.pugraph.tensor.Workers;
 import org.pugraph.train.Checkpoints;
 import org.pugraph.train.Ensemble;
 import org.pugraph.train.EnsemblePlan;
@@ -58,13 +59,24 @@ final class TrainingRun {
       }
       List<Predictions> each = Ensemble.predictEach(models, task.graph(), hops, trainer);
       RunResult.Effort effort = new RunResult.Effort(watch, stepsTaken, run.threads());
-      RunResult result = RunResult.of(task, hops, models, each, effort);
+      Together together = together(models, each, trainer);
+      RunResult result = RunResult.of(task, hops, together, effort);
       watch.lap("score");
       folder.write(result);
       watch.lap("write");
       console.print(RunMetrics.of(result), () -> Summary.of(result, folder));
       return Main.DONE;
     }
+  }
+
+  private Together together(List<TrainedModel> models, List<Predictions> each, Trainer trainer) {
+    int[] unlabeled = task.nodes().unlabeled();
+    Ensemble ensemble = Ensemble.of(models, each, unlabeled);
+    Workers workers = trainer.compute().workers();
+    return task.wanted()
+        .smoothing()
+        .map(how -> Together.smooth(ensemble, each, how, unlabeled, workers))
+        .orElseGet(() -> Together.rough(ensemble, each));
   }
 
   /** Before it is, because on a large graph it takes a while. */

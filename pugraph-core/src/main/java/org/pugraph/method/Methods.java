@@ -32,10 +32,11 @@ public final class Methods {
   /** Which settings a method has, its name among them. */
   public static Set<String> settingsOf(String name) {
     checkName(name);
-    if (ClassicalMethods.NAMES.contains(name)) {
-      return ClassicalMethods.settingsOf(name);
-    }
-    Set<String> settings = new TreeSet<>(NamedSettings.of(TrainSettings.DEFAULT).keySet());
+    Set<String> settings = new TreeSet<>(Smoothing.SETTINGS);
+    settings.addAll(
+        ClassicalMethods.NAMES.contains(name)
+            ? ClassicalMethods.settingsOf(name)
+            : NamedSettings.of(TrainSettings.DEFAULT).keySet());
     settings.remove("seed");
     return settings;
   }
@@ -49,15 +50,25 @@ public final class Methods {
           known.contains(given),
           name + " has no setting \"" + given + "\", it has " + String.join(", ", known));
     }
+    Method method = rough(name, settings);
+    return Smoothing.of(settings).<Method>map(how -> new Smoothed(method, how)).orElse(method);
+  }
+
+  /** The method before its scores are smoothed. */
+  private static Method rough(String name, Map<String, Object> settings) {
+    Map<String, Object> own = new LinkedHashMap<>(settings);
+    own.keySet().removeAll(Smoothing.SETTINGS);
     return ClassicalMethods.NAMES.contains(name)
-        ? ClassicalMethods.of(name, settings)
-        : new Trained(NamedSettings.with(TrainSettings.DEFAULT, settings));
+        ? ClassicalMethods.of(name, own)
+        : new Trained(NamedSettings.with(TrainSettings.DEFAULT, own));
   }
 
   /** Refuses a setting that no method has, or a value that it cannot have. */
   public static void check(String setting, Object value) {
     if (setting.equals(NAME)) {
       checkName(value.toString());
+    } else if (Smoothing.SETTINGS.contains(setting)) {
+      Smoothing.of(Map.of(setting, value));
     } else if (ClassicalMethods.SETTINGS.contains(setting)) {
       ClassicalMethods.check(setting, value);
     } else {

@@ -34,6 +34,10 @@ public record Predictions(
     return new Predictions(graph, scores, hopAttention, other, spread);
   }
 
+  public Predictions withScores(float[] other) {
+    return new Predictions(graph, other, hopAttention, calibration, spread);
+  }
+
   /**
    * One node's prediction.
    *

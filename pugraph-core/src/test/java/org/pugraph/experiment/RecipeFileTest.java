@@ -144,6 +144,21 @@ class RecipeFileTest {
   }
 
   @Test
+  void everyMethodOfAPartIsSmoothedWhereThePartSaysSo() {
+    Recipe recipe = read(WHOLE.replace("{risk: upu, dropout: 0.25}", "{risk: upu, smooth: true}"));
+    for (String label : List.of("GCN_UPU", "LP_UPU")) {
+      assertThat(settings(recipe.parts().get(0), label)).containsEntry("smooth", "true");
+    }
+    assertThat(settings(recipe.parts().get(1), "wide")).doesNotContainKey("smooth");
+  }
+
+  @Test
+  void theWeightOfSmoothingMayVaryFromNone() {
+    Part part = read(WHOLE.replace("{layers: [1, 2, 3]}", "{smooth: [0, 0.5]}")).parts().get(1);
+    assertThat(part.vary()).isEqualTo(new Recipe.Vary("smooth", List.of("0", "0.5")));
+  }
+
+  @Test
   void whatNobodySaysHasADefault() {
     Recipe recipe =
         read(

@@ -23,6 +23,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.Workers;
 
 class MethodsTest {
 
@@ -112,7 +113,8 @@ class MethodsTest {
     Map<String, Object> shown = Methods.of(Map.of("method", name)).settings();
     assertThat(shown).containsEntry("method", name);
     Set<String> known = new TreeSet<>(Methods.settingsOf(name));
-    known.removeAll(Set.of("fanout", "ring-seed", "batch")); // idle by default, and so not said
+    // idle by default, and so not said
+    known.removeAll(Set.of("fanout", "ring-seed", "batch", "smooth", "smooth-steps"));
     assertThat(shown.keySet()).containsExactlyInAnyOrderElementsOf(known);
     assertThat(Methods.of(shown).settings()).isEqualTo(shown);
     shown.forEach(Methods::check);
@@ -130,6 +132,25 @@ class MethodsTest {
     Map<String, Object> settings = Methods.of(Map.of("method", name, setting, value)).settings();
     assertThat(settings.get(setting)).hasToString(value);
     assertThat(Methods.of(settings).settings()).isEqualTo(settings);
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void everyMethodCanBeSmoothedAndSaysSo(String name) {
+    Map<String, Object> settings = small(name);
+    Scoring rough = fit(Methods.of(settings), 1);
+    settings.put("smooth", "true");
+    Method smoothed = Methods.of(settings);
+    Scoring smooth = fit(smoothed, 1);
+    try (Workers alone = Workers.of(1)) {
+      Smoother smoother =
+          Smoother.of(Smoothing.DEFAULT, GRAPH.edges(), rough.scores(), SPLIT.unlabeled(), alone);
+      assertThat(smooth.scores()).isEqualTo(smoother.apply(GRAPH.edges(), rough.scores(), alone));
+    }
+    assertThat(smooth.hopAttention()).isEqualTo(rough.hopAttention());
+    assertThat(smooth.updates()).isEqualTo(rough.updates());
+    assertThat(smoothed.settings()).containsEntry("smooth", 0.8).containsEntry("smooth-steps", 20);
+    assertThat(Methods.of(smoothed.settings()).settings()).isEqualTo(smoothed.settings());
   }
 
   /** Finished cells are found by these: a change makes all of them forgotten. */
@@ -161,7 +182,7 @@ class MethodsTest {
   void aSettingTheMethodLacksIsRefusedWithTheList() {
     assertThatThrownBy(() -> Methods.of(Map.of("method", "roc-svm", "hops", 2)))
         .isInstanceOf(BadInput.class)
-        .hasMessage("roc-svm has no setting \"hops\", it has input, method");
+        .hasMessage("roc-svm has no setting \"hops\", it has input, method, smooth, smooth-steps");
     assertThatThrownBy(() -> Methods.of(Map.of("method", "gcn", "seed", 2)))
         .hasMessageStartingWith("gcn has no setting \"seed\", it has balanced, batch, beta, ");
   }
@@ -179,6 +200,10 @@ class MethodsTest {
         "svm-nu|some|expected a number, got \"some\"",
         "svm-gamma|0|gamma must be above 0, got 0.0",
         "alpha|1.5|alpha must be 0..1, got 1.5",
+        "smooth|1|smooth must be true, false or a weight from 0 to below 1, got 1.0",
+        "smooth|yes|smooth must be true, false or a weight from 0 to below 1, got \"yes\"",
+        "smooth-steps|0|smooth-steps must be at least 1, got 0",
+        "smooth-steps|1.5|smooth-steps must be a whole number, got \"1.5\"",
       })
   void aValueThatASettingCannotHaveIsRefused(String setting, String value, String complaint) {
     assertThatThrownBy(() -> Methods.check(setting, value))
