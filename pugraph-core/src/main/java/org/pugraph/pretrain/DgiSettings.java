@@ -28,14 +28,15 @@ public record DgiSettings(
     BadInput.unless(mostEpochs >= 1, "epochs must be at least 1, got " + mostEpochs);
     BadInput.unless(
         (long) dimensions * runs <= Integer.MAX_VALUE,
-        "dimensions times runs must be at most " + Integer.MAX_VALUE + ", got "
+        "dimensions times runs must be at most "
+            + Integer.MAX_VALUE
+            + ", got "
             + (long) dimensions * runs);
   }
 
   /** With embeddings of another width. */
   public DgiSettings withShape(int otherDimensions, int otherRuns) {
-    return new DgiSettings(
-        otherDimensions, otherRuns, learningRate, patience, mostEpochs, seed);
+    return new DgiSettings(otherDimensions, otherRuns, learningRate, patience, mostEpochs, seed);
   }
 
   public DgiSettings withMostEpochs(int other) {

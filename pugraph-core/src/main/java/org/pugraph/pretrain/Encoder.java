@@ -47,8 +47,7 @@ final class Encoder {
   private record View(DenseMatrix before, DenseMatrix after) {
 
     static View zeros(int nodes, int dimensions) {
-      return new View(
-          DenseMatrix.zeros(nodes, dimensions), DenseMatrix.zeros(nodes, dimensions));
+      return new View(DenseMatrix.zeros(nodes, dimensions), DenseMatrix.zeros(nodes, dimensions));
     }
   }
 
@@ -102,7 +101,8 @@ final class Encoder {
     float[] shift = bias.value().row(0);
     float a = slope.value().row(0)[0];
     compute.forRows(
-        view.before.rows(), (worker, i) -> activate(view.before.row(i), shift, a, view.after.row(i)));
+        view.before.rows(),
+        (worker, i) -> activate(view.before.row(i), shift, a, view.after.row(i)));
   }
 
   private static void activate(float[] before, float[] shift, float a, float[] after) {
@@ -158,8 +158,8 @@ final class Encoder {
 
   /**
    * Sums by column: those of the bias, then those of the slope, so that each loop vectorises. Signs
-   * are as good as random, so asking for them costs a mispredicted branch every other time:
-   * 1 where t is positive and 0 where not comes from clamping an overflow.
+   * are as good as random, so asking for them costs a mispredicted branch every other time: 1 where
+   * t is positive and 0 where not comes from clamping an overflow.
    */
   private static void throughActivation(float[] before, float a, float[] gradient, float[] sums) {
     int width = gradient.length;

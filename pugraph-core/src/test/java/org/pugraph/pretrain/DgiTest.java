@@ -30,8 +30,7 @@ class DgiTest {
 
   private static final Path DATA = Path.of("..", "..", "shared", "datasets");
 
-  private static final DgiSettings SMALL =
-      DgiSettings.DEFAULT.withShape(16, 2).withMostEpochs(15);
+  private static final DgiSettings SMALL = DgiSettings.DEFAULT.withShape(16, 2).withMostEpochs(15);
 
   private static final Graph GRAPH =
       CitationGraph.demo(3).withNodes(300).withWords(80, 9).generate();
@@ -138,8 +137,7 @@ class DgiTest {
     Adjacency.Symmetrised pair = Adjacency.of(2, new int[] {0}, new int[] {1});
     SparseMatrix nothing = new SparseMatrix(2, 0, new int[3], new int[0], null);
     Graph bare =
-        new Graph(
-            pair.adjacency(), nothing, NodeNames.numbers(2), Optional.empty(), pair.report());
+        new Graph(pair.adjacency(), nothing, NodeNames.numbers(2), Optional.empty(), pair.report());
     try (Compute compute = Compute.on(1)) {
       assertThatThrownBy(() -> Dgi.of(bare, DgiSettings.DEFAULT, compute))
           .isInstanceOf(BadInput.class)

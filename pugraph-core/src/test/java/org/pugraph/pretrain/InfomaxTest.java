@@ -37,7 +37,11 @@ class InfomaxTest {
     Infomax infomax =
         new Infomax(SparseMatrix.ofDense(X, 4), new Propagation(EDGES, compute), 5, compute);
     infomax.initialise(new Seed(4));
-    infomax.parameters().get(1).value().copyFrom(DenseMatrix.of(new float[] {.1f, -.2f, .3f, 0, -.4f}));
+    infomax
+        .parameters()
+        .get(1)
+        .value()
+        .copyFrom(DenseMatrix.of(new float[] {.1f, -.2f, .3f, 0, -.4f}));
     return infomax;
   }
 

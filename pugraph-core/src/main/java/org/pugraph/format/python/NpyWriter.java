@@ -70,7 +70,8 @@ final class NpyWriter {
   }
 
   private void elements(int count, int bytes, ObjIntConsumer<ByteBuffer> put) throws IOException {
-    ByteBuffer buffer = ByteBuffer.allocate(Math.min(CHUNK, count) * bytes).order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer buffer =
+        ByteBuffer.allocate(Math.min(CHUNK, count) * bytes).order(ByteOrder.LITTLE_ENDIAN);
     for (int i = 0; i < count; i++) {
       put.accept(buffer, i);
       if (!buffer.hasRemaining() || i == count - 1) {
