@@ -56,6 +56,7 @@ class ArchitectureTest {
               List.of(
                   "classic",
                   "prior",
+                  "pretrain",
                   "train",
                   "model",
                   "layer",

@@ -7,6 +7,8 @@ import org.pugraph.classic.LineSettings;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
+import org.pugraph.pretrain.Dgi;
+import org.pugraph.pretrain.DgiSettings;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
@@ -61,12 +63,19 @@ public final class PreparedGraph {
               case FEATURES -> graph.features();
               case LINE -> rows(Line.embed(graph.edges(), LineSettings.DEFAULT));
               case GAE -> rows(gae());
+              case DGI -> rows(dgi());
             });
   }
 
   private DenseMatrix gae() {
     try (Compute compute = Compute.on(threads)) {
       return GaeEmbedding.of(graph, GaeSettings.DEFAULT, compute);
+    }
+  }
+
+  private DenseMatrix dgi() {
+    try (Compute compute = Compute.on(threads)) {
+      return Dgi.of(graph, DgiSettings.DEFAULT, compute);
     }
   }
 

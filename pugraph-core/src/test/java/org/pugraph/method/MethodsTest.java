@@ -124,6 +124,7 @@ class MethodsTest {
     "oc-svm, svm-gamma, 0.25",
     "oc-svm, input, line",
     "roc-svm, input, gae",
+    "roc-svm, input, dgi",
     "label-propagation, alpha, 0.5",
   })
   void aSettingGivenIsTheSettingShown(String name, String setting, String value) {
@@ -174,7 +175,7 @@ class MethodsTest {
         "hobs|2|there is no setting \"hobs\", there are method, hops, ",
         "seed|2|\"seed\" belongs to the whole grid, not to a method",
         "hops|0|hops must be 1..16, got 0",
-        "input|words|input must be features, line or gae, got \"words\"",
+        "input|words|input must be features, line, gae or dgi, got \"words\"",
         "svm-nu|1|nu must lie between 0 and 1, both excluded, got 1.0",
         "svm-nu|some|expected a number, got \"some\"",
         "svm-gamma|0|gamma must be above 0, got 0.0",
