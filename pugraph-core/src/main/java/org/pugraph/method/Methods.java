@@ -17,6 +17,9 @@ public final class Methods {
   /** The setting that says which method. */
   public static final String NAME = "method";
 
+  /** The setting that says what networks are given beside the features. */
+  public static final String PRETRAIN = "pretrain";
+
   private Methods() {}
 
   /** The names there are. */
@@ -37,6 +40,7 @@ public final class Methods {
     }
     Set<String> settings = new TreeSet<>(NamedSettings.of(TrainSettings.DEFAULT).keySet());
     settings.remove("seed");
+    settings.add(PRETRAIN);
     return settings;
   }
 
@@ -51,7 +55,14 @@ public final class Methods {
     }
     return ClassicalMethods.NAMES.contains(name)
         ? ClassicalMethods.of(name, settings)
-        : new Trained(NamedSettings.with(TrainSettings.DEFAULT, settings));
+        : network(new LinkedHashMap<>(settings));
+  }
+
+  private static Method network(Map<String, Object> settings) {
+    Object pretrain = settings.remove(PRETRAIN);
+    return new Trained(
+        NamedSettings.with(TrainSettings.DEFAULT, settings),
+        pretrain == null ? Pretraining.NONE : Pretraining.parse(pretrain.toString()));
   }
 
   /** Refuses a setting that no method has, or a value that it cannot have. */
@@ -60,6 +71,8 @@ public final class Methods {
       checkName(value.toString());
     } else if (ClassicalMethods.SETTINGS.contains(setting)) {
       ClassicalMethods.check(setting, value);
+    } else if (setting.equals(PRETRAIN)) {
+      Pretraining.parse(value.toString());
     } else {
       BadInput.unless(
           !setting.equals("seed"), "\"seed\" belongs to the whole grid, not to a method");

@@ -1,6 +1,9 @@
 package org.pugraph.pretrain;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.pugraph.BadInput;
+import org.pugraph.graph.Graph;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
 
@@ -11,6 +14,19 @@ public final class Appended {
   public static final double SCALE = 0.15;
 
   private Appended() {}
+
+  /** The graph with embeddings behind its features, in columns called {@code e1, e2, …}. */
+  public static Graph to(Graph graph, DenseMatrix embedding, double scale) {
+    List<String> names =
+        IntStream.rangeClosed(1, embedding.columns()).mapToObj(f -> "e" + f).toList();
+    return new Graph(
+        graph.edges(),
+        to(graph.features(), embedding, scale),
+        graph.featureNames().and(names),
+        graph.names(),
+        graph.labels(),
+        graph.report());
+  }
 
   /** {@code [X | scale·E]}, with an entry for every number of E. */
   public static SparseMatrix to(SparseMatrix x, DenseMatrix embedding, double scale) {

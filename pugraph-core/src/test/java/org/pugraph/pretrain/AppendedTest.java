@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
+import org.pugraph.data.CitationGraph;
+import org.pugraph.graph.Graph;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
 
@@ -20,6 +22,16 @@ class AppendedTest {
     assertThat(both.offsets()).containsExactly(0, 4, 6);
     assertThat(both.indices()).containsExactly(0, 2, 3, 4, 3, 4);
     assertThat(both.values()).containsExactly(1, 1, 1, 0, -2, 3);
+  }
+
+  @Test
+  void theColumnsOfAGraphKeepTheirNames() {
+    Graph graph = CitationGraph.demo(1).withNodes(30).withWords(30, 4).generate();
+    Graph more = Appended.to(graph, DenseMatrix.zeros(30, 2), 1);
+    int columns = graph.features().columns();
+    assertThat(more.featureNames().name(0)).isEqualTo(graph.featureNames().name(0));
+    assertThat(more.featureNames().name(columns + 1)).isEqualTo("e2");
+    assertThat(more.features().columns()).isEqualTo(columns + 2);
   }
 
   @Test
