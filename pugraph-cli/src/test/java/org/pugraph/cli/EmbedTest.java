@@ -79,6 +79,42 @@ class EmbedTest {
     assertThat(lines(again)).hasSize(5).element(4).asString().startsWith("d,");
   }
 
+  private String experiment(String pretrain) {
+    Path recipe =
+        Pugraph.write(
+            folder.resolve("r.yaml"),
+            "title: With and without",
+            "shares: [0.4]",
+            "trials: 2",
+            "protocol: natural",
+            "data: [{name: small, class: databases}]",
+            "settings: {steps: 3, hidden: 8}",
+            "methods:",
+            "  Without: {method: gcn}",
+            "  With: {method: gcn, pretrain: " + pretrain + "}",
+            "parts: [{name: table, methods: [Without, With]}]");
+    String small = "data convert --builtin --nodes 100 --out " + folder.resolve("small");
+    assertThat(run(small).code()).isZero();
+    return "experiment -q --recipe " + recipe + " --data " + folder + " --out " + folder + "/out";
+  }
+
+  @Test
+  void aRecipeMayGiveNetworksEmbeddings() {
+    Pugraph.Answer answer = run(experiment("dgi"));
+    assertThat(answer.code()).as(answer.err()).isZero();
+    assertThat(answer.out()).contains("Without", "With");
+  }
+
+  @Test
+  void aRecipeThatPretrainsByWhatThereIsNotIsRefusedByItsLine() {
+    Pugraph.Answer answer = run(experiment("bert"));
+    assertThat(answer.code()).isEqualTo(2);
+    assertThat(answer.err())
+        .contains("r.yaml:9")
+        .contains("pretrain must be none or dgi, got \"bert\"")
+        .hasLineCount(1);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "'embed --builtin', 'no place given: expected --out FILE'",

@@ -124,7 +124,8 @@ class MethodsTest {
     Map<String, Object> shown = Methods.of(Map.of("method", name)).settings();
     assertThat(shown).containsEntry("method", name);
     Set<String> known = new TreeSet<>(Methods.settingsOf(name));
-    known.removeAll(Set.of("fanout", "ring-seed", "batch", "pretrain")); // idle by default, and so not said
+    known.removeAll(
+        Set.of("fanout", "ring-seed", "batch", "pretrain")); // idle by default, and so not said
     assertThat(shown.keySet()).containsExactlyInAnyOrderElementsOf(known);
     assertThat(Methods.of(shown).settings()).isEqualTo(shown);
     shown.forEach(Methods::check);
