@@ -124,6 +124,16 @@ class DgiTest {
     assertThat(Arrays.copyOfRange(two[0], 16, 32)).isNotEqualTo(Arrays.copyOf(two[0], 16));
   }
 
+  /** So fast that the first step already makes it worse, and no later one makes it good again. */
+  @Test
+  void theEpochWithTheLowestLossIsKept() {
+    DgiSettings reckless = new DgiSettings(16, 1, 100, 5, 50, 1);
+    try (Compute compute = new Compute(Workers.of(1), Kernels.plain())) {
+      assertThat(Dgi.of(GRAPH, reckless, compute).data())
+          .isDeepEqualTo(Dgi.of(GRAPH, reckless.withMostEpochs(1), compute).data());
+    }
+  }
+
   @Test
   void anotherSeedGivesOtherEmbeddings() {
     try (Compute compute = new Compute(Workers.of(1), Kernels.plain())) {
