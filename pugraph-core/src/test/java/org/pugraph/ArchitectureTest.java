@@ -47,6 +47,7 @@ class ArchitectureTest {
           Map.entry(
               "train",
               List.of("batch", "model", "layer", "hop", "graph", "risk", "tensor", "evaluate")),
+          Map.entry("pretrain", List.of("train", "layer", "graph", "tensor")),
           Map.entry(
               "explain",
               List.of("train", "model", "layer", "hop", "graph", "risk", "tensor", "evaluate")),
@@ -55,6 +56,7 @@ class ArchitectureTest {
               List.of(
                   "classic",
                   "prior",
+                  "pretrain",
                   "train",
                   "model",
                   "layer",

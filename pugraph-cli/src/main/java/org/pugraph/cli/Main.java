@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
       PriorCommand.class,
       ExperimentCommand.class,
       ExportCommand.class,
+      EmbedCommand.class,
       DataCommand.class,
       ReproduceCommand.class,
       ConfigCommand.class,

@@ -10,7 +10,9 @@ public enum Input {
   /** Where LINE puts it: edges alone. */
   LINE,
   /** Where a graph auto-encoder puts it: edges and features. */
-  GAE;
+  GAE,
+  /** Where deep graph infomax puts it: edges and features. */
+  DGI;
 
   static Input parse(String name) {
     for (Input input : values()) {
@@ -18,7 +20,7 @@ public enum Input {
         return input;
       }
     }
-    throw new BadInput("input must be features, line or gae, got \"" + name + "\"");
+    throw new BadInput("input must be features, line, gae or dgi, got \"" + name + "\"");
   }
 
   @Override

@@ -17,6 +17,9 @@ public final class Methods {
   /** The setting that says which method. */
   public static final String NAME = "method";
 
+  /** The setting that says what networks are given beside the features. */
+  public static final String PRETRAIN = "pretrain";
+
   private Methods() {}
 
   /** The names there are. */
@@ -33,11 +36,13 @@ public final class Methods {
   public static Set<String> settingsOf(String name) {
     checkName(name);
     Set<String> settings = new TreeSet<>(Smoothing.SETTINGS);
-    settings.addAll(
-        ClassicalMethods.NAMES.contains(name)
-            ? ClassicalMethods.settingsOf(name)
-            : NamedSettings.of(TrainSettings.DEFAULT).keySet());
-    settings.remove("seed");
+    if (ClassicalMethods.NAMES.contains(name)) {
+      settings.addAll(ClassicalMethods.settingsOf(name));
+    } else {
+      settings.addAll(NamedSettings.of(TrainSettings.DEFAULT).keySet());
+      settings.remove("seed");
+      settings.add(PRETRAIN);
+    }
     return settings;
   }
 
@@ -58,9 +63,14 @@ public final class Methods {
   private static Method rough(String name, Map<String, Object> settings) {
     Map<String, Object> own = new LinkedHashMap<>(settings);
     own.keySet().removeAll(Smoothing.SETTINGS);
-    return ClassicalMethods.NAMES.contains(name)
-        ? ClassicalMethods.of(name, own)
-        : new Trained(NamedSettings.with(TrainSettings.DEFAULT, own));
+    return ClassicalMethods.NAMES.contains(name) ? ClassicalMethods.of(name, own) : network(own);
+  }
+
+  private static Method network(Map<String, Object> settings) {
+    Object pretrain = settings.remove(PRETRAIN);
+    return new Trained(
+        NamedSettings.with(TrainSettings.DEFAULT, settings),
+        pretrain == null ? Pretraining.NONE : Pretraining.parse(pretrain.toString()));
   }
 
   /** Refuses a setting that no method has, or a value that it cannot have. */
@@ -71,6 +81,8 @@ public final class Methods {
       Smoothing.of(Map.of(setting, value));
     } else if (ClassicalMethods.SETTINGS.contains(setting)) {
       ClassicalMethods.check(setting, value);
+    } else if (setting.equals(PRETRAIN)) {
+      Pretraining.parse(value.toString());
     } else {
       BadInput.unless(
           !setting.equals("seed"), "\"seed\" belongs to the whole grid, not to a method");

@@ -7,6 +7,9 @@ import org.pugraph.classic.LineSettings;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
+import org.pugraph.pretrain.Appended;
+import org.pugraph.pretrain.Dgi;
+import org.pugraph.pretrain.DgiSettings;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
@@ -25,6 +28,7 @@ public final class PreparedGraph {
   private final int threads;
   private final Map<HopSettings, Hops> hops = new ConcurrentHashMap<>();
   private final Map<Input, SparseMatrix> inputs = new ConcurrentHashMap<>();
+  private final Map<Pretraining, Graph> graphs = new ConcurrentHashMap<>();
 
   /**
    * @param threads to work things out with
@@ -36,6 +40,20 @@ public final class PreparedGraph {
 
   public Graph graph() {
     return graph;
+  }
+
+  /**
+   * The graph with what was learned of it beforehand, with a fixed seed, so that all trials share
+   * it.
+   */
+  Graph graph(Pretraining pretraining) {
+    return graphs.computeIfAbsent(
+        pretraining,
+        wanted ->
+            switch (wanted) {
+              case NONE -> graph;
+              case DGI -> Appended.to(graph, dgi(), Appended.SCALE);
+            });
   }
 
   /** The neighbourhoods; refuses what does not fit the heap. */
@@ -61,12 +79,19 @@ public final class PreparedGraph {
               case FEATURES -> graph.features();
               case LINE -> rows(Line.embed(graph.edges(), LineSettings.DEFAULT));
               case GAE -> rows(gae());
+              case DGI -> rows(dgi());
             });
   }
 
   private DenseMatrix gae() {
     try (Compute compute = Compute.on(threads)) {
       return GaeEmbedding.of(graph, GaeSettings.DEFAULT, compute);
+    }
+  }
+
+  private DenseMatrix dgi() {
+    try (Compute compute = Compute.on(threads)) {
+      return Dgi.of(graph, DgiSettings.DEFAULT, compute);
     }
   }
 

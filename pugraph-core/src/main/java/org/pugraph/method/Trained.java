@@ -2,6 +2,7 @@ package org.pugraph.method;
 
 import java.util.Map;
 import java.util.Optional;
+import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
@@ -16,21 +17,22 @@ import org.pugraph.train.Trainer;
  * A network trained on a PU risk.
  *
  * @param training its shape, risk and descent; the seed is the problem's
+ * @param pretraining what it is given beside the features
  */
-record Trained(TrainSettings training) implements Method {
+record Trained(TrainSettings training, Pretraining pretraining) implements Method {
 
   @Override
   public Scoring fit(Problem problem, Compute compute) {
     Trainer trainer = new Trainer(compute);
-    PreparedGraph graph = problem.graph();
-    Hops hops = graph.hops(training.model().neededHops());
+    Graph graph = problem.graph().graph(pretraining);
+    Hops hops = problem.graph().hops(training.model().neededHops());
     TrainedModel model =
         trainer.train(
-            new Trainer.Problem(graph.graph(), hops, problem.nodes()),
+            new Trainer.Problem(graph, hops, problem.nodes()),
             training.withSeed(problem.seed()),
             TrainListener.SILENT,
             Optional.empty());
-    Predictions predictions = trainer.predict(model, graph.graph(), hops);
+    Predictions predictions = trainer.predict(model, graph, hops);
     return new Scoring(
         predictions.scores(), model.origin().updates(), means(predictions.hopAttention()));
   }
@@ -49,6 +51,9 @@ record Trained(TrainSettings training) implements Method {
   public Map<String, Object> settings() {
     Map<String, Object> settings = NamedSettings.inUse(training);
     settings.remove("seed");
+    if (pretraining != Pretraining.NONE) {
+      settings.put(Methods.PRETRAIN, pretraining.toString());
+    }
     return settings;
   }
 }

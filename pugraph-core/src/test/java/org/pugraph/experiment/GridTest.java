@@ -129,7 +129,8 @@ class GridTest {
   void whatCannotVaryInAMethodIsToldBeforeAnythingRuns() {
     assertThatThrownBy(() -> grid(TABLE + FIGURE.replace("{hops: 3}", "{method: roc-svm}")))
         .isInstanceOf(BadInput.class)
-        .hasMessage("r.yaml:12: roc-svm has no setting \"hops\", it has input, method, smooth, smooth-steps");
+        .hasMessage(
+            "r.yaml:12: roc-svm has no setting \"hops\", it has input, method, smooth, smooth-steps");
   }
 
   @Test

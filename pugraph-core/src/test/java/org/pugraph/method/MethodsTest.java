@@ -80,6 +80,18 @@ class MethodsTest {
   }
 
   @Test
+  void aNetworkMaySeeEmbeddingsBesideTheFeatures() {
+    Map<String, Object> settings = small("gcn");
+    float[] alone = fit(Methods.of(settings), 1).scores();
+    settings.put("pretrain", "dgi");
+    float[] pretrained = fit(Methods.of(settings), 1).scores();
+    assertThat(pretrained).isNotEqualTo(alone).isEqualTo(fit(Methods.of(settings), 2).scores());
+    assertThat(auc(pretrained)).isGreaterThan(0.8);
+    settings.put("pretrain", "none");
+    assertThat(fit(Methods.of(settings), 1).scores()).isEqualTo(alone);
+  }
+
+  @Test
   void onlyANetworkThatWeighsHopsTellsTheirAttention() {
     double[] attention = fit(Methods.of(small("lsdan")), 1).hopAttention();
     assertThat(attention).hasSize(2);
@@ -114,7 +126,7 @@ class MethodsTest {
     assertThat(shown).containsEntry("method", name);
     Set<String> known = new TreeSet<>(Methods.settingsOf(name));
     // idle by default, and so not said
-    known.removeAll(Set.of("fanout", "ring-seed", "batch", "smooth", "smooth-steps"));
+    known.removeAll(Set.of("fanout", "ring-seed", "batch", "smooth", "smooth-steps", "pretrain"));
     assertThat(shown.keySet()).containsExactlyInAnyOrderElementsOf(known);
     assertThat(Methods.of(shown).settings()).isEqualTo(shown);
     shown.forEach(Methods::check);
@@ -126,7 +138,9 @@ class MethodsTest {
     "oc-svm, svm-gamma, 0.25",
     "oc-svm, input, line",
     "roc-svm, input, gae",
+    "roc-svm, input, dgi",
     "label-propagation, alpha, 0.5",
+    "gcn, pretrain, dgi",
   })
   void aSettingGivenIsTheSettingShown(String name, String setting, String value) {
     Map<String, Object> settings = Methods.of(Map.of("method", name, setting, value)).settings();
@@ -195,7 +209,8 @@ class MethodsTest {
         "hobs|2|there is no setting \"hobs\", there are method, hops, ",
         "seed|2|\"seed\" belongs to the whole grid, not to a method",
         "hops|0|hops must be 1..16, got 0",
-        "input|words|input must be features, line or gae, got \"words\"",
+        "input|words|input must be features, line, gae or dgi, got \"words\"",
+        "pretrain|gae|pretrain must be none or dgi, got \"gae\"",
         "svm-nu|1|nu must lie between 0 and 1, both excluded, got 1.0",
         "svm-nu|some|expected a number, got \"some\"",
         "svm-gamma|0|gamma must be above 0, got 0.0",
@@ -216,6 +231,8 @@ class MethodsTest {
     PreparedGraph graph = new PreparedGraph(GRAPH, 1);
     assertThat(graph.hops(HopSettings.EDGES)).isSameAs(graph.hops(HopSettings.EDGES));
     assertThat(graph.input(Input.GAE)).isSameAs(graph.input(Input.GAE));
+    assertThat(graph.graph(Pretraining.DGI)).isSameAs(graph.graph(Pretraining.DGI));
+    assertThat(graph.graph(Pretraining.NONE)).isSameAs(GRAPH);
     assertThat(graph.input(Input.FEATURES)).isSameAs(GRAPH.features());
   }
 }

@@ -9,7 +9,7 @@ import java.nio.ByteOrder;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
 
-/** Writes vectors in NumPy's format, version 1.0, little-endian. */
+/** Writes vectors and matrices in NumPy's format, version 1.0, little-endian. */
 final class NpyWriter {
 
   private static final int PREAMBLE = 10;
@@ -32,6 +32,14 @@ final class NpyWriter {
     elements(numbers.length, Float.BYTES, (buffer, i) -> buffer.putFloat(numbers[i]));
   }
 
+  /** A matrix, row by row. */
+  void matrix(float[][] rows, int columns) throws IOException {
+    header("<f4", "(" + rows.length + ", " + columns + ")");
+    for (float[] row : rows) {
+      elements(columns, Float.BYTES, (buffer, i) -> buffer.putFloat(row[i]));
+    }
+  }
+
   /** Texts, each filled up with zeros to the length of the longest. */
   void texts(List<String> texts) throws IOException {
     int longest = Math.max(1, texts.stream().mapToInt(NpyWriter::length).max().orElse(0));
@@ -48,7 +56,11 @@ final class NpyWriter {
   }
 
   private void header(String type, int length) throws IOException {
-    String text = "{'descr': '" + type + "', 'fortran_order': False, 'shape': (" + length + ",), }";
+    header(type, "(" + length + ",)");
+  }
+
+  private void header(String type, String shape) throws IOException {
+    String text = "{'descr': '" + type + "', 'fortran_order': False, 'shape': " + shape + ", }";
     int padding = -(PREAMBLE + text.length() + 1) & (ALIGNMENT - 1);
     byte[] header = (text + " ".repeat(padding) + "\n").getBytes(ISO_8859_1);
     ByteBuffer preamble = ByteBuffer.allocate(PREAMBLE).order(ByteOrder.LITTLE_ENDIAN);
@@ -58,7 +70,8 @@ final class NpyWriter {
   }
 
   private void elements(int count, int bytes, ObjIntConsumer<ByteBuffer> put) throws IOException {
-    ByteBuffer buffer = ByteBuffer.allocate(CHUNK * bytes).order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer buffer =
+        ByteBuffer.allocate(Math.min(CHUNK, count) * bytes).order(ByteOrder.LITTLE_ENDIAN);
     for (int i = 0; i < count; i++) {
       put.accept(buffer, i);
       if (!buffer.hasRemaining() || i == count - 1) {
