@@ -30,9 +30,7 @@ public final class LeanLayer implements HopLayer {
   private final RowInput input;
   private final DiffusedAttention hops;
   private final HopMix mix;
-  private final Parameter w1;
-  private final Parameter w2;
-  private final Parameter r;
+  private final HopWeights own;
 
   /** Z before the hops, ∂L/∂Z after them. */
   private final DenseMatrix z;
@@ -52,30 +50,26 @@ public final class LeanLayer implements HopLayer {
     this.hops = hops;
     int nodes = hops.mean(0).rows();
     int width = hops.mean(0).columns();
-    w1 = weights.of("w1", input.columns(), width);
-    w2 = weights.of("w2", input.columns(), width);
-    r = weights.of("r", 1, hops.scoreLength());
+    own = HopWeights.of(weights, input, hops);
     z = hops.spare().orElseGet(() -> DenseMatrix.zeros(nodes, width));
-    q = Stream.generate(() -> input.rows(w2)).limit(compute.workers().threads()).toList();
+    q = Stream.generate(() -> input.rows(own.w2())).limit(compute.workers().threads()).toList();
     mix = new HopMix(nodes, hops.hops(), width, elu, compute);
   }
 
   @Override
   public List<Parameter> parameters() {
-    return List.of(w1, w2, r);
+    return own.all();
   }
 
   @Override
   public void initialise(Seed seed) {
-    w1.initialise(seed);
-    w2.initialise(seed);
-    r.initialise(seed, z.columns(), 1);
+    own.initialise(seed);
   }
 
   @Override
   public DenseMatrix forward(Dropout dropout) {
-    input.forward(dropout, List.of(w1), List.of(z));
-    hops.forward(z, r, (worker, i) -> mix.forwardRow(worker, i, hops, q.get(worker).row(i)));
+    input.forward(dropout, List.of(own.w1()), List.of(z));
+    hops.forward(z, own.r(), (worker, i) -> mix.forwardRow(worker, i, hops, q.get(worker).row(i)));
     return mix.output();
   }
 
@@ -89,8 +83,8 @@ public final class LeanLayer implements HopLayer {
           hops.takeGradient(i, mix.backwardRow(worker, i, hops, outputGradient.row(i), row));
           System.arraycopy(row, 0, qGradient.row(i), 0, row.length);
         });
-    hops.backward(() -> input.rows(w1), z, r);
-    input.backward(List.of(z, qGradient), List.of(w1, w2));
+    hops.backward(() -> input.rows(own.w1()), z, own.r());
+    input.backward(List.of(z, qGradient), List.of(own.w1(), own.w2()));
   }
 
   @Override

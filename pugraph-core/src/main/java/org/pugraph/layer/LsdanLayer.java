@@ -26,9 +26,7 @@ public final class LsdanLayer implements HopLayer {
   private final LayerInput input;
   private final HopAggregator hops;
   private final HopMix mix;
-  private final Parameter w1;
-  private final Parameter w2;
-  private final Parameter r;
+  private final HopWeights own;
   private final DenseMatrix z;
 
   /** Without rows until a backward pass needs it. */
@@ -55,9 +53,7 @@ public final class LsdanLayer implements HopLayer {
     this.hops = hops;
     int nodes = hops.mean(0).rows();
     int width = hops.mean(0).columns();
-    w1 = weights.of("w1", input.columns(), width);
-    w2 = weights.of("w2", input.columns(), width);
-    r = weights.of("r", 1, hops.scoreLength());
+    own = HopWeights.of(weights, input, hops);
     z = DenseMatrix.zeros(hops.reach(), width);
     q = DenseMatrix.zeros(nodes, width);
     mix = new HopMix(nodes, hops.hops(), width, elu, compute);
@@ -65,21 +61,18 @@ public final class LsdanLayer implements HopLayer {
 
   @Override
   public List<Parameter> parameters() {
-    return List.of(w1, w2, r);
+    return own.all();
   }
 
-  /** Glorot uniform; each part of r counts as a d×1 matrix. */
   @Override
   public void initialise(Seed seed) {
-    w1.initialise(seed);
-    w2.initialise(seed);
-    r.initialise(seed, z.columns(), 1);
+    own.initialise(seed);
   }
 
   @Override
   public DenseMatrix forward(Dropout dropout) {
-    input.forward(dropout, List.of(w1, w2), List.of(z, q));
-    hops.forward(z, r, (worker, i) -> mix.forwardRow(worker, i, hops, q.row(i)));
+    input.forward(dropout, List.of(own.w1(), own.w2()), List.of(z, q));
+    hops.forward(z, own.r(), (worker, i) -> mix.forwardRow(worker, i, hops, q.row(i)));
     return mix.output();
   }
 
@@ -94,8 +87,8 @@ public final class LsdanLayer implements HopLayer {
     if (zGradient.rows() != z.rows()) {
       zGradient = DenseMatrix.zeros(z.rows(), z.columns());
     }
-    hops.backward(z, zGradient, r);
-    input.backward(List.of(zGradient, q), List.of(w1, w2));
+    hops.backward(z, zGradient, own.r());
+    input.backward(List.of(zGradient, q), List.of(own.w1(), own.w2()));
   }
 
   @Override
