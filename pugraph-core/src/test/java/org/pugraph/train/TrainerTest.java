@@ -37,15 +37,9 @@ import org.pugraph.tensor.Workers;
 
 class TrainerTest {
 
-  private static final Graph GRAPH =
-      CitationGraph.demo(4).withNodes(400).withWords(200, 12).generate();
-  private static final Split SPLIT = Splits.natural(GRAPH.labels().orElseThrow(), 2, 0.2, 1);
-  private static final PuNodes NODES =
-      new PuNodes(SPLIT.positives(), SPLIT.unlabeled(), SPLIT.prior().orElseThrow());
-  private static final TrainSettings SETTINGS =
-      TrainSettings.DEFAULT
-          .withModel(new NetworkSettings(2, 16, 3, Neighbourhood.WITHIN))
-          .withOptimisation(new Optimisation(40, 5e-3, 1e-4, 0.5));
+  private static final Graph GRAPH = SmallTraining.GRAPH;
+  private static final PuNodes NODES = SmallTraining.NODES;
+  private static final TrainSettings SETTINGS = SmallTraining.SETTINGS;
 
   @TempDir Path folder;
 
