@@ -17,13 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.BadInput;
-import org.pugraph.serve.ServerSettings.Limits;
 import tools.jackson.databind.JsonNode;
 
 /** What a hostile page, program or graph may try, over real connections. */
 class AttackTest {
-
-  private static final Limits TIGHT = new Limits(64 << 10, 1 << 20, 2, 100, 1000, 200, 1000);
 
   @TempDir Path folder;
 
@@ -32,15 +29,8 @@ class AttackTest {
 
   @BeforeEach
   void start() {
-    server = start(TIGHT, Optional.empty(), "home");
+    server = Made.server(folder, Made.TIGHT, Optional.empty(), "home");
     client = new Client(server);
-  }
-
-  private Server start(Limits limits, Optional<String> token, String home) {
-    return Server.start(
-        new ServerSettings("127.0.0.1", 0, token, limits),
-        Made.opening(Made.subject(), folder.resolve(home), 0),
-        Made.workshop(folder));
   }
 
   @AfterEach
@@ -176,16 +166,16 @@ class AttackTest {
 
   @Test
   void otherAddressesDemandASecret() {
-    assertThatThrownBy(() -> new ServerSettings("0.0.0.0", 0, Optional.empty(), TIGHT))
+    assertThatThrownBy(() -> new ServerSettings("0.0.0.0", 0, Optional.empty(), Made.TIGHT))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("--token-file");
-    assertThatThrownBy(() -> new ServerSettings("127.0.0.1", 0, Optional.of("short"), TIGHT))
+    assertThatThrownBy(() -> new ServerSettings("127.0.0.1", 0, Optional.of("short"), Made.TIGHT))
         .isInstanceOf(BadInput.class);
   }
 
   @Test
   void withASecretNobodyReadsAnythingWithoutIt() {
-    try (Server closed = start(TIGHT, Optional.of("0123456789abcdef"), "c")) {
+    try (Server closed = Made.server(folder, Made.TIGHT, Optional.of("0123456789abcdef"), "c")) {
       Client other = new Client(closed);
       for (String path : List.of("", "api/v1/state", "api/v1/events")) {
         Client.Answer refused = other.send(HttpRequest.newBuilder(URI.create(other.root() + path)));

@@ -22,7 +22,6 @@ import org.pugraph.serve.ServerSettings.Limits;
 /** Requests that are too large, too slow, too many or no requests at all. */
 class LimitsTest {
 
-  private static final Limits TIGHT = new Limits(64 << 10, 1 << 20, 2, 100, 1000, 200, 1000);
   private static final String LABEL = "/api/v1/nodes/1/label";
 
   @TempDir Path folder;
@@ -32,15 +31,8 @@ class LimitsTest {
 
   @BeforeEach
   void start() {
-    server = start(TIGHT, Optional.empty(), "home");
+    server = Made.server(folder, Made.TIGHT, Optional.empty(), "home");
     client = new Client(server);
-  }
-
-  private Server start(Limits limits, Optional<String> token, String home) {
-    return Server.start(
-        new ServerSettings("127.0.0.1", 0, token, limits),
-        Made.opening(Made.subject(), folder.resolve(home), 0),
-        Made.workshop(folder));
   }
 
   @AfterEach
@@ -180,7 +172,8 @@ class LimitsTest {
   @Test
   void tooManyChangesAtOnceAreRefusedAndLookingIsNot() {
     try (Server patient =
-        start(new Limits(1 << 10, 1 << 10, 1, 1, 9999, 999, 1), Optional.empty(), "b")) {
+        Made.server(
+            folder, new Limits(1 << 10, 1 << 10, 1, 1, 9999, 999, 1), Optional.empty(), "b")) {
       Client eager = new Client(patient);
       List<Integer> answers = new ArrayList<>();
       for (int i = 0; i < 30; i++) {

@@ -14,6 +14,7 @@ import org.pugraph.graph.NodeNames;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.risk.PuNodes;
+import org.pugraph.serve.ServerSettings.Limits;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.train.Ensemble;
@@ -125,5 +126,16 @@ final class Made {
     SparseMatrix features = new SparseMatrix(nodes, 0, new int[nodes + 1], new int[0], null);
     return new Graph(
         links.adjacency(), features, NodeNames.of(names), Optional.empty(), links.report());
+  }
+
+  /** Limits that a test reaches in no time. */
+  static final Limits TIGHT = new Limits(64 << 10, 1 << 20, 2, 100, 1000, 200, 1000);
+
+  /** A server of the usual subject on a free port. */
+  static Server server(Path folder, Limits limits, Optional<String> token, String home) {
+    return Server.start(
+        new ServerSettings("127.0.0.1", 0, token, limits),
+        opening(subject(), folder.resolve(home), 0),
+        workshop(folder));
   }
 }
