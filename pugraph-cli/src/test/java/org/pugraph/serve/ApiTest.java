@@ -30,11 +30,7 @@ class ApiTest {
 
   @BeforeEach
   void start() {
-    server =
-        Server.start(
-            ServerSettings.local(0),
-            Made.opening(Made.subject(), folder.resolve("home"), 0),
-            Made.workshop(folder));
+    server = Made.server(folder, ServerSettings.local(0), "home");
     client = new Client(server);
   }
 

@@ -133,9 +133,11 @@ final class Made {
 
   /** A server of the usual subject on a free port. */
   static Server server(Path folder, Limits limits, Optional<String> token, String home) {
-    return Server.start(
-        new ServerSettings("127.0.0.1", 0, token, limits),
-        opening(subject(), folder.resolve(home), 0),
-        workshop(folder));
+    return server(folder, new ServerSettings("127.0.0.1", 0, token, limits), home);
+  }
+
+  /** The same with other settings. */
+  static Server server(Path folder, ServerSettings settings, String home) {
+    return Server.start(settings, opening(subject(), folder.resolve(home), 0), workshop(folder));
   }
 }
