@@ -22,6 +22,7 @@ import org.pugraph.tensor.Kernels;
  * S^k = P·S^(k−1), S^0 = [weight_j Z_j, weight_j]  mean[k] and mass[k] before normalising
  * A^k_i = S^k_i[0..d) / S^k_i[d]                   mean[k], mass[k]
  * ∂L/∂S^k                                          mean[k], mass[k] after takeGradient
+ * D^-1·∂L/∂S^k                                     mean[k], mass[k] once all hops above are added
  * </pre>
  *
  * <p>Every buffer is used twice, so memory is κ d floats a node. A weight is never below e^-80:
@@ -173,12 +174,12 @@ public final class DiffusedAttention implements HopAggregator {
     }
   }
 
-  /** ∂L/∂S^k_i = [D/N, −D·A/N] takes the place of A and N. */
+  /** ∂L/∂S^k_i = [D/N, −D·A/N] takes the place of A and N; the last hop has none above it. */
   @Override
   public void takeGradient(int i, float[][] gradient) {
     for (int k = 0; k < hops(); k++) {
       float[] row = mean[k].row(i);
-      float inverse = 1f / mass[k][i];
+      float inverse = (k == hops() - 1 ? step[i] : 1f) / mass[k][i];
       mass[k][i] = (float) -compute.kernels().dot(gradient[k], row) * inverse;
       for (int f = 0; f < row.length; f++) {
         row[f] = inverse * gradient[k][f];
@@ -192,16 +193,17 @@ public final class DiffusedAttention implements HopAggregator {
   }
 
   /**
-   * ∂L/∂S^(k−1) gains Pᵀ·∂L/∂S^k, hop after hop down to S^0 = [weight Z, weight]. Every part of the
-   * last sum has a reader of Z of its own.
+   * ∂L/∂S^(k−1) gains Pᵀ·∂L/∂S^k, hop after hop down to S^0 = [weight Z, weight]. Every row is
+   * divided by its degree once, when it is complete, and not by each neighbour that gathers it.
+   * Every part of the last sum has a reader of Z of its own.
    */
   void backward(Supplier<RowReader> rows, DenseMatrix zGradient, Parameter r) {
     for (int k = hops() - 1; k >= 1; k--) {
-      gatherTransposed(k, mean[k - 1].data(), mass[k - 1]);
+      gatherTransposed(k, mean[k - 1].data(), mass[k - 1], true);
     }
     zGradient.fill(0f);
     Arrays.fill(tGradient, 0f);
-    gatherTransposed(0, zGradient.data(), tGradient);
+    gatherTransposed(0, zGradient.data(), tGradient, false);
     float[] scores = r.value().row(0);
     float[] total =
         compute
@@ -219,16 +221,20 @@ public final class DiffusedAttention implements HopAggregator {
     System.arraycopy(total, 0, r.gradient().row(0), 0, total.length);
   }
 
-  private void gatherTransposed(int k, float[][] into, float[] intoMass) {
+  private void gatherTransposed(int k, float[][] into, float[] intoMass, boolean divided) {
     Kernels kernels = compute.kernels();
     float[][] from = mean[k].data();
     compute.forRows(
         edges.nodes(),
         (worker, j) -> {
           RowList list = lists[worker];
-          fill(list, j, step);
+          fill(list, j, null);
           intoMass[j] += list.weightedSum(mass[k]);
           list.addTo(into[j], from, kernels);
+          if (divided) {
+            intoMass[j] *= step[j];
+            scale(into[j], step[j]);
+          }
         });
   }
 
