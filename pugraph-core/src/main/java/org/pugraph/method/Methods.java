@@ -35,6 +35,9 @@ public final class Methods {
   /** Which settings a method has, its name among them. */
   public static Set<String> settingsOf(String name) {
     checkName(name);
+    if (Mixtures.isMixture(name)) {
+      return Mixtures.settingsOf(name);
+    }
     Set<String> settings = new TreeSet<>(Smoothing.SETTINGS);
     if (ClassicalMethods.NAMES.contains(name)) {
       settings.addAll(ClassicalMethods.settingsOf(name));
@@ -54,6 +57,9 @@ public final class Methods {
       BadInput.unless(
           known.contains(given),
           name + " has no setting \"" + given + "\", it has " + String.join(", ", known));
+    }
+    if (Mixtures.isMixture(name)) {
+      return Mixtures.of(name, settings);
     }
     Method method = rough(name, settings);
     return Smoothing.of(settings).<Method>map(how -> new Smoothed(method, how)).orElse(method);
@@ -83,6 +89,8 @@ public final class Methods {
       ClassicalMethods.check(setting, value);
     } else if (setting.equals(PRETRAIN)) {
       Pretraining.parse(value.toString());
+    } else if (setting.equals(Mixtures.MEMBERS)) {
+      Mixtures.members(value);
     } else {
       BadInput.unless(
           !setting.equals("seed"), "\"seed\" belongs to the whole grid, not to a method");
@@ -91,9 +99,21 @@ public final class Methods {
   }
 
   private static void checkName(String name) {
+    if (Mixtures.isMixture(name)) {
+      Mixtures.parts(name).forEach(part -> checkSingle(Suited.method(part)));
+    } else {
+      checkSingle(name);
+    }
+  }
+
+  private static void checkSingle(String name) {
     BadInput.unless(
         names().contains(name),
-        "method must be one of " + String.join(", ", names()) + ", got \"" + name + "\"");
+        "method must be one of "
+            + String.join(", ", names())
+            + ", or several joined by +, got \""
+            + name
+            + "\"");
   }
 
   /** What of the given settings a method has. */

@@ -188,7 +188,10 @@ class MethodsTest {
   void anUnknownMethodIsRefusedWithTheList() {
     assertThatThrownBy(() -> Methods.of(Map.of("method", "gnc")))
         .isInstanceOf(BadInput.class)
-        .hasMessage("method must be one of " + String.join(", ", names()) + ", got \"gnc\"");
+        .hasMessage(
+            "method must be one of "
+                + String.join(", ", names())
+                + ", or several joined by +, got \"gnc\"");
     assertThatThrownBy(() -> Methods.of(Map.of("steps", 3))).hasMessageEndingWith("got \"null\"");
   }
 
