@@ -56,20 +56,20 @@ record Mixture(
         deals >= 2 && nodes.positives().length >= EnsemblePlan.FEWEST_POSITIVES
             ? Optional.of(Folds.of(nodes, deals, problem.seed()))
             : Optional.empty();
+    Optional<HeldOutJudge> judge = folds.map(dealt -> new HeldOutJudge(nodes.unlabeled(), dealt));
     List<List<Scoring>> fitted = new ArrayList<>();
     for (int k = 0; k < kinds.size(); k++) {
       fitted.add(fit(k, problem, folds, compute));
     }
-    double[][][] votes = votes(fitted, nodes.unlabeled());
-    double[] weights = weights(votes, nodes, folds);
+    float[][][] votes = votes(fitted, nodes.unlabeled());
+    double[] before = kinds.stream().mapToDouble(Kind::before).toArray();
+    double[] weights =
+        judge.map(one -> one.weights(before, votes)).orElseGet(() -> Trust.shares(before));
     float[][] together = new float[deals][];
     for (int deal = 0; deal < deals; deal++) {
       together[deal] = weighted(votes, deal, weights);
     }
-    float[] rough = mean(together);
-    Optional<Smoother> smoother = smoother(problem, together, rough, folds, compute.workers());
-    Adjacency edges = problem.graph().graph().edges();
-    float[] scores = smoother.map(s -> s.apply(edges, rough, compute.workers())).orElse(rough);
+    float[] scores = smoothed(problem, together, judge, compute.workers());
     int updates = fitted.stream().flatMap(List::stream).mapToInt(Scoring::updates).sum();
     return new Scoring(scores, updates, fitted.get(0).get(0).hopAttention());
   }
@@ -87,99 +87,67 @@ record Mixture(
   }
 
   /** {@code [kinds][deals][nodes]}. */
-  private static double[][][] votes(List<List<Scoring>> fitted, int[] unlabeled) {
+  private static float[][][] votes(List<List<Scoring>> fitted, int[] unlabeled) {
     return fitted.stream()
         .map(
             kind ->
                 kind.stream()
                     .map(scoring -> votes(scoring.scores(), unlabeled))
-                    .toArray(double[][]::new))
-        .toArray(double[][][]::new);
+                    .toArray(float[][]::new))
+        .toArray(float[][][]::new);
   }
 
-  private static double[] votes(float[] scores, int[] unlabeled) {
+  private static float[] votes(float[] scores, int[] unlabeled) {
     Squash squash = Squash.of(Scores.of(scores, unlabeled));
-    double[] votes = new double[scores.length];
+    float[] votes = new float[scores.length];
     for (int i = 0; i < votes.length; i++) {
-      votes[i] = squash.vote(scores[i]);
+      votes[i] = (float) squash.vote(scores[i]);
     }
     return votes;
   }
 
-  private double[] weights(double[][][] votes, PuNodes nodes, Optional<Folds> folds) {
-    double[] before = kinds.stream().mapToDouble(Kind::before).toArray();
-    if (folds.isEmpty()) {
-      return Trust.shares(before);
-    }
-    double[][] standings = new double[kinds.size()][];
-    for (int k = 0; k < standings.length; k++) {
-      float[][] scores = new float[deals][];
-      for (int deal = 0; deal < deals; deal++) {
-        scores[deal] = floats(votes[k][deal]);
+  private static float[] weighted(float[][][] votes, int deal, double[] weights) {
+    float[] sum = new float[votes[0][deal].length];
+    for (int i = 0; i < sum.length; i++) {
+      double vote = 0;
+      for (int k = 0; k < weights.length; k++) {
+        vote += weights[k] * votes[k][deal][i];
       }
-      standings[k] = standings(scores, nodes.unlabeled(), folds.get());
+      sum[i] = (float) vote;
     }
-    return Trust.of(before, standings);
-  }
-
-  /** Of each positive, by the scores of the deal that left it out. */
-  private static double[] standings(float[][] scores, int[] unlabeled, Folds folds) {
-    List<Double> standings = new ArrayList<>();
-    for (int fold = 0; fold < folds.count(); fold++) {
-      Standing standing = Standing.among(scores[fold], unlabeled);
-      for (int node : folds.heldOut().get(fold)) {
-        standings.add(standing.of(scores[fold][node]));
-      }
-    }
-    return standings.stream().mapToDouble(s -> s).toArray();
-  }
-
-  private static float[] floats(double[] values) {
-    float[] rounded = new float[values.length];
-    for (int i = 0; i < rounded.length; i++) {
-      rounded[i] = (float) values[i];
-    }
-    return rounded;
-  }
-
-  private static float[] weighted(double[][][] votes, int deal, double[] weights) {
-    double[] sum = new double[votes[0][deal].length];
-    for (int k = 0; k < weights.length; k++) {
-      for (int i = 0; i < sum.length; i++) {
-        sum[i] += weights[k] * votes[k][deal][i];
-      }
-    }
-    return floats(sum);
+    return sum;
   }
 
   private static float[] mean(float[][] together) {
-    double[] sum = new double[together[0].length];
-    for (float[] one : together) {
-      for (int i = 0; i < sum.length; i++) {
-        sum[i] += one[i] / (double) together.length;
+    float[] mean = new float[together[0].length];
+    for (int i = 0; i < mean.length; i++) {
+      double sum = 0;
+      for (float[] one : together) {
+        sum += one[i];
       }
+      mean[i] = (float) (sum / together.length);
     }
-    return floats(sum);
+    return mean;
   }
 
-  /** Kept only if held-out positives stand higher for it. */
-  private Optional<Smoother> smoother(
-      Problem problem, float[][] together, float[] rough, Optional<Folds> folds, Workers workers) {
-    if (smoothing.isEmpty() || folds.isEmpty()) {
-      return Optional.empty();
+  /** The mean of all deals; smoothed only if held-out positives stand higher for it. */
+  private float[] smoothed(
+      Problem problem, float[][] together, Optional<HeldOutJudge> judge, Workers workers) {
+    float[] rough = mean(together);
+    if (smoothing.isEmpty() || judge.isEmpty()) {
+      return rough;
     }
-    Adjacency edges = problem.graph().graph().edges();
-    int[] unlabeled = problem.nodes().unlabeled();
     float[][] smooth = new float[deals][];
     for (int deal = 0; deal < deals; deal++) {
-      float[] votes = together[deal];
-      Smoother own = Smoother.of(smoothing.get(), edges, votes, unlabeled, workers);
-      smooth[deal] = own.apply(edges, votes, workers);
+      smooth[deal] = smooth(problem, together[deal], workers);
     }
-    double with = Trust.mean(standings(smooth, unlabeled, folds.get()));
-    double without = Trust.mean(standings(together, unlabeled, folds.get()));
-    return with > without
-        ? Optional.of(Smoother.of(smoothing.get(), edges, rough, unlabeled, workers))
-        : Optional.empty();
+    return judge.get().prefers(smooth, together) ? smooth(problem, rough, workers) : rough;
+  }
+
+  private float[] smooth(Problem problem, float[] votes, Workers workers) {
+    Adjacency edges = problem.graph().graph().edges();
+    int[] unlabeled = problem.nodes().unlabeled();
+    return Smoother.of(smoothing.orElseThrow(), edges, votes, unlabeled, workers)
+        .apply(edges, votes, workers);
   }
 }
