@@ -51,16 +51,14 @@ final class EnsembleTrial {
     plan = EnsemblePlan.of(nodes, TrainSettings.DEFAULT.withSeed(number), members);
     truth = split.truthByNode(graph.nodes()).orElseThrow();
     judged = split.unlabeled();
-    ParallelTraining training = new ParallelTraining(graph, setting.hops, 1);
+    ParallelTraining training = new ParallelTraining(1);
     List<TrainedModel> single =
         training.run(
-            IntStream.range(0, members)
-                .mapToObj(m -> ParallelTraining.Job.silent(nodes, plan.settingsOf(m)))
-                .toList());
+            IntStream.range(0, members).mapToObj(m -> job(graph, setting.hops, nodes, m)).toList());
     List<TrainedModel> together =
         training.run(
             IntStream.range(0, members)
-                .mapToObj(m -> ParallelTraining.Job.silent(plan.nodesOf(m), plan.settingsOf(m)))
+                .mapToObj(m -> job(graph, setting.hops, plan.nodesOf(m), m))
                 .toList());
     try (Trainer trainer = Trainer.on(1)) {
       alone = Ensemble.predictEach(single, graph, setting.hops, trainer);
@@ -68,6 +66,11 @@ final class EnsembleTrial {
       ensemble = Ensemble.of(together, each, judged);
       knowingAll = Ensemble.of(single, alone, judged);
     }
+  }
+
+  private ParallelTraining.Job job(Graph graph, Hops hops, PuNodes nodes, int member) {
+    return ParallelTraining.Job.silent(
+        new Trainer.Problem(graph, hops, nodes), plan.settingsOf(member));
   }
 
   /** All figures by name. */

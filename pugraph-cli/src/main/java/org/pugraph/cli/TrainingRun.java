@@ -127,13 +127,12 @@ final class TrainingRun {
               .mapToObj(
                   m ->
                       new ParallelTraining.Job(
-                          plan.nodesOf(m),
+                          new Trainer.Problem(task.graph(), hops, plan.nodesOf(m)),
                           plan.settingsOf(m),
                           members.of(m),
                           Optional.of(checkpoints.get(m))))
               .toList();
-      List<TrainedModel> models =
-          new ParallelTraining(task.graph(), hops, run.threads(), run.memory()).run(jobs);
+      List<TrainedModel> models = new ParallelTraining(run.threads(), run.memory()).run(jobs);
       stepsTaken = members.taken();
       return models;
     }

@@ -123,8 +123,9 @@ public final class MeanScore {
     for (int m = 0; m < networks.size(); m++) {
       float[] z = networks.get(m).forward(Pass.SCORING);
       Squash squash = models.squashes().get(m);
+      double weight = models.weights().get(m);
       for (int i = 0; i < mean.length; i++) {
-        mean[i] += squash.vote(z[i]) / networks.size();
+        mean[i] += weight * squash.vote(z[i]) / networks.size();
       }
       own[m] = z.clone();
     }
@@ -142,7 +143,7 @@ public final class MeanScore {
     seeAll();
     float[] gradient = new float[graph.nodes()];
     for (int m = 0; m < networks.size(); m++) {
-      double slope = models.squashes().get(m).slope(own[m][node]);
+      double slope = models.weights().get(m) * models.squashes().get(m).slope(own[m][node]);
       gradient[node] = (float) (slope / networks.size());
       networks.get(m).backward(gradient);
     }

@@ -1,10 +1,10 @@
 package org.pugraph.train;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
-import org.pugraph.evaluate.MeanSd;
 import org.pugraph.evaluate.Scores;
 import org.pugraph.evaluate.Squash;
 import org.pugraph.graph.Graph;
@@ -23,8 +23,9 @@ import org.pugraph.tensor.DenseMatrix;
  *
  * @param members at least one
  * @param squashes how each member's scores become votes
+ * @param weights what each vote counts; 1 on average
  */
-public record Ensemble(List<TrainedModel> members, List<Squash> squashes) {
+public record Ensemble(List<TrainedModel> members, List<Squash> squashes, List<Double> weights) {
 
   public Ensemble {
     BadInput.unless(
@@ -33,8 +34,22 @@ public record Ensemble(List<TrainedModel> members, List<Squash> squashes) {
             + members.size()
             + " and "
             + squashes.size());
+    BadInput.unless(
+        weights.size() == members.size()
+            && weights.stream().allMatch(weight -> weight >= 0 && Double.isFinite(weight)),
+        "an ensemble of " + members.size() + " needs as many weights of 0 or more, got " + weights);
     members = List.copyOf(members);
     squashes = List.copyOf(squashes);
+    weights = List.copyOf(weights);
+  }
+
+  /** Members whose votes count alike. */
+  public Ensemble(List<TrainedModel> members, List<Squash> squashes) {
+    this(members, squashes, Collections.nCopies(members.size(), 1.0));
+  }
+
+  public Ensemble withWeights(List<Double> others) {
+    return new Ensemble(members, squashes, others);
   }
 
   /** A model on its own. */
@@ -62,9 +77,12 @@ public record Ensemble(List<TrainedModel> members, List<Squash> squashes) {
       Hops hops = trainer.hops(graph, plan.settings().model());
       List<ParallelTraining.Job> jobs =
           IntStream.range(0, plan.members())
-              .mapToObj(m -> ParallelTraining.Job.silent(plan.nodesOf(m), plan.settingsOf(m)))
+              .mapToObj(
+                  m ->
+                      ParallelTraining.Job.silent(
+                          new Trainer.Problem(graph, hops, plan.nodesOf(m)), plan.settingsOf(m)))
               .toList();
-      List<TrainedModel> models = new ParallelTraining(graph, hops, threads).run(jobs);
+      List<TrainedModel> models = new ParallelTraining(threads).run(jobs);
       List<Predictions> each = predictEach(models, graph, hops, trainer);
       return of(models, each, plan.nodes().unlabeled());
     }
@@ -104,16 +122,16 @@ public record Ensemble(List<TrainedModel> members, List<Squash> squashes) {
     Spread spread = new Spread(new float[scores.length], new float[scores.length]);
     double[] votes = new double[count];
     for (int i = 0; i < scores.length; i++) {
-      int called = 0;
+      double called = 0;
       for (int m = 0; m < count; m++) {
         float score = each.get(m).scores()[i];
         votes[m] = squashes.get(m).vote(score);
-        called += score > lines[m] ? 1 : 0;
+        called += score > lines[m] ? weights.get(m) : 0;
       }
-      MeanSd vote = MeanSd.of(votes);
-      scores[i] = (float) vote.mean();
-      spread.sd()[i] = (float) vote.sd();
-      spread.stability()[i] = (float) called / count;
+      double mean = mean(votes);
+      scores[i] = (float) mean;
+      spread.sd()[i] = (float) deviation(votes, mean);
+      spread.stability()[i] = (float) (called / count);
     }
     return new Predictions(
         first.graph(),
@@ -123,16 +141,32 @@ public record Ensemble(List<TrainedModel> members, List<Squash> squashes) {
         count == 1 ? Optional.empty() : Optional.of(spread));
   }
 
+  private double mean(double[] votes) {
+    return IntStream.range(0, votes.length).mapToDouble(m -> weights.get(m) * votes[m]).sum()
+        / votes.length;
+  }
+
+  private double deviation(double[] votes, double mean) {
+    double squares =
+        IntStream.range(0, votes.length)
+            .mapToDouble(m -> weights.get(m) * (votes[m] - mean) * (votes[m] - mean))
+            .sum();
+    return votes.length > 1 ? Math.sqrt(squares / (votes.length - 1)) : Double.NaN;
+  }
+
+  /** The mean of those that tell of the most distances: other kinds weigh none, or fewer. */
   private static DenseMatrix attention(List<Predictions> each) {
-    DenseMatrix first = each.get(0).hopAttention();
-    DenseMatrix mean = DenseMatrix.zeros(first.rows(), first.columns());
+    int hops = each.stream().mapToInt(one -> one.hopAttention().columns()).max().orElseThrow();
+    List<DenseMatrix> told =
+        each.stream().map(Predictions::hopAttention).filter(m -> m.columns() == hops).toList();
+    DenseMatrix mean = DenseMatrix.zeros(told.get(0).rows(), hops);
     for (int i = 0; i < mean.rows(); i++) {
-      for (int k = 0; k < mean.columns(); k++) {
+      for (int k = 0; k < hops; k++) {
         double sum = 0;
-        for (Predictions one : each) {
-          sum += one.hopAttention().row(i)[k];
+        for (DenseMatrix one : told) {
+          sum += one.row(i)[k];
         }
-        mean.row(i)[k] = (float) (sum / each.size());
+        mean.row(i)[k] = (float) (sum / told.size());
       }
     }
     return mean;

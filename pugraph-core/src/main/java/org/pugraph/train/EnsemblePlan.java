@@ -17,16 +17,19 @@ import org.pugraph.tensor.Seed;
  * that of members which know all of them; they disagree where it matters; and each positive gets
  * scores from members that do not know it, which says how high the unlabeled ones must score.
  *
+ * <p>Members may be of several kinds: then each deal has one of every kind, which leave out the
+ * same positives.
+ *
  * <p>The first member has the seed given, and a single one knows all positives: it is the model
  * that is trained without an ensemble.
  *
  * @param nodes all of P, U and π
- * @param settings those of the first member
- * @param members how many
+ * @param kinds how the members of the first deal are trained; at least one
+ * @param deals how many members there are of each kind
  * @param folds who is left out, in turn; empty where everyone learns from all
  */
 public record EnsemblePlan(
-    PuNodes nodes, TrainSettings settings, int members, Optional<Folds> folds) {
+    PuNodes nodes, List<TrainSettings> kinds, int deals, Optional<Folds> folds) {
 
   /** With fewer labelled positives than this, nobody can do without any of them. */
   public static final int FEWEST_POSITIVES = 10;
@@ -37,29 +40,58 @@ public record EnsemblePlan(
 
   public EnsemblePlan {
     BadInput.unless(
-        members >= 1 && members <= MOST_MEMBERS,
-        "ensemble must be 1.." + MOST_MEMBERS + ", got " + members);
+        deals >= 1 && deals <= MOST_MEMBERS,
+        "ensemble must be 1.." + MOST_MEMBERS + ", got " + deals);
+    BadInput.unless(!kinds.isEmpty(), "an ensemble needs at least one kind of member");
+    kinds = List.copyOf(kinds);
   }
 
-  /** Members for that problem. */
+  /** Members of one kind for that problem. */
   public static EnsemblePlan of(PuNodes nodes, TrainSettings settings, int members) {
-    boolean leavesOut = members >= 2 && nodes.positives().length >= FEWEST_POSITIVES;
+    return of(nodes, List.of(settings), members);
+  }
+
+  /** So many members of each kind for that problem. */
+  public static EnsemblePlan of(PuNodes nodes, List<TrainSettings> kinds, int deals) {
+    boolean leavesOut = deals >= 2 && nodes.positives().length >= FEWEST_POSITIVES;
+    long seed = kinds.get(0).seed();
     return new EnsemblePlan(
         nodes,
-        settings,
-        members,
-        leavesOut ? Optional.of(Folds.of(nodes, FOLDS, settings.seed())) : Optional.empty());
+        kinds,
+        deals,
+        leavesOut ? Optional.of(Folds.of(nodes, FOLDS, seed)) : Optional.empty());
   }
 
-  /** What a member learns from; the first is number 0. */
+  /** The settings of the first member. */
+  public TrainSettings settings() {
+    return kinds.get(0);
+  }
+
+  /** How many there are of all kinds. */
+  public int members() {
+    return kinds.size() * deals;
+  }
+
+  /** Which kind a member is of; the first is number 0, as are the first kind and deal. */
+  public int kindOf(int member) {
+    return member % kinds.size();
+  }
+
+  /** Which member of its kind it is. */
+  public int dealOf(int member) {
+    return member / kinds.size();
+  }
+
+  /** What a member learns from. */
   public PuNodes nodesOf(int member) {
-    return folds.map(dealt -> dealt.without(member % dealt.count())).orElse(nodes);
+    return folds.map(dealt -> dealt.without(dealOf(member) % dealt.count())).orElse(nodes);
   }
 
   /** How a member is trained. */
   public TrainSettings settingsOf(int member) {
-    Seed seeds = new Seed(settings.seed()).split("member");
-    return member == 0 ? settings : settings.withSeed(seeds.split(member + 1).value());
+    TrainSettings kind = kinds.get(kindOf(member));
+    Seed seeds = new Seed(kind.seed()).split("member");
+    return member == 0 ? kind : kind.withSeed(seeds.split(member + 1).value());
   }
 
   /**
@@ -78,12 +110,15 @@ public record EnsemblePlan(
             .map(one -> NormalScale.of(Scores.of(one.scores(), nodes.unlabeled())))
             .toList();
     List<Float> standings = new ArrayList<>();
-    for (int fold = 0; fold < Math.min(count, members); fold++) {
+    for (int fold = 0; fold < Math.min(count, deals); fold++) {
       for (int node : folds.get().heldOut().get(fold)) {
         double sum = 0;
         int judges = 0;
-        for (int member = fold; member < members; member += count, judges++) {
-          sum += scales.get(member).standing(each.get(member).scores()[node]);
+        for (int member = 0; member < members(); member++) {
+          if (dealOf(member) % count == fold) {
+            sum += scales.get(member).standing(each.get(member).scores()[node]);
+            judges++;
+          }
         }
         standings.add((float) (sum / judges));
       }

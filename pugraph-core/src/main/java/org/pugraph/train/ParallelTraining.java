@@ -5,26 +5,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.pugraph.BadInput;
-import org.pugraph.graph.Graph;
-import org.pugraph.hop.Hops;
-import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Parallel;
 
 /**
- * Several trainings on one graph at the same time, sharing its neighbourhoods. Nothing of a result
- * depends on how many run at once or on how many threads.
+ * Several trainings at the same time. Nothing of a result depends on how many run at once or on how
+ * many threads.
  *
- * @param graph the graph
- * @param hops its neighbourhoods
  * @param threads for all trainings together; each of them that runs has its share
  * @param memory in bytes, the same
  */
-public record ParallelTraining(Graph graph, Hops hops, int threads, long memory) {
+public record ParallelTraining(int threads, long memory) {
 
   /** With all memory that the heap has. */
-  public ParallelTraining(Graph graph, Hops hops, int threads) {
-    this(graph, hops, threads, Runtime.getRuntime().maxMemory());
+  public ParallelTraining(int threads) {
+    this(threads, Runtime.getRuntime().maxMemory());
   }
 
   public ParallelTraining {
@@ -34,20 +29,20 @@ public record ParallelTraining(Graph graph, Hops hops, int threads, long memory)
   /**
    * One training.
    *
-   * @param nodes what it learns from
+   * @param problem what it learns from; graph and neighbourhoods may be shared
    * @param settings how, the seed included
    * @param listener watches this training only, from a thread of its own
    * @param checkpoints where this training saves its state; a file of its own
    */
   public record Job(
-      PuNodes nodes,
+      Trainer.Problem problem,
       TrainSettings settings,
       TrainListener listener,
       Optional<Checkpoints> checkpoints) {
 
     /** Without an audience. */
-    public static Job silent(PuNodes nodes, TrainSettings settings) {
-      return new Job(nodes, settings, TrainListener.SILENT, Optional.empty());
+    public static Job silent(Trainer.Problem problem, TrainSettings settings) {
+      return new Job(problem, settings, TrainListener.SILENT, Optional.empty());
     }
   }
 
@@ -64,8 +59,7 @@ public record ParallelTraining(Graph graph, Hops hops, int threads, long memory)
   private TrainedModel train(Job job, int atOnce) {
     Compute share = Compute.on(threads / atOnce).within(memory / atOnce);
     try (Trainer trainer = new Trainer(share)) {
-      Trainer.Problem problem = new Trainer.Problem(graph, hops, job.nodes);
-      return trainer.train(problem, job.settings, job.listener, job.checkpoints);
+      return trainer.train(job.problem, job.settings, job.listener, job.checkpoints);
     }
   }
 }

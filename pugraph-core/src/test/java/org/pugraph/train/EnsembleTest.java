@@ -86,6 +86,54 @@ class EnsembleTest {
     assertThat(both.hopAttention().row(0)).containsExactly(3);
   }
 
+  @Test
+  void aVoteCountsWhatItWeighsAndOneOfNoWeightNothing() {
+    TrainedModel model = trained(1, 1).members().get(0);
+    Ensemble ensemble =
+        new Ensemble(
+            List.of(model, model, model),
+            List.of(Squash.NONE, Squash.NONE, Squash.NONE),
+            List.of(2.0, 1.0, 0.0));
+    Predictions together =
+        ensemble.combine(List.of(saying(1, -2), saying(4, -5), saying(1e6f, 1e6f)), new double[3]);
+    assertThat(together.scores()).containsExactly(2, -3);
+    Spread spread = together.spread().orElseThrow();
+    assertThat(spread.stability()).containsExactly(1, 0);
+    assertThat(spread.sd()[0]).isCloseTo((float) Math.sqrt((2 + 4) / 2.0), within(1e-6f));
+  }
+
+  @Test
+  void attentionIsThatOfTheMembersThatTellOfMostDistances() {
+    TrainedModel model = trained(1, 1).members().get(0);
+    Ensemble ensemble = new Ensemble(List.of(model, model), List.of(Squash.NONE, Squash.NONE));
+    Predictions mute = new Predictions(GRAPH, new float[] {1, 1}, DenseMatrix.zeros(2, 0));
+    assertThat(ensemble.combine(List.of(mute, saying(7, 0)), new double[2]).hopAttention().row(0))
+        .containsExactly(7);
+  }
+
+  @Test
+  void weightsMustBeOnePerMemberAndNotNegative() {
+    TrainedModel model = trained(1, 1).members().get(0);
+    for (List<Double> wrong : List.of(List.of(1.0, 1.0), List.of(-1.0), List.of(Double.NaN))) {
+      assertThatThrownBy(() -> Ensemble.of(model).withWeights(wrong))
+          .isInstanceOf(BadInput.class)
+          .hasMessage("an ensemble of 1 needs as many weights of 0 or more, got " + wrong);
+    }
+  }
+
+  @Test
+  void aDealHasAMemberOfEachKindAndTheyLeaveOutTheSamePositives() {
+    TrainSettings other = SETTINGS.withOptimisation(new Optimisation(9, 5e-3, 0, 0.5));
+    EnsemblePlan plan = EnsemblePlan.of(NODES, List.of(SETTINGS, other), 3);
+    assertThat(plan.members()).isEqualTo(6);
+    assertThat(plan.settingsOf(0)).isEqualTo(SETTINGS);
+    assertThat(plan.settingsOf(3).optimisation()).isEqualTo(other.optimisation());
+    assertThat(plan.nodesOf(3).positives()).isEqualTo(plan.nodesOf(2).positives());
+    assertThat(plan.nodesOf(4).positives()).isNotEqualTo(plan.nodesOf(2).positives());
+    assertThat(IntStream.range(0, 6).mapToObj(plan::settingsOf).map(TrainSettings::seed).distinct())
+        .hasSize(6);
+  }
+
   private static double asinh(double x) {
     return Math.log(x + Math.sqrt(x * x + 1));
   }
@@ -178,16 +226,19 @@ class EnsembleTest {
         };
     Checkpoints checkpoints = new Checkpoints(folder.resolve("checkpoint"), 7, true);
     ParallelTraining.Job job =
-        new ParallelTraining.Job(NODES, SETTINGS, counting, Optional.of(checkpoints));
+        new ParallelTraining.Job(problem(), SETTINGS, counting, Optional.of(checkpoints));
+    ParallelTraining training = new ParallelTraining(2);
+    TrainedModel once = training.run(List.of(job)).get(0);
+    assertThat(steps[0]).isEqualTo(20);
+    TrainedModel again = training.run(List.of(job)).get(0);
+    assertThat(steps[0]).isEqualTo(20);
+    assertThat(again.origin()).isEqualTo(once.origin());
+    assertThat(again.history()).isEqualTo(once.history());
+  }
+
+  private static Trainer.Problem problem() {
     try (Trainer trainer = Trainer.on(1)) {
-      ParallelTraining training =
-          new ParallelTraining(GRAPH, trainer.hops(GRAPH, SETTINGS.model()), 2);
-      TrainedModel once = training.run(List.of(job)).get(0);
-      assertThat(steps[0]).isEqualTo(20);
-      TrainedModel again = training.run(List.of(job)).get(0);
-      assertThat(steps[0]).isEqualTo(20);
-      assertThat(again.origin()).isEqualTo(once.origin());
-      assertThat(again.history()).isEqualTo(once.history());
+      return new Trainer.Problem(GRAPH, trainer.hops(GRAPH, SETTINGS.model()), NODES);
     }
   }
 
@@ -201,13 +252,9 @@ class EnsembleTest {
             throw new ArithmeticException("the risk is NaN");
           }
         };
-    ParallelTraining.Job job = new ParallelTraining.Job(NODES, wild, failing, Optional.empty());
-    try (Trainer trainer = Trainer.on(1)) {
-      ParallelTraining training =
-          new ParallelTraining(GRAPH, trainer.hops(GRAPH, SETTINGS.model()), 2);
-      assertThatThrownBy(() -> training.run(List.of(job, job)))
-          .isInstanceOf(ArithmeticException.class)
-          .hasMessage("the risk is NaN");
-    }
+    ParallelTraining.Job job = new ParallelTraining.Job(problem(), wild, failing, Optional.empty());
+    assertThatThrownBy(() -> new ParallelTraining(2).run(List.of(job, job)))
+        .isInstanceOf(ArithmeticException.class)
+        .hasMessage("the risk is NaN");
   }
 }
