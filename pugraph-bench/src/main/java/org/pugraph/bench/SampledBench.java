@@ -103,7 +103,7 @@ record SampledBench(
     PriorGraphs graphs = new PriorGraphs(data);
     for (String set : sets) {
       for (Neighbourhood way : ways) {
-        Series series = measure(graphs.of(set, 1), way);
+        Series series = measure(set, graphs.of(set, 1), way, out);
         table.row(
             set,
             way,
@@ -114,7 +114,6 @@ record SampledBench(
             series.watch.live,
             meanSd(series.f1),
             meanSd(series.auc));
-        out.line("%s %s: F1 at prior %s, each %s", set, way, meanSd(series.f1), series.f1);
       }
     }
     out.table(table);
@@ -124,7 +123,7 @@ record SampledBench(
     return MeanSd.of(values.stream().mapToDouble(Double::doubleValue).toArray()).format(4);
   }
 
-  private Series measure(PriorGraphs.Sought sought, Neighbourhood way) {
+  private Series measure(String set, PriorGraphs.Sought sought, Neighbourhood way, Output out) {
     HopSettings hops = NetworkSettings.DEFAULT.hops().withNeighbourhood(way).withFanout(fanout);
     TrainSettings settings =
         TrainSettings.DEFAULT
@@ -139,6 +138,9 @@ record SampledBench(
       Series series = new Series(built, took, new Watch(), new ArrayList<>(), new ArrayList<>());
       for (int split = 1; split <= splits; split++) {
         train(trainer, sought, series, settings.withSeed(split));
+        out.line(
+            "%s %s, split %d: F1 at prior %.4f, %.0f ms a step",
+            set, way, split, series.f1.get(split - 1), series.watch.steps.median());
       }
       return series;
     }
