@@ -113,7 +113,7 @@ final class TrainingRun {
     if (task.pretraining() == Pretraining.NONE) {
       return Optional.empty();
     }
-    console.remark("learning embeddings of all nodes, without labels");
+    console.remark("first come embeddings of all nodes, learned without labels");
     Pretrained learned = CacheFolder.pretrained().learn(task.graph(), DgiSettings.DEFAULT, compute);
     watch.lap("pretrain");
     return Optional.of(learned);
