@@ -17,9 +17,8 @@ final class PretrainOptions {
       paramLabel = "NAME",
       description =
           "What networks are given beside the features: none (default), or dgi, embeddings learned"
-              + " from edges and features alone, as pugraph embed --runs 2 does. Helps where few"
-              + " nodes are labelled. Learned once for a graph and kept in $PUGRAPH_CACHE"
-              + " (~/.cache/pugraph; off: nowhere).")
+              + " from edges and features alone, those of pugraph embed --runs 2. Learned once for a"
+              + " graph and kept in $PUGRAPH_CACHE (~/.cache/pugraph; off: nowhere).")
   private @Nullable Pretraining pretrain;
 
   Pretraining wanted() {

@@ -25,8 +25,8 @@ import tools.jackson.databind.json.JsonMapper;
 final class PretrainedFile {
 
   private static final int FORMAT = 1;
-  private static final String DESCRIPTION = "pretrained";
-  private static final String DIGEST = "digest";
+  static final String DESCRIPTION = "pretrained";
+  static final String DIGEST = "digest";
 
   private static final ObjectReader COMPLETE =
       JsonMapper.shared()
@@ -51,6 +51,10 @@ final class PretrainedFile {
       List<String> names,
       double[] means,
       double[] deviations) {
+
+    Description {
+      names = List.copyOf(names);
+    }
 
     static Description of(Pretrained pretrained) {
       FeatureNames features = pretrained.origin().features();
@@ -100,7 +104,7 @@ final class PretrainedFile {
     return "run" + (run + 1) + "." + part;
   }
 
-  private static String digest(String description, Map<String, DenseMatrix> matrices) {
+  static String digest(String description, Map<String, DenseMatrix> matrices) {
     Sha256 digest = new Sha256().add(description);
     for (DenseMatrix matrix : matrices.values()) {
       for (float[] row : matrix.data()) {

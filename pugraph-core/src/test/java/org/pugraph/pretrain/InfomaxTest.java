@@ -68,6 +68,19 @@ class InfomaxTest {
   }
 
   @Test
+  void whatWasLearnedEncodesToTheBitsOfTraining() {
+    try (Compute compute = Compute.on(2)) {
+      SparseMatrix x = SparseMatrix.ofDense(X, 4);
+      Propagation step = new Propagation(EDGES, compute);
+      Encoder encoder = new Encoder(x, step, 5, compute);
+      encoder.initialise(new Seed(4));
+      encoder.forward(ORDER);
+      assertThat(encoder.learned().encode(SparseInput.lean(x, compute), step, compute).data())
+          .isDeepEqualTo(encoder.real().data());
+    }
+  }
+
+  @Test
   void theLossComparesRealWithShuffledNodes() {
     try (Compute compute = Compute.on(2)) {
       Infomax infomax = infomax(compute);

@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.FeatureNames;
@@ -159,6 +161,41 @@ class PretrainedTest {
     String text = new String(whole, StandardCharsets.ISO_8859_1);
     int offsets = text.lastIndexOf("data_offsets", at);
     return whole[at] == ' ' || (offsets > 0 && at < text.indexOf('}', offsets));
+  }
+
+  /** As if somebody had edited the description and put the digest right. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "~\"format\":1~|~\"format\":2~|format 2 is unknown, expected 1",
+        "~\"runs\":2~|~\"runs\":3~|does not describe an encoder of pretraining",
+        "~\"runs\":2~|~\"runs\":-1~|does not describe an encoder of pretraining",
+        "~\"dimensions\":4,\"runs\":2~|~\"dimensions\":2,\"runs\":4~|has no run1.w of shape [3, 2]",
+        "~\"features\":3~|~\"features\":2~|does not describe an encoder of pretraining",
+        "~\"a\",\"b\",\"c\"~|~\"a\",null,\"c\"~|does not describe an encoder of pretraining",
+        "~\"names\":[\"a\"~|~\"name\":[\"a\"~|does not describe an encoder of pretraining",
+        "~\"means\":[~|~\"means\":[0,~|does not describe an encoder of pretraining",
+        "~{~|~~|does not describe an encoder of pretraining",
+      })
+  void aForgedDescriptionIsRefusedInOneLine(String old, String other, String complaint) {
+    Path file = folder.resolve("p.safetensors");
+    pretrained.save(file);
+    SafeTensors whole = SafeTensors.read(file);
+    String description = String.valueOf(whole.metadata().get(PretrainedFile.DESCRIPTION));
+    assertThat(description).contains(old);
+    String forged = description.replace(old, other);
+    Map<String, String> metadata =
+        Map.of(
+            PretrainedFile.DESCRIPTION,
+            forged,
+            PretrainedFile.DIGEST,
+            PretrainedFile.digest(forged, whole.matrices()));
+    new SafeTensors(whole.matrices(), metadata).write(file);
+    assertThatThrownBy(() -> Pretrained.load(file))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(file + ": " + complaint);
   }
 
   @Test
