@@ -7,7 +7,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Graph;
-import org.pugraph.pretrain.Dgi;
 import org.pugraph.pretrain.DgiSettings;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
@@ -21,7 +20,8 @@ import picocli.CommandLine.Option;
     description = {
       "Turns every node into a few numbers, so that nodes with like features in like surroundings"
           + " get like numbers. No label is needed or used (deep graph infomax). Every column has"
-          + " mean 0 and standard deviation 1.",
+          + " mean 0 and standard deviation 1. What was learned is kept in $PUGRAPH_CACHE"
+          + " (~/.cache/pugraph; off: nowhere), for the next time.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -84,7 +84,8 @@ final class EmbedCommand implements Callable<Integer> {
     Graph read = graph.read();
     Stopwatch watch = new Stopwatch();
     try (Compute compute = Compute.on(threads)) {
-      DenseMatrix embedding = Dgi.of(read, settings, compute);
+      DenseMatrix embedding =
+          CacheFolder.pretrained().learn(read, settings, compute).embed(read, compute);
       watch.lap("embed");
       file.write(read.names(), embedding);
       say(read, embedding.columns(), watch.seconds("embed"));

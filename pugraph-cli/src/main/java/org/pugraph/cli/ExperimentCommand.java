@@ -46,6 +46,7 @@ final class ExperimentCommand implements Callable<Integer> {
   @Mixin private GraphOptions graph = new GraphOptions();
 
   @Mixin private SettingOptions settings = new SettingOptions();
+  @Mixin private PretrainOptions pretrain = new PretrainOptions();
   @Mixin private SmoothOptions smooth = new SmoothOptions();
 
   @Option(
@@ -82,6 +83,7 @@ final class ExperimentCommand implements Callable<Integer> {
   public Integer call() {
     BadInput.unless(jobs >= 1, "jobs must be at least 1, got " + jobs);
     Map<String, Object> given = new LinkedHashMap<>(settings.given());
+    given.putAll(pretrain.given());
     given.putAll(smooth.given());
     Grid grid = recipe.grid(graph, given, jobs);
     Path folder = out == null && recipe.isGiven() ? Path.of("runs", recipe.name()) : out;

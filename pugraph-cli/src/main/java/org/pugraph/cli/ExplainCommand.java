@@ -89,7 +89,7 @@ final class ExplainCommand implements Callable<Integer> {
     SavedDecision decision = saved.folder().decision();
     Ensemble models = decision.of(saved.folder().models());
     try (Trainer trainer = Trainer.on(threads)) {
-      MeanScore score = new MeanScore(models, saved.graph(), trainer);
+      MeanScore score = new MeanScore(models, saved.seen(), trainer);
       Explainer.Line line = new Explainer.Line(decision.threshold(), decision.calibration());
       Explainer explainer = new Explainer(score, saved.labelling().nodes(), line);
       List<Explanation> explanations =

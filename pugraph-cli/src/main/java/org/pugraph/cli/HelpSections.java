@@ -37,7 +37,9 @@ final class HelpSections {
       String heading = mixin.usageMessage().optionListHeading();
       List<OptionSpec> taken = taken(own, mixin);
       if (heading != null && !heading.isEmpty()) {
-        sections.put(heading.replace("%n", ""), taken);
+        sections
+            .computeIfAbsent(heading.replace("%n", ""), name -> new ArrayList<>())
+            .addAll(taken);
       }
     }
     return sections;

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import org.pugraph.data.Protocol;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.method.Pretraining;
 import org.pugraph.model.Architecture;
 import org.pugraph.risk.Estimator;
 import org.pugraph.risk.Loss;
@@ -99,6 +100,7 @@ public final class Main implements Runnable {
     line.registerConverter(Stopping.Rule.class, new Named<>(Stopping.Rule::parse));
     line.registerConverter(Protocol.class, new Named<>(Protocol::parse));
     line.registerConverter(ThresholdRule.class, new Named<>(ThresholdRule::parse));
+    line.registerConverter(Pretraining.class, Named.of(Pretraining.class));
     line.registerConverter(TrainingOptions.Recipe.class, Named.of(TrainingOptions.Recipe.class));
     line.setParameterExceptionHandler(Complaint::aboutUsage);
     line.setExecutionExceptionHandler(Complaint::aboutFailure);

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Graph;
 import org.pugraph.method.Smoother;
+import org.pugraph.pretrain.Pretrained;
 import org.pugraph.tensor.Compute;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.TrainedModel;
@@ -70,9 +71,11 @@ final class PredictCommand implements Callable<Integer> {
     List<TrainedModel> models = folder.models();
     SavedDecision decision = folder.decision();
     Optional<Smoother> smoother = folder.smoother();
+    Optional<Pretrained> pretrained = folder.pretrained();
     Graph read = graph.read(folder.encoding());
     try (Trainer trainer = new Trainer(Compute.on(threads).within(memory.bytes()))) {
-      Predictions rough = decision.predict(models, read, trainer);
+      Seen seen = Seen.with(pretrained, read, trainer.compute());
+      Predictions rough = decision.predict(models, seen.graph(), trainer);
       Predictions predictions =
           smoother.map(how -> how.apply(rough, trainer.compute().workers())).orElse(rough);
       PredictionsCsv table =

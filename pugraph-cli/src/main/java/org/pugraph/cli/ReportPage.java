@@ -56,7 +56,7 @@ final class ReportPage {
         question(task) + " " + method(result),
         Version.current(),
         task.settings().seed(),
-        result.model().origin().dataHash(),
+        result.dataHash(),
         task.commandLine(),
         settings);
   }

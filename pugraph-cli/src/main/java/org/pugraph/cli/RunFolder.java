@@ -14,6 +14,7 @@ import org.pugraph.BadInput;
 import org.pugraph.WholeFile;
 import org.pugraph.feature.Encoding;
 import org.pugraph.method.Smoother;
+import org.pugraph.pretrain.Pretrained;
 import org.pugraph.report.RunReport;
 import org.pugraph.train.History;
 import org.pugraph.train.TrainedModel;
@@ -37,6 +38,7 @@ record RunFolder(Path path) {
   static final String FEATURES = "features.json";
   static final String CALIBRATION = "calibration.json";
   static final String SMOOTHING = "smoothing.json";
+  static final String PRETRAINED = "pretrained.safetensors";
   static final String CHECKPOINT = "checkpoint.safetensors";
 
   private static final String MEMBERS = "members";
@@ -107,6 +109,7 @@ record RunFolder(Path path) {
   void write(RunResult result) {
     delete(METRICS);
     writeEncoding(result.task().encoding());
+    writePretrained(result.pretrained());
     List<TrainedModel> members = result.ensemble().members();
     for (int m = 1; m <= members.size(); m++) {
       members.get(m - 1).save(member(m).path);
@@ -144,6 +147,19 @@ record RunFolder(Path path) {
     } else {
       encoding.save(file(FEATURES));
     }
+  }
+
+  private void writePretrained(Optional<Pretrained> pretrained) {
+    pretrained.ifPresentOrElse(
+        learned -> learned.save(file(PRETRAINED)),
+        () -> delete(PRETRAINED)); // of a run that was here before
+  }
+
+  /** What makes the embeddings that the models see beside the features. */
+  Optional<Pretrained> pretrained() {
+    return Files.exists(file(PRETRAINED))
+        ? Optional.of(Pretrained.load(file(PRETRAINED)))
+        : Optional.empty();
   }
 
   private void writeSmoother(Optional<Smoother> smoother) {

@@ -69,6 +69,7 @@ final class RunMetrics {
     figures.put("nodes", graph.nodes());
     figures.put("edges", graph.edges().edges());
     figures.put("features", graph.features().columns());
+    result.pretrained().ifPresent(learned -> figures.put("embeddings", learned.width()));
     figures.put("positives", result.task().nodes().positives().length);
     figures.put("unlabeled", result.task().nodes().unlabeled().length);
     figures.put("calledPositive", result.calledPositive());
@@ -90,6 +91,6 @@ final class RunMetrics {
     figures.put("simd", origin.kernels());
     figures.put("java", Runtime.version().toString());
     figures.put("version", Version.current());
-    figures.put(DATA_HASH, origin.dataHash());
+    figures.put(DATA_HASH, result.dataHash());
   }
 }

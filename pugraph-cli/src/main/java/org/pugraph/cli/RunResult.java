@@ -12,6 +12,7 @@ import org.pugraph.evaluate.Reliability;
 import org.pugraph.evaluate.Thresholds;
 import org.pugraph.hop.Hops;
 import org.pugraph.method.Smoother;
+import org.pugraph.pretrain.Pretrained;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.train.Ensemble;
 import org.pugraph.train.Predictions;
@@ -22,6 +23,7 @@ import org.pugraph.train.TrainedModel;
  * What came of a training.
  *
  * @param task what was asked
+ * @param pretrained what was learned of the graph before, if anything
  * @param hops the neighbourhoods
  * @param ensemble the trained models, one or more
  * @param smoother how their scores were smoothed over the graph, if they were
@@ -32,6 +34,7 @@ import org.pugraph.train.TrainedModel;
  */
 record RunResult(
     Task task,
+    Optional<Pretrained> pretrained,
     Hops hops,
     Ensemble ensemble,
     Optional<Smoother> smoother,
@@ -54,7 +57,7 @@ record RunResult(
     }
   }
 
-  static RunResult of(Task task, Hops hops, Together together, Effort effort) {
+  static RunResult of(Task task, Seen seen, Hops hops, Together together, Effort effort) {
     int[] unlabeled = task.nodes().unlabeled();
     Decision decision = Decision.of(task.wanted().rule(), task.plan(), together);
     Predictions predictions = together.judgedBy(decision);
@@ -67,6 +70,7 @@ record RunResult(
             .map(truth -> Metrics.of(scores, truth, unlabeled, decision.threshold(), atPrior));
     return new RunResult(
         task,
+        seen.pretrained(),
         hops,
         together.ensemble(),
         together.smoother(),
@@ -79,6 +83,11 @@ record RunResult(
   /** The first model, which is the only one unless more were asked for. */
   TrainedModel model() {
     return ensemble.members().get(0);
+  }
+
+  /** Of the graph as it was read; models have that of what they saw. */
+  String dataHash() {
+    return pretrained.map(Pretrained::dataHash).orElse(model().origin().dataHash());
   }
 
   double threshold() {

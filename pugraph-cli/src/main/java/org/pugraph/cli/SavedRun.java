@@ -4,8 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Graph;
+import org.pugraph.method.Pretraining;
+import org.pugraph.pretrain.Pretrained;
+import org.pugraph.tensor.Compute;
 import org.pugraph.train.TrainSettings;
 import org.pugraph.train.TrainedModel;
 import picocli.CommandLine;
@@ -16,6 +20,7 @@ import picocli.CommandLine;
  * @param folder where it is kept
  * @param command the training as its {@code config.yaml} has it
  * @param graph the graph, the same to the byte
+ * @param seen the graph as the models see it
  * @param labelling who was labelled
  * @param model what was learned
  */
@@ -23,6 +28,7 @@ record SavedRun(
     RunFolder folder,
     TrainCommand command,
     Graph graph,
+    Graph seen,
     LabelOptions.Labelling labelling,
     TrainedModel model) {
 
@@ -33,12 +39,28 @@ record SavedRun(
     TrainedModel model = folder.model();
     TrainSettings settings = command.training.settings();
     Graph graph = command.graph.read();
+    Optional<Pretrained> pretrained = pretrained(folder, command);
+    String trainedOn = pretrained.map(Pretrained::dataHash).orElse(model.origin().dataHash());
     BadInput.unless(
-        graph.contentHash().equals(model.origin().dataHash()),
+        graph.contentHash().equals(trainedOn),
         path + ": the graph of this run has changed since; train again, or predict");
     LabelOptions.Labelling labelling =
         command.labels.withPrior(graph, settings.seed(), model.origin().prior());
-    return new SavedRun(folder, command, graph, labelling, model);
+    Graph seen = pretrained.map(learned -> widened(graph, learned)).orElse(graph);
+    return new SavedRun(folder, command, graph, seen, labelling, model);
+  }
+
+  /** Refuses a run that was pretrained and has lost what that gave. */
+  private static Optional<Pretrained> pretrained(RunFolder folder, TrainCommand command) {
+    return command.pretrain.wanted() == Pretraining.NONE
+        ? Optional.empty()
+        : Optional.of(Pretrained.load(folder.file(RunFolder.PRETRAINED)));
+  }
+
+  private static Graph widened(Graph graph, Pretrained learned) {
+    try (Compute compute = Compute.on(Runtime.getRuntime().availableProcessors())) {
+      return learned.appendedTo(graph, compute);
+    }
   }
 
   /** Refuses a folder without a finished run. */

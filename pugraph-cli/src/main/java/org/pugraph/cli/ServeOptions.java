@@ -136,7 +136,7 @@ final class ServeOptions {
     Subject subject =
         new Subject(
             command.graph.name(),
-            saved.graph(),
+            saved.seen(),
             outside(saved.graph(), nodes),
             command.training.settings(),
             decision(command.decisions.wanted()),

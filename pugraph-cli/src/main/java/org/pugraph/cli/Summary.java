@@ -8,6 +8,7 @@ import org.pugraph.evaluate.Metrics;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.method.Smoother;
+import org.pugraph.pretrain.Pretrained;
 import org.pugraph.report.TextTable;
 import org.pugraph.train.Predictions.Prediction;
 import org.pugraph.train.Spread;
@@ -54,6 +55,7 @@ final class Summary {
             + ", "
             + Format.count(graph.features().columns(), "feature"));
     line("", graph.report().sentence());
+    result.pretrained().ifPresent(this::pretraining);
     line(
         "Labels",
         Format.count(task.nodes().positives().length)
@@ -95,6 +97,15 @@ final class Summary {
         .laps()
         .forEach((what, s) -> time.append(what).append(' ').append(Format.seconds(s)).append(", "));
     line("Time", time.substring(0, time.length() - 2));
+  }
+
+  private void pretraining(Pretrained learned) {
+    line(
+        "Embeddings",
+        Format.count(learned.width(), "number")
+            + " a node, learned without labels ("
+            + result.task().pretraining()
+            + ")");
   }
 
   private void smoothing() {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.pugraph.feature.Encoding;
 import org.pugraph.graph.Graph;
+import org.pugraph.method.Pretraining;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.train.EnsemblePlan;
 import org.pugraph.train.TrainSettings;
@@ -15,6 +16,7 @@ import org.pugraph.train.TrainSettings;
  * @param title heading of its report
  * @param graph the graph
  * @param encoding how what was told of its nodes became its features
+ * @param pretraining what is learned of the graph before
  * @param labelling who is labelled
  * @param settings how to train
  * @param wanted by how many models, and where to draw the line
@@ -26,6 +28,7 @@ record Task(
     String title,
     Graph graph,
     Encoding encoding,
+    Pretraining pretraining,
     LabelOptions.Labelling labelling,
     TrainSettings settings,
     DecisionOptions.Wanted wanted,

@@ -21,7 +21,8 @@ import picocli.CommandLine.Mixin;
       "Writes a run folder: predictions.csv (all nodes, best first), report.html, metrics.json,"
           + " history.csv, model.safetensors with model.json, calibration.json, and config.yaml, which repeats the"
           + " run. Where text or other columns became features, features.json says how;"
-          + " where scores were smoothed, smoothing.json does.",
+          + " where scores were smoothed, smoothing.json does; where embeddings stand beside"
+          + " the features, pretrained.safetensors makes them.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -46,6 +47,7 @@ final class TrainCommand implements Callable<Integer> {
   @Mixin LabelOptions labels = new LabelOptions();
   @Mixin DecisionOptions decisions = new DecisionOptions();
   @Mixin TrainingOptions training = new TrainingOptions();
+  @Mixin PretrainOptions pretrain = new PretrainOptions();
 
   @Mixin RunOptions run = new RunOptions();
   @Mixin Console console = new Console();
@@ -73,6 +75,7 @@ final class TrainCommand implements Callable<Integer> {
             title,
             read,
             encoded.encoding(),
+            pretrain.wanted(),
             labelling,
             settings,
             decisions.wanted().checkedFor(labelling.nodes()),
@@ -98,6 +101,7 @@ final class TrainCommand implements Callable<Integer> {
     config.putAll(labels.config());
     config.putAll(decisions.config());
     config.putAll(TrainingOptions.config(settings));
+    config.putAll(pretrain.config());
     config.put("out", folder.path().normalize().toString());
     return config;
   }

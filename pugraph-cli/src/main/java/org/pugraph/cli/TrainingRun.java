@@ -4,10 +4,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.hop.RingBuilder;
+import org.pugraph.method.Pretraining;
+import org.pugraph.pretrain.DgiSettings;
+import org.pugraph.pretrain.Pretrained;
+import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Workers;
 import org.pugraph.train.Checkpoints;
 import org.pugraph.train.Ensemble;
@@ -52,15 +57,16 @@ final class TrainingRun {
       members().forEach(member -> member.open(run.resume()));
       sayWhatColumnsBecame();
       task.notes().forEach(note -> console.remark("note: " + note));
-      List<TrainedModel> models = train(hops, checkpoints);
+      Seen seen = Seen.with(pretrained(trainer.compute()), task.graph(), trainer.compute());
+      List<TrainedModel> models = train(seen.graph(), hops, checkpoints);
       watch.lap("train");
       if (isCancelled(models)) {
         return Main.FAILED;
       }
-      List<Predictions> each = Ensemble.predictEach(models, task.graph(), hops, trainer);
+      List<Predictions> each = Ensemble.predictEach(models, seen.graph(), hops, trainer);
       RunResult.Effort effort = new RunResult.Effort(watch, stepsTaken, run.threads());
       Together together = together(models, each, trainer);
-      RunResult result = RunResult.of(task, hops, together, effort);
+      RunResult result = RunResult.of(task, seen, hops, together, effort);
       watch.lap("score");
       folder.write(result);
       watch.lap("write");
@@ -102,13 +108,24 @@ final class TrainingRun {
     }
   }
 
+  /** What is learned of the graph without labels, for all members together. */
+  private Optional<Pretrained> pretrained(Compute compute) {
+    if (task.pretraining() == Pretraining.NONE) {
+      return Optional.empty();
+    }
+    console.remark("first come embeddings of all nodes, learned without labels");
+    Pretrained learned = CacheFolder.pretrained().learn(task.graph(), DgiSettings.DEFAULT, compute);
+    watch.lap("pretrain");
+    return Optional.of(learned);
+  }
+
   private Stream<RunFolder> members() {
     return IntStream.rangeClosed(1, task.wanted().members()).mapToObj(folder::member);
   }
 
-  private List<TrainedModel> train(Hops hops, List<Checkpoints> checkpoints) {
+  private List<TrainedModel> train(Graph seen, Hops hops, List<Checkpoints> checkpoints) {
     try (Interrupt interrupt = Interrupt.listen()) {
-      List<TrainedModel> models = train(hops, checkpoints, interrupt);
+      List<TrainedModel> models = train(seen, hops, checkpoints, interrupt);
       if (isCancelled(models)) {
         int steps = models.stream().mapToInt(model -> model.origin().updates()).sum();
         console.remark("stopped after step " + steps + "; continue with --resume");
@@ -117,7 +134,8 @@ final class TrainingRun {
     }
   }
 
-  private List<TrainedModel> train(Hops hops, List<Checkpoints> checkpoints, Interrupt interrupt) {
+  private List<TrainedModel> train(
+      Graph seen, Hops hops, List<Checkpoints> checkpoints, Interrupt interrupt) {
     EnsemblePlan plan = task.plan();
     int steps = task.settings().optimisation().steps() * plan.members();
     try (Progress progress = new Progress(console, "Training", "step", steps)) {
@@ -127,7 +145,7 @@ final class TrainingRun {
               .mapToObj(
                   m ->
                       new ParallelTraining.Job(
-                          new Trainer.Problem(task.graph(), hops, plan.nodesOf(m)),
+                          new Trainer.Problem(seen, hops, plan.nodesOf(m)),
                           plan.settingsOf(m),
                           members.of(m),
                           Optional.of(checkpoints.get(m))))

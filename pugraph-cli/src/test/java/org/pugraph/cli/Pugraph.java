@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -47,6 +48,11 @@ final class Pugraph {
 
   /** Starts a command in a JVM of its own; what it says goes to a file. */
   static Process start(String command, Path said) {
+    return start(command, said, Map.of());
+  }
+
+  /** The same with other environment variables. */
+  static Process start(String command, Path said, Map<String, String> environment) {
     String classes =
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
@@ -55,10 +61,10 @@ final class Pugraph {
     words.add(Main.class.getName());
     words.addAll(List.of(command.split(" ")));
     try {
-      return new ProcessBuilder(words)
-          .redirectErrorStream(true)
-          .redirectOutput(said.toFile())
-          .start();
+      ProcessBuilder process =
+          new ProcessBuilder(words).redirectErrorStream(true).redirectOutput(said.toFile());
+      process.environment().putAll(environment);
+      return process.start();
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -75,14 +76,20 @@ class ServeTest {
   }
 
   private Path trained() {
+    return trained("");
+  }
+
+  private Path trained(String more) {
     Path run = folder.resolve("run");
-    assertThat(run(Pugraph.SMALL + " --out " + run).code()).isZero();
+    assertThat(run(Pugraph.SMALL + more + " --out " + run).code()).isZero();
     return run;
   }
 
-  @Test
-  void labelsAndWhatWasLearnedOutliveAKilledServer() throws IOException, InterruptedException {
-    Path run = trained();
+  @ParameterizedTest
+  @ValueSource(strings = {"", " --pretrain dgi"})
+  void labelsAndWhatWasLearnedOutliveAKilledServer(String more)
+      throws IOException, InterruptedException {
+    Path run = trained(more);
     Served first = serve(run.toString());
     int best = first.get("/nodes?filter=unlabeled").at("/rows/0/node").asInt();
     int worst = first.get("/nodes?filter=unlabeled&order=desc").at("/rows/0/node").asInt();

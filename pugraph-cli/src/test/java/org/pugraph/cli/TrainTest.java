@@ -59,7 +59,7 @@ class TrainTest {
     named.addAll(Set.of("format", "min-weight", "text", "categories", "numbers", "ignore"));
     named.add("label-column");
     named.addAll(Set.of("fanout", "ring-seed", "batch")); // do nothing here
-    named.addAll(Set.of("smooth", "smooth-steps")); // nor do these
+    named.addAll(Set.of("smooth", "smooth-steps", "pretrain")); // nor do these
     Set<String> known = new TreeSet<>();
     new CommandLine(new TrainCommand())
         .getCommandSpec()

@@ -8,8 +8,8 @@ import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
 import org.pugraph.pretrain.Appended;
-import org.pugraph.pretrain.Dgi;
 import org.pugraph.pretrain.DgiSettings;
+import org.pugraph.pretrain.PretrainCache;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
@@ -26,6 +26,7 @@ public final class PreparedGraph {
 
   private final Graph graph;
   private final int threads;
+  private final PretrainCache cache;
   private final Map<HopSettings, Hops> hops = new ConcurrentHashMap<>();
   private final Map<Input, SparseMatrix> inputs = new ConcurrentHashMap<>();
   private final Map<Pretraining, Graph> graphs = new ConcurrentHashMap<>();
@@ -34,8 +35,17 @@ public final class PreparedGraph {
    * @param threads to work things out with
    */
   public PreparedGraph(Graph graph, int threads) {
+    this(graph, threads, PretrainCache.NONE);
+  }
+
+  /**
+   * @param threads to work things out with
+   * @param cache where what was learned of the graph may lie, or is put
+   */
+  public PreparedGraph(Graph graph, int threads, PretrainCache cache) {
     this.graph = graph;
     this.threads = threads;
+    this.cache = cache;
   }
 
   public Graph graph() {
@@ -91,7 +101,7 @@ public final class PreparedGraph {
 
   private DenseMatrix dgi() {
     try (Compute compute = Compute.on(threads)) {
-      return Dgi.of(graph, DgiSettings.DEFAULT, compute);
+      return cache.learn(graph, DgiSettings.DEFAULT, compute).embed(graph, compute);
     }
   }
 

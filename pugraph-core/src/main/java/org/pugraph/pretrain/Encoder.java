@@ -73,6 +73,11 @@ final class Encoder {
     slope.value().fill(FIRST_SLOPE);
   }
 
+  /** A copy of what was learned so far. */
+  Convolution learned() {
+    return new Convolution(weight.value().copy(), bias.value().copy(), slope.value().copy());
+  }
+
   /** H of the last forward pass; a backward pass expects ∂L/∂H in its place. */
   DenseMatrix real() {
     return real.after;
@@ -83,16 +88,10 @@ final class Encoder {
     return shuffled.after;
   }
 
-  /** Computes H alone. */
-  DenseMatrix encode() {
-    features.forward(Dropout.NONE, List.of(weight), List.of(product));
-    activate(product, real);
-    return real.after;
-  }
-
   /** Computes H and H', in which node i has the features of node {@code order[i]}. */
   void forward(int[] order) {
-    encode();
+    features.forward(Dropout.NONE, List.of(weight), List.of(product));
+    activate(product, real);
     activate(dealt(product, order), shuffled);
   }
 
@@ -105,7 +104,10 @@ final class Encoder {
         (worker, i) -> activate(view.before.row(i), shift, a, view.after.row(i)));
   }
 
-  private static void activate(float[] before, float[] shift, float a, float[] after) {
+  /**
+   * Adds the shift to a row, and puts what the activation makes of it in the same row or another.
+   */
+  static void activate(float[] before, float[] shift, float a, float[] after) {
     for (int f = 0; f < before.length; f++) {
       before[f] += shift[f];
     }

@@ -5,7 +5,6 @@ import java.util.List;
 import org.pugraph.layer.Parameter;
 import org.pugraph.layer.Propagation;
 import org.pugraph.tensor.Compute;
-import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
 import org.pugraph.tensor.SparseMatrix;
 
@@ -46,8 +45,8 @@ final class Infomax {
     return loss;
   }
 
-  /** H, {@code [nodes, dimensions]}, valid until the next pass. */
-  DenseMatrix encode() {
-    return encoder.encode();
+  /** A copy of what the encoder knows by now. */
+  Convolution learned() {
+    return encoder.learned();
   }
 }

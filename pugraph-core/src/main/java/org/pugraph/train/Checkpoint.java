@@ -7,6 +7,7 @@ import java.util.Map;
 import org.pugraph.BadInput;
 import org.pugraph.layer.Parameter;
 import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.SafeTensors;
 
 /**
  * The whole state of a training between two steps. Nothing else is needed to go on to the same

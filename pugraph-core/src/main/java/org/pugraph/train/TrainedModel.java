@@ -18,6 +18,7 @@ import org.pugraph.hop.HopSettings;
 import org.pugraph.layer.Parameter;
 import org.pugraph.model.Architecture;
 import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.SafeTensors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
@@ -157,22 +158,7 @@ public record TrainedModel(
 
   /** Refuses a graph whose features are not those of the training, naming the first other one. */
   void checkFits(Graph graph) {
-    FeatureNames there = graph.featureNames();
-    int first = features.firstDifference(there);
-    if (first < 0) {
-      return;
-    }
-    if (first < features.size() && first < there.size()) {
-      String model = "\"" + features.name(first) + "\" in the model and \"";
-      throw new BadInput(
-          "feature " + first + " is " + model + there.name(first) + "\" in the graph");
-    }
-    String counts =
-        "the model was trained on " + features.size() + " features, the graph has " + there.size();
-    FeatureNames longer = first < features.size() ? features : there;
-    String odd = ": \"" + longer.name(longer.areNumbers() ? 0 : first) + "\" is ";
-    String what = first < features.size() ? "missing" : "not in the model";
-    throw new BadInput(longer.areNumbers() ? counts : counts + odd + what);
+    SameColumns.require(features, graph);
   }
 
   /** Overwrites the values of parameters of the same names. */

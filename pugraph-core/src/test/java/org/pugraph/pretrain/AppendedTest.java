@@ -44,7 +44,7 @@ class AppendedTest {
   void aConstantColumnBecomesZeroInsteadOfNoise() {
     DenseMatrix matrix =
         DenseMatrix.of(new float[] {0.1f, 1}, new float[] {0.1f, 3}, new float[] {0.1f, 5});
-    Standardise.columns(matrix);
+    Standardisation.of(matrix).apply(matrix);
     assertThat(matrix.row(0)[0]).isZero();
     assertThat(matrix.row(1)).containsExactly(0, 0);
     assertThat(matrix.row(2)[1]).isEqualTo((float) Math.sqrt(1.5));

@@ -64,7 +64,7 @@ class DgiTest {
         dense.row(i)[x.column(e)] = x.value(e);
       }
     }
-    Standardise.columns(dense);
+    Standardisation.of(dense).apply(dense);
     return dense;
   }
 
@@ -75,7 +75,7 @@ class DgiTest {
     Graph cora = GraphFolder.read(DATA.resolve("cora"));
     int[] classOf = cora.labels().orElseThrow().classOf();
     try (Compute compute = Compute.on(2)) {
-      DenseMatrix embedding = Dgi.of(cora, DgiSettings.DEFAULT, compute);
+      DenseMatrix embedding = embed(cora, DgiSettings.DEFAULT, compute);
       assertThat(auc(embedding, classOf, 3)).isGreaterThan(0.84);
       assertThat(auc(features(cora), classOf, 3)).isLessThan(0.7);
     }
@@ -91,9 +91,13 @@ class DgiTest {
     }
   }
 
+  private static DenseMatrix embed(Graph graph, DgiSettings settings, Compute compute) {
+    return Pretrained.learn(graph, settings, compute).embed(graph, compute);
+  }
+
   private static float[][] embed(Kernels kernels, int threads) {
     try (Compute compute = new Compute(Workers.of(threads), kernels)) {
-      return Dgi.of(GRAPH, SMALL, compute).data();
+      return embed(GRAPH, SMALL, compute).data();
     }
   }
 
@@ -116,7 +120,7 @@ class DgiTest {
   void runsDifferAndTheFirstDoesNotKnowHowManyFollow() {
     float[][] two = embed(Kernels.plain(), 1);
     try (Compute compute = new Compute(Workers.of(1), Kernels.plain())) {
-      float[][] one = Dgi.of(GRAPH, SMALL.withShape(16, 1), compute).data();
+      float[][] one = embed(GRAPH, SMALL.withShape(16, 1), compute).data();
       for (int i = 0; i < one.length; i++) {
         assertThat(Arrays.copyOf(two[i], 16)).isEqualTo(one[i]);
       }
@@ -129,15 +133,15 @@ class DgiTest {
   void theEpochWithTheLowestLossIsKept() {
     DgiSettings reckless = new DgiSettings(16, 1, 100, 5, 50, 1);
     try (Compute compute = new Compute(Workers.of(1), Kernels.plain())) {
-      assertThat(Dgi.of(GRAPH, reckless, compute).data())
-          .isDeepEqualTo(Dgi.of(GRAPH, reckless.withMostEpochs(1), compute).data());
+      assertThat(embed(GRAPH, reckless, compute).data())
+          .isDeepEqualTo(embed(GRAPH, reckless.withMostEpochs(1), compute).data());
     }
   }
 
   @Test
   void anotherSeedGivesOtherEmbeddings() {
     try (Compute compute = new Compute(Workers.of(1), Kernels.plain())) {
-      assertThat(Dgi.of(GRAPH, SMALL.withSeed(2), compute).row(0))
+      assertThat(embed(GRAPH, SMALL.withSeed(2), compute).row(0))
           .isNotEqualTo(embed(Kernels.plain(), 1)[0]);
     }
   }
@@ -149,7 +153,7 @@ class DgiTest {
     Graph bare =
         new Graph(pair.adjacency(), nothing, NodeNames.numbers(2), Optional.empty(), pair.report());
     try (Compute compute = Compute.on(1)) {
-      assertThatThrownBy(() -> Dgi.of(bare, DgiSettings.DEFAULT, compute))
+      assertThatThrownBy(() -> embed(bare, DgiSettings.DEFAULT, compute))
           .isInstanceOf(BadInput.class)
           .hasMessage("embeddings need features, and the graph has none");
     }

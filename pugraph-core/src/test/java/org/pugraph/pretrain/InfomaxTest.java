@@ -9,6 +9,7 @@ import org.pugraph.ReferenceLsdan;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.layer.Parameter;
 import org.pugraph.layer.Propagation;
+import org.pugraph.layer.SparseInput;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
@@ -49,7 +50,13 @@ class InfomaxTest {
   void embeddingsFollowTheEquations() {
     try (Compute compute = Compute.on(2)) {
       Infomax infomax = infomax(compute);
-      DenseMatrix h = infomax.encode();
+      DenseMatrix h =
+          infomax
+              .learned()
+              .encode(
+                  SparseInput.lean(SparseMatrix.ofDense(X, 4), compute),
+                  new Propagation(EDGES, compute),
+                  compute);
       double[][] expected =
           REFERENCE.embedding(ReferenceLsdan.copy(infomax.parameters()), IN_ORDER);
       for (int i = 0; i < expected.length; i++) {
@@ -57,6 +64,19 @@ class InfomaxTest {
           assertThat((double) h.row(i)[f]).isCloseTo(expected[i][f], within(1e-6));
         }
       }
+    }
+  }
+
+  @Test
+  void whatWasLearnedEncodesToTheBitsOfTraining() {
+    try (Compute compute = Compute.on(2)) {
+      SparseMatrix x = SparseMatrix.ofDense(X, 4);
+      Propagation step = new Propagation(EDGES, compute);
+      Encoder encoder = new Encoder(x, step, 5, compute);
+      encoder.initialise(new Seed(4));
+      encoder.forward(ORDER);
+      assertThat(encoder.learned().encode(SparseInput.lean(x, compute), step, compute).data())
+          .isDeepEqualTo(encoder.real().data());
     }
   }
 

@@ -1,4 +1,4 @@
-package org.pugraph.train;
+package org.pugraph.tensor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -14,8 +14,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.BadInput;
-import org.pugraph.tensor.DenseMatrix;
 
 class SafeTensorsTest {
 
@@ -70,5 +71,31 @@ class SafeTensorsTest {
     assertThatThrownBy(() -> SafeTensors.read(folder.resolve("none")))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("there is no such file");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[2147483647, 2147483647]",
+        "[9223372036854775807, 2]",
+        "[0, 2147483647]",
+        "[1000000000, 0]",
+        "[-1, 4]",
+        "[-1, -1]",
+        "[1e30]",
+        "[{}, 2]",
+        "[]",
+        "[1, 1, 1]",
+        "7"
+      })
+  void aShapeThatCannotBeIsRefusedBeforeRoomIsMadeForIt(String shape) throws IOException {
+    Path file = folder.resolve("a.safetensors");
+    String header = "{\"r\":{\"dtype\":\"F32\",\"shape\":" + shape + "}}";
+    byte[] text = header.getBytes(StandardCharsets.UTF_8);
+    ByteBuffer bytes = ByteBuffer.allocate(8 + text.length + 16).order(ByteOrder.LITTLE_ENDIAN);
+    Files.write(file, bytes.putLong(text.length).put(text).array());
+    assertThatThrownBy(() -> SafeTensors.read(file))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("a.safetensors: ");
   }
 }

@@ -1,4 +1,4 @@
-package org.pugraph.train;
+package org.pugraph.tensor;
 
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
@@ -14,10 +14,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.WholeFile;
-import org.pugraph.tensor.DenseMatrix;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -31,12 +29,12 @@ import tools.jackson.databind.node.ObjectNode;
  * @param matrices float32 arrays by name, in file order
  * @param metadata texts by name
  */
-record SafeTensors(Map<String, DenseMatrix> matrices, Map<String, String> metadata) {
+public record SafeTensors(Map<String, DenseMatrix> matrices, Map<String, String> metadata) {
 
   private static final int HEADER_LIMIT = 100_000_000;
 
   /** Writes the file whole or not at all; a matrix of one row is a vector. */
-  void write(Path file) {
+  public void write(Path file) {
     byte[] header = header();
     WholeFile.write(
         file,
@@ -87,7 +85,7 @@ record SafeTensors(Map<String, DenseMatrix> matrices, Map<String, String> metada
   }
 
   /** Reads a file written by {@link #write} or by anybody else, float32 only. */
-  static SafeTensors read(Path file) {
+  public static SafeTensors read(Path file) {
     try (DataInputStream in =
         new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
       long length = Long.reverseBytes(in.readLong());
@@ -123,19 +121,31 @@ record SafeTensors(Map<String, DenseMatrix> matrices, Map<String, String> metada
 
   private static DenseMatrix readRows(
       Path file, Map.Entry<String, JsonNode> entry, DataInputStream in) throws IOException {
-    JsonNode shape = entry.getValue().get("shape");
-    @Nullable JsonNode type = entry.getValue().get("dtype");
-    if (shape == null || type == null || !type.asString().equals("F32") || shape.size() > 2) {
-      throw new BadInput(file + ": " + entry.getKey() + " is not a float32 vector or matrix");
+    JsonNode shape = entry.getValue().path("shape");
+    boolean isVector = shape.size() == 1;
+    BadInput.unless(
+        entry.getValue().path("dtype").asString("").equals("F32")
+            && (isVector || shape.size() == 2),
+        file + ": " + entry.getKey() + " is not a float32 vector or matrix");
+    long columns = shape.path(shape.size() - 1).asLong(-1);
+    long rows = isVector ? 1 : shape.path(0).asLong(-1);
+    if (!fits(rows, columns, Files.size(file))) {
+      throw new EOFException();
     }
-    int columns = shape.get(shape.size() - 1).asInt();
-    int rows = shape.size() == 1 ? 1 : shape.get(0).asInt();
-    DenseMatrix matrix = DenseMatrix.zeros(rows, columns);
-    byte[] bytes = new byte[4 * columns];
+    DenseMatrix matrix = DenseMatrix.zeros((int) rows, (int) columns);
+    byte[] bytes = new byte[4 * (int) columns];
     for (float[] row : matrix.data()) {
       in.readFully(bytes);
       ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(row);
     }
     return matrix;
+  }
+
+  /** Asked before there is room for them: a broken header may promise any number. */
+  private static boolean fits(long rows, long columns, long bytes) {
+    return Math.min(rows, columns) >= 0
+        && rows <= Integer.MAX_VALUE
+        && columns <= Integer.MAX_VALUE / Float.BYTES
+        && Math.max(rows, 1) * Math.max(columns, 1) <= bytes / Float.BYTES;
   }
 }

@@ -1,0 +1,215 @@
+package org.pugraph.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.pugraph.cli.Pugraph.SMALL;
+import static org.pugraph.cli.Pugraph.bytes;
+import static org.pugraph.cli.Pugraph.run;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.serve.Opening;
+import tools.jackson.databind.JsonNode;
+
+class PretrainRunTest {
+
+  private static final int WORDS = 1400;
+  private static final int EMBEDDINGS = 256;
+  private static final String ENCODER = "pretrained.safetensors";
+
+  @TempDir Path folder;
+
+  private Path trained(String name, String more) {
+    Path out = folder.resolve(name);
+    Pugraph.Answer answer = run((SMALL + " --out " + out + " " + more).strip());
+    assertThat(answer.code()).as(answer.err()).isZero();
+    return out;
+  }
+
+  private static List<String> lines(Path file) {
+    return new String(bytes(file), StandardCharsets.UTF_8).lines().toList();
+  }
+
+  /** Score and probability by node. */
+  private static Map<String, String> scores(Path file) {
+    Map<String, String> scores = new TreeMap<>();
+    for (String line : lines(file)) {
+      String[] cells = line.split(",");
+      scores.put(cells[0], cells[1] + " " + cells[2]);
+    }
+    return scores;
+  }
+
+  private static void refused(String command, String complaint) {
+    Pugraph.Answer answer = run(command);
+    assertThat(answer.code()).isEqualTo(2);
+    assertThat(answer.err()).contains(complaint).hasLineCount(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "--ensemble 2 --smooth", "--method gcn"})
+  void predictSeesWhatTheModelsSawInTraining(String more) {
+    Path run = trained("a", "--pretrain dgi " + more);
+    Path out = folder.resolve("scores.csv");
+    String predict = "predict --builtin --nodes 200 -q --threads 1 --model ";
+    assertThat(run(predict + run + " --out " + out).code()).isZero();
+    assertThat(scores(out)).isEqualTo(scores(run.resolve("predictions.csv")));
+    assertThat(scores(out)).isNotEqualTo(scores(trained("b", more).resolve("predictions.csv")));
+  }
+
+  @Test
+  void aGraphOfOtherNodesIsScoredAndOneOfOtherFeaturesRefused() {
+    Path run = trained("a", "--pretrain dgi");
+    Path out = folder.resolve("scores.csv");
+    assertThat(run("predict --builtin --nodes 120 -q --model " + run + " --out " + out).code())
+        .isZero();
+    assertThat(lines(out)).hasSize(121);
+    Path edges = Pugraph.write(folder.resolve("e.csv"), "x,y");
+    Path words = Pugraph.write(folder.resolve("f.csv"), "x,1,0", "y,0,1");
+    refused(
+        "predict --model " + run + " --edges " + edges + " --features " + words,
+        "the model was trained on 1400 features, the graph has 2");
+  }
+
+  @Test
+  void theRunKnowsTheGraphAsItWasReadAndWhatWasAdded() {
+    Path run = trained("a", "--pretrain dgi");
+    JsonNode metrics = new RunFolder(run).metrics();
+    SavedRun saved = SavedRun.open(run);
+    assertThat(metrics.get("features").asInt()).isEqualTo(WORDS);
+    assertThat(metrics.get("embeddings").asInt()).isEqualTo(EMBEDDINGS);
+    assertThat(metrics.get("dataHash").asString()).isEqualTo(saved.graph().contentHash());
+    assertThat(saved.graph().features().columns()).isEqualTo(WORDS);
+    assertThat(saved.seen().contentHash()).isEqualTo(saved.model().origin().dataHash());
+    assertThat(saved.seen().featureNames().name(WORDS + 1)).isEqualTo("e2");
+  }
+
+  @Test
+  void otherCommandsOpenTheRun() {
+    Path run = trained("a", "--pretrain dgi");
+    assertThat(run("explain " + run + " --top-ranked 1").code()).isZero();
+    assertThat(run("check --run " + run).code()).isZero();
+    assertThat(run("export " + run + " --out " + folder.resolve("g.gexf")).code()).isZero();
+    assertThat(run("reproduce " + run + " -q").out()).contains("reproduced, to the byte");
+  }
+
+  @Test
+  void thePageSeesWhatTheModelsSaw() {
+    Path run = trained("a", "--pretrain dgi");
+    ServeCommand serve = Main.line().getSubcommands().get("serve").getCommand();
+    Opening opening = serve.options.opening(run, new GraphOptions(), serve.model);
+    assertThat(opening.subject().graph().contentHash())
+        .isEqualTo(SavedRun.open(run).model().origin().dataHash());
+  }
+
+  @Test
+  void aRunThatLostItsEncoderIsRefusedByName() throws IOException {
+    Path run = trained("a", "--pretrain dgi");
+    Path encoder = run.resolve(ENCODER);
+    Files.write(encoder, new byte[40]);
+    refused("explain " + run + " --top-ranked 1", encoder + ": is not a");
+    refused("predict --builtin --nodes 200 --model " + run, encoder + ": is not a");
+    Files.delete(encoder);
+    refused("explain " + run + " --top-ranked 1", encoder + ": there is no such file");
+    refused("predict --builtin --nodes 200 --model " + run, "on 1656 features, the graph has 1400");
+  }
+
+  @Test
+  void aRunWithoutPretrainingTakesThePlaceOfOneWithIt() {
+    Path run = trained("a", "--pretrain dgi");
+    assertThat(run.resolve("config.yaml")).content().contains("pretrain: \"dgi\"\n");
+    String again = "train -q --config " + run.resolve("config.yaml") + " --out ";
+    assertThat(run(again + folder.resolve("b")).code()).isZero();
+    assertThat(bytes(folder.resolve("b/predictions.csv")))
+        .isEqualTo(bytes(run.resolve("predictions.csv")));
+    assertThat(run(again + run + " --pretrain none").code()).isZero();
+    assertThat(run.resolve(ENCODER)).doesNotExist();
+    assertThat(run.resolve("config.yaml")).content().doesNotContain("pretrain");
+    assertThat(bytes(run.resolve("predictions.csv")))
+        .isEqualTo(bytes(trained("c", "").resolve("predictions.csv")));
+  }
+
+  @Test
+  @Timeout(120)
+  void aKilledTrainingGoesOnToTheSameBytes() throws Exception {
+    String command = SMALL.replace("--steps 20", "--steps 400") + " --pretrain dgi --out ";
+    Path undisturbed = folder.resolve("undisturbed");
+    assertThat(Pugraph.start(command + undisturbed, folder.resolve("said")).waitFor()).isZero();
+    Path disturbed = folder.resolve("disturbed");
+    Process process =
+        Pugraph.start(command + disturbed + " --checkpoint-every 5", folder.resolve("said"));
+    Path checkpoint = disturbed.resolve("checkpoint.safetensors");
+    while (process.isAlive() && !Files.exists(checkpoint)) {
+      process.waitFor(5, TimeUnit.MILLISECONDS);
+    }
+    process.destroyForcibly().waitFor();
+    assertThat(checkpoint).exists();
+    assertThat(run(command + disturbed + " --resume").code()).isZero();
+    for (String file : List.of("predictions.csv", "model.safetensors", ENCODER)) {
+      assertThat(bytes(disturbed.resolve(file))).isEqualTo(bytes(undisturbed.resolve(file)));
+    }
+    assertThat(run(command + disturbed + " --resume").out()).contains("this run is finished");
+  }
+
+  @Test
+  @Timeout(120)
+  void trainAndEmbedShareWhatWasLearned() throws Exception {
+    Path cache = folder.resolve("cache");
+    Path out = folder.resolve("e.npy");
+    cached(cache, "embed --builtin --nodes 200 --runs 2 -q --out " + out);
+    Path entry = only(cache);
+    byte[] learned = bytes(entry);
+    var written = Files.getLastModifiedTime(entry);
+    cached(cache, SMALL + " --pretrain dgi --out " + folder.resolve("a"));
+    assertThat(only(cache)).isEqualTo(entry);
+    assertThat(Files.getLastModifiedTime(entry)).isEqualTo(written);
+    assertThat(bytes(folder.resolve("a").resolve(ENCODER))).isEqualTo(learned);
+  }
+
+  private void cached(Path cache, String command) throws InterruptedException {
+    Path said = folder.resolve("said");
+    Process process = Pugraph.start(command, said, Map.of(CacheFolder.VARIABLE, cache.toString()));
+    assertThat(process.waitFor()).as(String.join("\n", lines(said))).isZero();
+  }
+
+  private static Path only(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> all = files.toList();
+      assertThat(all).hasSize(1);
+      return all.get(0);
+    }
+  }
+
+  @Test
+  void anUnknownPretrainingIsRefused() {
+    Path out = folder.resolve("a");
+    refused(SMALL + " --pretrain bert --out " + out, "expected none or dgi, got \"bert\"");
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void anExperimentPretrainsItsNetworks() {
+    Path cells = folder.resolve("cells");
+    Pugraph.Answer answer =
+        run(
+            "experiment --builtin --nodes 100 --positive-class databases --shares 0.4 --trials 1"
+                + " --methods fc,label-propagation --steps 5 -q --pretrain dgi --cells "
+                + cells);
+    assertThat(answer.code()).as(answer.err()).isZero();
+    assertThat(lines(cells))
+        .hasSize(2)
+        .filteredOn(line -> line.contains("\"pretrain\":\"dgi\""))
+        .hasSize(1);
+  }
+}

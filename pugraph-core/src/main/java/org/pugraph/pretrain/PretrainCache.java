@@ -1,0 +1,82 @@
+package org.pugraph.pretrain;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.pugraph.BadInput;
+import org.pugraph.Sha256;
+import org.pugraph.graph.Graph;
+import org.pugraph.tensor.Compute;
+import org.pugraph.train.Version;
+
+/**
+ * Learns of each graph once and keeps that in a folder, so that whoever asks again finds it there.
+ *
+ * <p>Files are found by what decides their bits: graph, settings, kernels and version. The cache
+ * never stands in the way: what cannot be read is learned again, and what cannot be written is not
+ * kept. Thread safe, also between processes; those that ask at the same time may both learn.
+ */
+public final class PretrainCache {
+
+  /** Learns every time. */
+  public static final PretrainCache NONE = new PretrainCache(Optional.empty(), Pretrained::learn);
+
+  private final Optional<Path> folder;
+  private final Learning learning;
+
+  /** How to come by what is not there. */
+  @FunctionalInterface
+  interface Learning {
+    Pretrained learn(Graph graph, DgiSettings settings, Compute compute);
+  }
+
+  PretrainCache(Optional<Path> folder, Learning learning) {
+    this.folder = folder;
+    this.learning = learning;
+  }
+
+  /** In a folder, which need not exist yet. */
+  public static PretrainCache in(Path folder) {
+    return new PretrainCache(Optional.of(folder), Pretrained::learn);
+  }
+
+  /** What {@link Pretrained#learn} gives, learned now or before. */
+  public Pretrained learn(Graph graph, DgiSettings settings, Compute compute) {
+    Optional<Path> file = folder.map(in -> in.resolve(name(graph, settings, compute)));
+    Optional<Pretrained> kept = file.flatMap(PretrainCache::find);
+    if (kept.isPresent()) {
+      return kept.get();
+    }
+    Pretrained learned = learning.learn(graph, settings, compute);
+    file.ifPresent(place -> keep(learned, place));
+    return learned;
+  }
+
+  /** Feature names are no part of a graph's content, but of what is saved. */
+  private static String name(Graph graph, DgiSettings settings, Compute compute) {
+    Sha256 digest = new Sha256().add(graph.contentHash()).add(settings.toString());
+    digest.add(compute.kernels().name() + "\0" + Version.current() + "\0");
+    if (!graph.featureNames().areNumbers()) {
+      for (int c = 0; c < graph.featureNames().size(); c++) {
+        digest.add(graph.featureNames().name(c) + "\0");
+      }
+    }
+    return "dgi-" + digest.hex() + ".safetensors";
+  }
+
+  private static Optional<Pretrained> find(Path file) {
+    try {
+      return Files.exists(file) ? Optional.of(Pretrained.load(file)) : Optional.empty();
+    } catch (BadInput broken) {
+      return Optional.empty();
+    }
+  }
+
+  private static void keep(Pretrained learned, Path file) {
+    try {
+      learned.save(file);
+    } catch (BadInput unwritable) {
+      // No room or no right to write: it is learned again next time.
+    }
+  }
+}
