@@ -134,7 +134,8 @@ final class EnsembleTrial {
     float[] first = alone.get(0).scores();
     Calibration free = Calibration.ofPrior(Scores.of(first, judged), prior);
     Calibration heldOut =
-        Calibration.ofHeldOut(Scores.of(scores, judged), plan.heldOutStandings(each), prior);
+        Calibration.ofHeldOut(
+            Scores.of(scores, judged), plan.heldOutStandings(each, ensemble.weights()), prior);
     figures.put("ecePlainSingle", Reliability.of(first, truth, judged, Calibration.NONE).ece());
     figures.put("eceSingle", Reliability.of(first, truth, judged, free).ece());
     figures.put("eceEnsemble", Reliability.of(scores, truth, judged, heldOut).ece());

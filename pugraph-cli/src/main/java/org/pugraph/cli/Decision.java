@@ -31,7 +31,7 @@ record Decision(
   static Decision of(ThresholdRule rule, EnsemblePlan plan, Together together) {
     PuNodes nodes = plan.nodes();
     float[] scores = Scores.of(together.scores(), nodes.unlabeled());
-    float[] heldOut = plan.heldOutStandings(together.witnesses());
+    float[] heldOut = plan.heldOutStandings(together.witnesses(), together.ensemble().weights());
     Calibration calibration = Calibration.ofHeldOut(scores, heldOut, nodes.prior());
     double line = rule.line(scores, nodes.prior(), calibration);
     PrecisionEstimate estimate = PrecisionEstimate.at(line, scores, calibration);

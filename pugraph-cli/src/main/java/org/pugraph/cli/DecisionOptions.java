@@ -3,7 +3,9 @@ package org.pugraph.cli;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.method.Methods;
 import org.pugraph.method.Smoothing;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.train.EnsemblePlan;
@@ -28,13 +30,13 @@ final class DecisionOptions {
   @Option(
       names = "--ensemble",
       paramLabel = "M",
-      defaultValue = "1",
       description =
-          "Train M models with seeds of their own, several at a time, and average them (1). With 10"
+          "Train M models of each method with seeds of their own, several at a time, and average"
+              + " them (1; 5 for --recipe best). With 10"
               + " or more labelled positives, each leaves a fifth of them out, which tells what a"
               + " score is worth. predictions.csv then says how far they agree: stability, the"
               + " share of models that call the node positive, and sd, of the score.")
-  private int ensemble = 1;
+  private @Nullable Integer ensemble;
 
   @Mixin private SmoothOptions smooth = new SmoothOptions();
 
@@ -42,10 +44,11 @@ final class DecisionOptions {
    * What was asked for.
    *
    * @param rule where positive begins
-   * @param members how many models
+   * @param members how many models of each kind
    * @param smoothing whether scores are smoothed over the graph before a line is drawn, and how
+   * @param ifHelpful whether only where that brings positives forward that models do not know
    */
-  record Wanted(ThresholdRule rule, int members, Optional<Smoothing> smoothing) {
+  record Wanted(ThresholdRule rule, int members, Optional<Smoothing> smoothing, boolean ifHelpful) {
 
     /** Refuses what cannot be had from that many labelled positives. */
     Wanted checkedFor(PuNodes nodes) {
@@ -69,19 +72,38 @@ final class DecisionOptions {
     }
   }
 
+  /** For a single method, which is smoothed only where that was asked for. */
   Wanted wanted() {
+    return wanted(false);
+  }
+
+  /**
+   * What was asked for.
+   *
+   * @param best whether members and smoothing are left to the recipe that does best, unless given
+   */
+  Wanted wanted(boolean best) {
+    int members = ensemble != null ? ensemble : best ? Methods.MEMBERS : 1;
     BadInput.unless(
-        ensemble >= 1 && ensemble <= EnsemblePlan.MOST_MEMBERS,
-        "--ensemble must be 1.." + EnsemblePlan.MOST_MEMBERS + ", got " + ensemble);
-    return new Wanted(threshold, ensemble, Smoothing.of(smooth.given()));
+        members >= 1 && members <= EnsemblePlan.MOST_MEMBERS,
+        "--ensemble must be 1.." + EnsemblePlan.MOST_MEMBERS + ", got " + members);
+    boolean free = best && smooth.given().isEmpty();
+    Optional<Smoothing> smoothing =
+        free ? Optional.of(Smoothing.DEFAULT) : Smoothing.of(smooth.given());
+    return new Wanted(threshold, members, smoothing, free);
   }
 
   /** What config.yaml says of it. */
-  Map<String, Object> config() {
+  Map<String, Object> config(boolean best) {
+    Wanted wanted = wanted(best);
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("threshold", threshold.toString());
-    config.put("ensemble", ensemble);
-    Smoothing.of(smooth.given()).ifPresent(how -> config.putAll(how.byName()));
+    config.put("ensemble", wanted.members);
+    if (!smooth.given().isEmpty()) {
+      wanted.smoothing.ifPresentOrElse(
+          how -> config.putAll(how.byName()),
+          () -> config.putAll(best ? Map.of(Smoothing.SMOOTH, false) : Map.of()));
+    }
     return config;
   }
 }

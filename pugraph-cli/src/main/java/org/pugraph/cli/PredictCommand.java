@@ -75,7 +75,7 @@ final class PredictCommand implements Callable<Integer> {
     Graph read = graph.read(folder.encoding());
     try (Trainer trainer = new Trainer(Compute.on(threads).within(memory.bytes()))) {
       Seen seen = Seen.with(pretrained, read, trainer.compute());
-      Predictions rough = decision.predict(models, seen.graph(), trainer);
+      Predictions rough = decision.predict(models, folder.mixture(), seen, trainer);
       Predictions predictions =
           smoother.map(how -> how.apply(rough, trainer.compute().workers())).orElse(rough);
       PredictionsCsv table =

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.pugraph.evaluate.Scores;
 import org.pugraph.report.RunSummary;
@@ -83,7 +84,7 @@ final class ReportPage {
     int hops = result.predictions().hopAttention().columns();
     return "Answered by "
         + (models > 1 ? Format.count(models) + " models of " : "")
-        + settings.model().architecture()
+        + methods(result)
         + (hops > 0 ? " over " + Format.count(hops, "hop") : "")
         + ", trained for "
         + Format.count(result.model().origin().updates(), "step")
@@ -92,6 +93,12 @@ final class ReportPage {
         + " risk with "
         + settings.risk().loss()
         + " loss.";
+  }
+
+  private static String methods(RunResult result) {
+    return result.task().isMixture()
+        ? Kinds.of(result).stream().map(Kinds.Kind::said).collect(Collectors.joining(", "))
+        : result.task().settings().model().architecture().toString();
   }
 
   private static RunSummary.History history(RunResult result) {

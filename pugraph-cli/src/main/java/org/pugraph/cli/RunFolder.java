@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.WholeFile;
 import org.pugraph.feature.Encoding;
+import org.pugraph.method.Pretraining;
 import org.pugraph.method.Smoother;
 import org.pugraph.pretrain.Pretrained;
 import org.pugraph.report.RunReport;
@@ -38,6 +39,7 @@ record RunFolder(Path path) {
   static final String FEATURES = "features.json";
   static final String CALIBRATION = "calibration.json";
   static final String SMOOTHING = "smoothing.json";
+  static final String MIXTURE = "mixture.json";
   static final String PRETRAINED = "pretrained.safetensors";
   static final String CHECKPOINT = "checkpoint.safetensors";
 
@@ -118,6 +120,7 @@ record RunFolder(Path path) {
     forgetMembersAfter(members.size());
     WholeFile.writeText(file(CALIBRATION), Json.exactText(SavedDecision.of(result)));
     writeSmoother(result.smoother());
+    writeMixture(result);
     writePredictions(file(PREDICTIONS), PredictionsCsv.of(result));
     RunReport.write(file(REPORT), ReportPage.of(result));
     WholeFile.writeText(file(CONFIG), ConfigFile.write(result.task().config()));
@@ -168,6 +171,33 @@ record RunFolder(Path path) {
     } else {
       delete(SMOOTHING); // of a run that was here before
     }
+  }
+
+  private void writeMixture(RunResult result) {
+    if (result.task().isMixture()) {
+      WholeFile.writeText(file(MIXTURE), Json.exactText(SavedMixture.of(result)));
+    } else {
+      delete(MIXTURE); // of a run that was here before
+    }
+  }
+
+  /** What the votes of its models count, and what each of them sees. */
+  SavedMixture mixture() {
+    return Files.exists(file(MIXTURE))
+        ? SavedMixture.read(file(MIXTURE))
+        : SavedMixture.alike(
+            decision().members().size(),
+            Files.exists(file(PRETRAINED)) ? Pretraining.DGI : Pretraining.NONE);
+  }
+
+  /** Refuses a run whose models are of several kinds. */
+  void requireOneKind(String command) {
+    BadInput.unless(
+        !Files.exists(file(MIXTURE)),
+        path
+            + ": is a mixture of methods, which "
+            + command
+            + " does not know of: train with one --method");
   }
 
   /** How scores are smoothed over a graph before the line of the run means anything. */

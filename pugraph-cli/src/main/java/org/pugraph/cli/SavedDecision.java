@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.evaluate.Calibration;
 import org.pugraph.evaluate.Squash;
-import org.pugraph.graph.Graph;
 import org.pugraph.train.Ensemble;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.TrainedModel;
@@ -62,8 +61,11 @@ record SavedDecision(double threshold, Calibration calibration, List<Member> mem
   }
 
   /** What the models of the run say of a graph, together. */
-  Predictions predict(List<TrainedModel> models, Graph graph, Trainer trainer) {
+  Predictions predict(List<TrainedModel> models, SavedMixture mixture, Seen seen, Trainer trainer) {
     double[] lines = members.stream().mapToDouble(Member::threshold).toArray();
-    return of(models).predict(graph, lines, trainer).withCalibration(calibration);
+    return of(models)
+        .withWeights(mixture.weights())
+        .combine(mixture.predictEach(models, seen, trainer), lines)
+        .withCalibration(calibration);
   }
 }

@@ -75,7 +75,7 @@ final class ServeOptions {
         threads(),
         NamedSettings.with(TrainSettings.DEFAULT, model.given()),
         !model.given().containsKey("neighbourhood"),
-        decision(new DecisionOptions.Wanted(new ThresholdRule.Zero(), 1, Optional.empty())));
+        decision(new DecisionOptions.Wanted(new ThresholdRule.Zero(), 1, Optional.empty(), false)));
   }
 
   private int threads() {
@@ -130,6 +130,7 @@ final class ServeOptions {
         "--positives and --prior go with a graph, a run has its own");
     SavedRun saved = SavedRun.open(run);
     saved.folder().requireRough("serve");
+    saved.folder().requireOneKind("serve");
     TrainCommand command = saved.command();
     PuNodes nodes = saved.labelling().nodes();
     String source = saved.labelling().prior().source().toString();

@@ -70,7 +70,11 @@ final class Summary {
 
   private void training() {
     TrainSettings settings = result.task().settings();
-    line("Method", settings.model().architecture().toString());
+    if (result.task().isMixture()) {
+      Kinds.of(result).forEach(kind -> line(kind.number() == 0 ? "Methods" : "", kind.said()));
+    } else {
+      line("Method", settings.model().architecture().toString());
+    }
     hops();
     RunResult.Effort effort = result.effort();
     int members = result.ensemble().members().size();

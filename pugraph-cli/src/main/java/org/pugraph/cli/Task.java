@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.pugraph.feature.Encoding;
 import org.pugraph.graph.Graph;
+import org.pugraph.method.Part;
 import org.pugraph.method.Pretraining;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.train.EnsemblePlan;
@@ -16,9 +17,8 @@ import org.pugraph.train.TrainSettings;
  * @param title heading of its report
  * @param graph the graph
  * @param encoding how what was told of its nodes became its features
- * @param pretraining what is learned of the graph before
  * @param labelling who is labelled
- * @param settings how to train
+ * @param parts the networks to train, of one kind or several
  * @param wanted by how many models, and where to draw the line
  * @param config all that decides the result, as options
  * @param commandLine the command as it was given
@@ -28,9 +28,8 @@ record Task(
     String title,
     Graph graph,
     Encoding encoding,
-    Pretraining pretraining,
     LabelOptions.Labelling labelling,
-    TrainSettings settings,
+    List<Part> parts,
     DecisionOptions.Wanted wanted,
     Map<String, Object> config,
     String commandLine,
@@ -40,8 +39,27 @@ record Task(
     return labelling.nodes();
   }
 
+  /** How the first kind is trained. */
+  TrainSettings settings() {
+    return parts.get(0).training();
+  }
+
+  /** What is learned of the graph before: nothing if no kind wants it. */
+  Pretraining pretraining() {
+    return parts.stream()
+        .map(Part::pretraining)
+        .filter(wanted -> wanted != Pretraining.NONE)
+        .findFirst()
+        .orElse(Pretraining.NONE);
+  }
+
+  /** Whether networks of several kinds answer together. */
+  boolean isMixture() {
+    return parts.size() > 1;
+  }
+
   EnsemblePlan plan() {
-    return EnsemblePlan.of(nodes(), settings, wanted.members());
+    return EnsemblePlan.of(nodes(), parts.stream().map(Part::training).toList(), wanted.members());
   }
 
   BitSet labelled() {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.pugraph.forecast.Choice;
 import org.pugraph.graph.Graph;
+import org.pugraph.method.Part;
 import org.pugraph.train.TrainSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -75,19 +76,25 @@ final class TrainCommand implements Callable<Integer> {
             title,
             read,
             encoded.encoding(),
-            pretrain.wanted(),
             labelling,
-            settings,
-            decisions.wanted().checkedFor(labelling.nodes()),
+            parts(settings),
+            decisions.wanted(training.isBest()).checkedFor(labelling.nodes()),
             config(settings, folder),
             console.commandLine(),
             notes(read, labelling));
     return new TrainingRun(task, folder, run, console, watch).execute();
   }
 
+  /** The networks, a single one with the way of listening that was found for it. */
+  private List<Part> parts(TrainSettings settings) {
+    return training.isMixture()
+        ? training.parts(pretrain.wanted())
+        : List.of(new Part(settings, pretrain.wanted(), 1));
+  }
+
   /** With a way of listening that suits the graph, where none was asked for. */
   private TrainSettings suited(TrainSettings asked, Graph read, long memory) {
-    int atOnce = Math.min(run.threads(), decisions.wanted().members());
+    int atOnce = Math.min(run.threads(), decisions.wanted(training.isBest()).members());
     Optional<Choice> choice = training.choice(read, memory / atOnce);
     choice
         .flatMap(Choice::because)
@@ -99,8 +106,8 @@ final class TrainCommand implements Callable<Integer> {
     Map<String, Object> config = new LinkedHashMap<>();
     config.putAll(graph.config());
     config.putAll(labels.config());
-    config.putAll(decisions.config());
-    config.putAll(TrainingOptions.config(settings));
+    config.putAll(decisions.config(training.isBest()));
+    config.putAll(training.config(settings));
     config.putAll(pretrain.config());
     config.put("out", folder.path().normalize().toString());
     return config;

@@ -1,5 +1,7 @@
 package org.pugraph.cli;
 
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -12,6 +14,9 @@ import org.pugraph.forecast.Pairs;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.method.Methods;
+import org.pugraph.method.Part;
+import org.pugraph.method.Pretraining;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.train.NamedSettings;
@@ -24,10 +29,13 @@ import picocli.CommandLine.Option;
 @Command(optionListHeading = "Model and training:%n")
 final class TrainingOptions {
 
+  private static final String SEED = "seed";
+
   /** Settings that go together. */
   enum Recipe {
     DEFAULT,
-    PAPER;
+    PAPER,
+    BEST;
 
     private TrainSettings settings() {
       return this == PAPER ? TrainSettings.PAPER : TrainSettings.DEFAULT;
@@ -39,27 +47,72 @@ final class TrainingOptions {
       paramLabel = "NAME",
       defaultValue = "default",
       description =
-          "Where all other settings start: default (what was measured to work) or paper (to the"
-              + " letter: walk, nnpu-clamp, logistic, rate 1e-4, 500 steps, no dropout).")
+          "Where all other settings start: default (what was measured to work), paper (to the"
+              + " letter: walk, nnpu-clamp, logistic, rate 1e-4, 500 steps, no dropout), or best:"
+              + " networks of several kinds, most of them pretrained, each five times, weighed by"
+              + " labelled positives that they do not know; takes ten times as long, and of all"
+              + " settings only --risk and --seed.")
   private Recipe recipe = Recipe.DEFAULT;
 
   @Option(
       names = "--method",
       paramLabel = "NAME",
       description =
-          "The network: lsdan (default), gat, gath, gcn, fc, fs, appnp, sgc, sign or gpr-gnn.")
-  private @Nullable Architecture method;
+          "The network: lsdan (default), gat, gath, gcn, fc, fs, appnp, sgc, sign or gpr-gnn; or"
+              + " several that answer together, joined by +, each with settings that suit it:"
+              + " diffused+gcn, where diffused, ring, walk and within are lsdan's readings of"
+              + " distance.")
+  private @Nullable String method;
 
   @Mixin private SettingOptions given = new SettingOptions();
 
-  /** What is to be done, checked. */
+  /** What is to be done, checked: by the first network, if there are several. */
   TrainSettings settings() {
+    if (isMixture()) {
+      return parts(Pretraining.NONE).get(0).training();
+    }
     TrainSettings base = recipe.settings();
-    Architecture network = method == null ? base.model().architecture() : method;
+    Architecture network =
+        method == null ? base.model().architecture() : Architecture.parse(method);
     Map<String, Object> options = given.given();
     TrainSettings settings =
         NamedSettings.with(base.withModel(base.model().withArchitecture(network)), options);
     return withDraws(settings, options.keySet());
+  }
+
+  /** Whether networks of several kinds are asked for. */
+  boolean isMixture() {
+    return isBest() || (method != null && Methods.isMixture(method));
+  }
+
+  /** Whether the recipe brings its own networks. */
+  boolean isBest() {
+    return recipe == Recipe.BEST;
+  }
+
+  /** The networks that answer together, each given the same beside the features if any is. */
+  List<Part> parts(Pretraining pretraining) {
+    if (!isMixture()) {
+      return List.of(new Part(settings(), pretraining, 1));
+    }
+    BadInput.unless(
+        !isBest() || (method == null && pretraining == Pretraining.NONE),
+        "--recipe best has its own methods and pretraining: leave out --method and --pretrain");
+    BadInput.unless(
+        recipe != Recipe.PAPER, "--recipe paper is about one method, got --method " + method);
+    long seed =
+        Long.parseLong(given.given().getOrDefault(SEED, TrainSettings.DEFAULT.seed()).toString());
+    return Methods.parts(mixture(pretraining)).stream().map(part -> part.withSeed(seed)).toList();
+  }
+
+  private Map<String, Object> mixture(Pretraining pretraining) {
+    Map<String, Object> settings = new LinkedHashMap<>(given.given());
+    settings.remove(SEED);
+    settings.put(Methods.NAME, isBest() ? Methods.BEST : String.valueOf(method));
+    if (pretraining != Pretraining.NONE) {
+      settings.put(Methods.PRETRAIN, pretraining.toString());
+    }
+    return settings;
   }
 
   /** Members are drawn by the one seed, unless given another. */
@@ -94,6 +147,7 @@ final class TrainingOptions {
   /** Whether the way of listening is left to the software. */
   boolean isFree() {
     return recipe == Recipe.DEFAULT
+        && !isMixture()
         && settings().model().architecture() == Architecture.LSDAN
         && !given.given().containsKey("neighbourhood");
   }
@@ -103,8 +157,22 @@ final class TrainingOptions {
     return !given.given().containsKey("hidden");
   }
 
-  /** What config.yaml says of it: every setting, so that no recipe is needed to repeat a run. */
-  static Map<String, Object> config(TrainSettings settings) {
-    return NamedSettings.inUse(settings);
+  /**
+   * What config.yaml says of it: every setting, so that no recipe is needed to repeat a run; of a
+   * mixture, whose networks differ, its name and what was given.
+   */
+  Map<String, Object> config(TrainSettings settings) {
+    if (!isMixture()) {
+      return NamedSettings.inUse(settings);
+    }
+    Map<String, Object> config = new LinkedHashMap<>();
+    if (isBest()) {
+      config.put("recipe", Methods.BEST);
+    } else {
+      config.put(Methods.NAME, method);
+    }
+    config.putAll(given.given());
+    config.put(SEED, settings.seed());
+    return config;
   }
 }

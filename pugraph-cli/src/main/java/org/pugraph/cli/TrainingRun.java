@@ -1,19 +1,23 @@
 package org.pugraph.cli;
 
+import static java.util.Objects.requireNonNull;
+
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.hop.RingBuilder;
+import org.pugraph.method.Part;
 import org.pugraph.method.Pretraining;
+import org.pugraph.model.NetworkSettings;
 import org.pugraph.pretrain.DgiSettings;
 import org.pugraph.pretrain.Pretrained;
 import org.pugraph.tensor.Compute;
-import org.pugraph.tensor.Workers;
 import org.pugraph.train.Checkpoints;
 import org.pugraph.train.Ensemble;
 import org.pugraph.train.EnsemblePlan;
@@ -51,22 +55,21 @@ final class TrainingRun {
     }
     List<Checkpoints> checkpoints = members().map(run::checkpoints).toList();
     try (Trainer trainer = new Trainer(run.compute())) {
-      sayWhatIsDrawn(task.settings().model().neededHops());
-      Hops hops = trainer.hops(task.graph(), task.settings().model());
+      List<Hops> hops = hops(trainer);
       watch.lap("hops");
       members().forEach(member -> member.open(run.resume()));
       sayWhatColumnsBecame();
       task.notes().forEach(note -> console.remark("note: " + note));
       Seen seen = Seen.with(pretrained(trainer.compute()), task.graph(), trainer.compute());
-      List<TrainedModel> models = train(seen.graph(), hops, checkpoints);
+      List<TrainedModel> models = train(seen, hops, checkpoints);
       watch.lap("train");
       if (isCancelled(models)) {
         return Main.FAILED;
       }
-      List<Predictions> each = Ensemble.predictEach(models, seen.graph(), hops, trainer);
+      List<Predictions> each = predictEach(models, seen, hops, trainer);
       RunResult.Effort effort = new RunResult.Effort(watch, stepsTaken, run.threads());
       Together together = together(models, each, trainer);
-      RunResult result = RunResult.of(task, seen, hops, together, effort);
+      RunResult result = RunResult.of(task, seen, hops.get(0), together, effort);
       watch.lap("score");
       folder.write(result);
       watch.lap("write");
@@ -75,14 +78,38 @@ final class TrainingRun {
     }
   }
 
+  /** The neighbourhoods of each kind of network, found once for those that need the same. */
+  private List<Hops> hops(Trainer trainer) {
+    Map<HopSettings, Hops> found = new LinkedHashMap<>();
+    for (Part part : task.parts()) {
+      NetworkSettings shape = part.training().model();
+      if (!found.containsKey(shape.neededHops())) {
+        sayWhatIsDrawn(shape.neededHops());
+        found.put(shape.neededHops(), trainer.hops(task.graph(), shape));
+      }
+    }
+    return task.parts().stream()
+        .map(part -> requireNonNull(found.get(part.training().model().neededHops())))
+        .toList();
+  }
+
+  private List<Predictions> predictEach(
+      List<TrainedModel> models, Seen seen, List<Hops> hops, Trainer trainer) {
+    EnsemblePlan plan = task.plan();
+    return IntStream.range(0, models.size())
+        .mapToObj(
+            m ->
+                trainer.predict(
+                    models.get(m),
+                    seen.by(task.parts().get(plan.kindOf(m)).pretraining()),
+                    hops.get(plan.kindOf(m))))
+        .toList();
+  }
+
   private Together together(List<TrainedModel> models, List<Predictions> each, Trainer trainer) {
-    int[] unlabeled = task.nodes().unlabeled();
-    Ensemble ensemble = Ensemble.of(models, each, unlabeled);
-    Workers workers = trainer.compute().workers();
-    return task.wanted()
-        .smoothing()
-        .map(how -> Together.smooth(ensemble, each, how, unlabeled, workers))
-        .orElseGet(() -> Together.rough(ensemble, each));
+    Ensemble alike = Ensemble.of(models, each, task.nodes().unlabeled());
+    Votes votes = new Votes(task, alike.withWeights(Votes.weights(task, each)), each);
+    return votes.together(trainer.compute().workers());
   }
 
   /** Before it is, because on a large graph it takes a while. */
@@ -120,10 +147,10 @@ final class TrainingRun {
   }
 
   private Stream<RunFolder> members() {
-    return IntStream.rangeClosed(1, task.wanted().members()).mapToObj(folder::member);
+    return IntStream.rangeClosed(1, task.plan().members()).mapToObj(folder::member);
   }
 
-  private List<TrainedModel> train(Graph seen, Hops hops, List<Checkpoints> checkpoints) {
+  private List<TrainedModel> train(Seen seen, List<Hops> hops, List<Checkpoints> checkpoints) {
     try (Interrupt interrupt = Interrupt.listen()) {
       List<TrainedModel> models = train(seen, hops, checkpoints, interrupt);
       if (isCancelled(models)) {
@@ -135,9 +162,9 @@ final class TrainingRun {
   }
 
   private List<TrainedModel> train(
-      Graph seen, Hops hops, List<Checkpoints> checkpoints, Interrupt interrupt) {
+      Seen seen, List<Hops> hops, List<Checkpoints> checkpoints, Interrupt interrupt) {
     EnsemblePlan plan = task.plan();
-    int steps = task.settings().optimisation().steps() * plan.members();
+    int steps = plan.deals() * plan.kinds().stream().mapToInt(k -> k.optimisation().steps()).sum();
     try (Progress progress = new Progress(console, "Training", "step", steps)) {
       TrainingWatch members = new TrainingWatch(progress, interrupt, plan.members());
       List<ParallelTraining.Job> jobs =
@@ -145,7 +172,7 @@ final class TrainingRun {
               .mapToObj(
                   m ->
                       new ParallelTraining.Job(
-                          new Trainer.Problem(seen, hops, plan.nodesOf(m)),
+                          problem(m, plan, seen, hops),
                           plan.settingsOf(m),
                           members.of(m),
                           Optional.of(checkpoints.get(m))))
@@ -154,6 +181,12 @@ final class TrainingRun {
       stepsTaken = members.taken();
       return models;
     }
+  }
+
+  private Trainer.Problem problem(int member, EnsemblePlan plan, Seen seen, List<Hops> hops) {
+    int kind = plan.kindOf(member);
+    return new Trainer.Problem(
+        seen.by(task.parts().get(kind).pretraining()), hops.get(kind), plan.nodesOf(member));
   }
 
   private static boolean isCancelled(List<TrainedModel> models) {

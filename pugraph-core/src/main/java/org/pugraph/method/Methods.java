@@ -20,6 +20,12 @@ public final class Methods {
   /** The setting that says what networks are given beside the features. */
   public static final String PRETRAIN = "pretrain";
 
+  /** The method that is a mixture of those that do best together. */
+  public static final String BEST = Mixtures.BEST;
+
+  /** How often each kind of a mixture is trained, so that each positive is left out once. */
+  public static final int MEMBERS = Mixtures.DEALS;
+
   private Methods() {}
 
   /** The names there are. */
@@ -63,6 +69,35 @@ public final class Methods {
     }
     Method method = rough(name, settings);
     return Smoothing.of(settings).<Method>map(how -> new Smoothed(method, how)).orElse(method);
+  }
+
+  /**
+   * The networks of a method, one or several; refuses what is not made of networks alone.
+   *
+   * @param settings as above
+   */
+  public static List<Part> parts(Map<String, Object> settings) {
+    of(settings);
+    String name = String.valueOf(settings.get(NAME));
+    List<Mixture.Kind> kinds =
+        Mixtures.isMixture(name)
+            ? Mixtures.kinds(name, settings)
+            : List.of(new Mixture.Kind(rough(name, settings), 1));
+    return kinds.stream().map(Methods::part).toList();
+  }
+
+  private static Part part(Mixture.Kind kind) {
+    if (kind.method() instanceof Trained network) {
+      return new Part(network.training(), network.pretraining(), kind.before());
+    }
+    throw new BadInput(
+        kind.method().settings().get(NAME)
+            + " is not a trained network: it can be compared, with experiment, but not saved");
+  }
+
+  /** Whether a name stands for several networks. */
+  public static boolean isMixture(String name) {
+    return Mixtures.isMixture(name);
   }
 
   /** The method before its scores are smoothed. */

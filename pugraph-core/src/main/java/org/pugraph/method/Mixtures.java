@@ -22,7 +22,7 @@ final class Mixtures {
   private static final String SIGN = "+";
 
   /** Enough that each of five parts of the positives is left out once. */
-  private static final int DEALS = 5;
+  static final int DEALS = 5;
 
   private Mixtures() {}
 
@@ -66,7 +66,7 @@ final class Mixtures {
     return shown;
   }
 
-  private static List<Mixture.Kind> kinds(String name, Map<String, Object> settings) {
+  static List<Mixture.Kind> kinds(String name, Map<String, Object> settings) {
     if (name.equals(BEST)) {
       return Best.kinds(settings.getOrDefault(RISK, "nnpu").toString());
     }

@@ -96,11 +96,12 @@ public record EnsemblePlan(
 
   /**
    * Where labelled positives stand among the unlabeled nodes by members that do not know them: one
-   * standing for each positive that any member leaves out, the mean if several do.
+   * standing for each positive that any member leaves out, the weighted mean if several do.
    *
    * @param each what each member says of the graph
+   * @param weights what each member's word counts
    */
-  public float[] heldOutStandings(List<Predictions> each) {
+  public float[] heldOutStandings(List<Predictions> each, List<Double> weights) {
     if (folds.isEmpty()) {
       return new float[0];
     }
@@ -113,11 +114,12 @@ public record EnsemblePlan(
     for (int fold = 0; fold < Math.min(count, deals); fold++) {
       for (int node : folds.get().heldOut().get(fold)) {
         double sum = 0;
-        int judges = 0;
+        double judges = 0;
         for (int member = 0; member < members(); member++) {
           if (dealOf(member) % count == fold) {
-            sum += scales.get(member).standing(each.get(member).scores()[node]);
-            judges++;
+            double weight = weights.get(member);
+            sum += weight * scales.get(member).standing(each.get(member).scores()[node]);
+            judges += weight;
           }
         }
         standings.add((float) (sum / judges));

@@ -157,7 +157,7 @@ public record TrainedModel(
   }
 
   /** Refuses a graph whose features are not those of the training, naming the first other one. */
-  void checkFits(Graph graph) {
+  public void checkFits(Graph graph) {
     SameColumns.require(features, graph);
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -176,7 +177,7 @@ class EnsembleTest {
     EnsemblePlan plan = EnsemblePlan.of(few, SETTINGS, 5);
     assertThat(plan.folds()).isEmpty();
     assertThat(plan.nodesOf(3)).isEqualTo(few);
-    assertThat(plan.heldOutStandings(List.of())).isEmpty();
+    assertThat(plan.heldOutStandings(List.of(), List.of())).isEmpty();
   }
 
   @Test
@@ -196,7 +197,7 @@ class EnsembleTest {
                   return new Predictions(GRAPH, scores, DenseMatrix.zeros(GRAPH.nodes(), 0));
                 })
             .toList();
-    float[] standings = plan.heldOutStandings(each);
+    float[] standings = plan.heldOutStandings(each, Collections.nCopies(6, 1.0));
     int twice = plan.folds().orElseThrow().heldOut().get(0).length;
     float highest = standings[standings.length - 1];
     assertThat(highest).isGreaterThan(2);
