@@ -1,0 +1,171 @@
+package org.pugraph.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.pugraph.cli.Pugraph.SMALL;
+import static org.pugraph.cli.Pugraph.bytes;
+import static org.pugraph.cli.Pugraph.run;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class MixtureRunTest {
+
+  private static final String BEST =
+      "train --builtin --nodes 200 --positive-class databases --labelled-share 0.2 -q"
+          + " --recipe best";
+
+  @TempDir Path folder;
+
+  private Path trained(String name, String command) {
+    Path out = folder.resolve(name);
+    Pugraph.Answer answer = run(command + " --out " + out);
+    assertThat(answer.code()).as(answer.err()).isZero();
+    return out;
+  }
+
+  private static List<String> lines(Path file) {
+    return new String(bytes(file), StandardCharsets.UTF_8).lines().toList();
+  }
+
+  /** Score and probability by node. */
+  private static Map<String, String> scores(Path file) {
+    Map<String, String> scores = new TreeMap<>();
+    for (String line : lines(file)) {
+      String[] cells = line.split(",");
+      scores.put(cells[0], cells[1] + " " + cells[2]);
+    }
+    return scores;
+  }
+
+  private static double[] weights(Path run) {
+    JsonNode members = Json.read(run.resolve("mixture.json")).path("members");
+    double[] weights = new double[members.size()];
+    for (int m = 0; m < weights.length; m++) {
+      weights[m] = members.get(m).path("weight").asDouble();
+    }
+    return weights;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--method gcn+fc",
+        "--method diffused+ring+sgc --ensemble 2 --smooth",
+        "--method gcn+fc --ensemble 5 --pretrain dgi"
+      })
+  void predictAnswersAsTheMixtureDidInTraining(String more) {
+    Path run = trained("a", SMALL + " " + more);
+    Path out = folder.resolve("scores.csv");
+    String predict = "predict --builtin --nodes 200 -q --threads 1 --model ";
+    assertThat(run(predict + run + " --out " + out).code()).isZero();
+    assertThat(scores(out)).isEqualTo(scores(run.resolve("predictions.csv")));
+  }
+
+  @Test
+  void kindsCountAlikeUntilEachPositiveWasLeftOutByAll() {
+    assertThat(weights(trained("a", SMALL + " --method gcn+fc"))).containsExactly(1, 1);
+    assertThat(weights(trained("b", SMALL + " --method gcn+fc --ensemble 4"))).containsOnly(1);
+    double[] weighed = weights(trained("c", SMALL + " --method gcn+fc --ensemble 5"));
+    assertThat(weighed).hasSize(10);
+    assertThat(weighed[0]).isNotEqualTo(1).isEqualTo(weighed[8]);
+    assertThat(weighed[0] + weighed[1]).isBetween(1.999999, 2.000001);
+  }
+
+  @Test
+  void theBestRecipeTrainsFiveOfEachKindAndItsConfigRepeatsIt() {
+    Path run = trained("a", BEST);
+    assertThat(weights(run)).hasSize(25);
+    assertThat(lines(run.resolve("config.yaml")))
+        .contains("recipe: \"best\"", "ensemble: 5", "seed: 1")
+        .noneMatch(line -> line.startsWith("smooth") || line.startsWith("method"));
+    Path again = trained("b", "train -q --config " + run.resolve("config.yaml"));
+    assertThat(bytes(again.resolve("predictions.csv")))
+        .isEqualTo(bytes(run.resolve("predictions.csv")));
+    JsonNode metrics = new RunFolder(run).metrics();
+    assertThat(metrics.get("auc").asDouble()).isGreaterThan(0.9);
+    assertThat(run("reproduce " + run + " -q").out()).contains("reproduced, to the byte");
+  }
+
+  @Test
+  void whoAsksForFewerMembersAndNoSmoothingGetsThem() {
+    Path run = trained("a", BEST + " --ensemble 1 --smooth false --risk upu");
+    assertThat(weights(run)).hasSize(5);
+    assertThat(run.resolve("smoothing.json")).doesNotExist();
+    assertThat(lines(run.resolve("config.yaml"))).contains("ensemble: 1", "smooth: false");
+    assertThat(lines(run.resolve("model.json"))).anyMatch(line -> line.contains("upu"));
+  }
+
+  @Test
+  void aSingleMethodTakesThePlaceOfAMixture() {
+    Path run = trained("a", SMALL + " --method gcn+fc");
+    assertThat(run.resolve("members/2/model.json")).exists();
+    trained("a", SMALL + " --method gcn");
+    assertThat(run.resolve("mixture.json")).doesNotExist();
+    assertThat(run.resolve("members")).doesNotExist();
+  }
+
+  @Test
+  @Timeout(120)
+  void aKilledMixtureGoesOnToTheSameBytes() throws Exception {
+    String command = SMALL.replace("--steps 20", "--steps 400") + " --method gcn+diffused --out ";
+    Path undisturbed = folder.resolve("undisturbed");
+    assertThat(Pugraph.start(command + undisturbed, folder.resolve("said")).waitFor()).isZero();
+    Path disturbed = folder.resolve("disturbed");
+    Process process =
+        Pugraph.start(command + disturbed + " --checkpoint-every 5", folder.resolve("said"));
+    Path checkpoint = disturbed.resolve("members/2/checkpoint.safetensors");
+    while (process.isAlive() && !Files.exists(checkpoint)) {
+      process.waitFor(5, TimeUnit.MILLISECONDS);
+    }
+    process.destroyForcibly().waitFor();
+    assertThat(checkpoint).exists();
+    assertThat(run(command + disturbed + " --resume").code()).isZero();
+    for (String file : List.of("predictions.csv", "mixture.json", "members/2/model.safetensors")) {
+      assertThat(bytes(disturbed.resolve(file))).isEqualTo(bytes(undisturbed.resolve(file)));
+    }
+  }
+
+  @Test
+  void whatCannotBeSaidOfAMixtureIsRefused() {
+    Path run = trained("a", SMALL + " --method gcn+fc");
+    for (String command : List.of("explain " + run + " --top-ranked 1", "serve " + run)) {
+      Pugraph.Answer answer = run(command);
+      assertThat(answer.code()).isEqualTo(2);
+      assertThat(answer.err()).contains("is a mixture of methods").hasLineCount(1);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--recipe best --hops 2|best has no setting \"hops\", it has members, method, risk",
+        "--recipe best --method gcn|--recipe best has its own methods and pretraining",
+        "--recipe best --pretrain dgi|--recipe best has its own methods and pretraining",
+        "--recipe paper --method gcn+fc|--recipe paper is about one method, got --method gcn+fc",
+        "--method gcn+label-propagation|label-propagation is not a trained network",
+        "--method gcn+|method must be one of ",
+        "--method gcn+gnc|or several joined by +, got \"gnc\"",
+      })
+  void aMixtureThatCannotBeTrainedIsRefusedBeforeAnythingIsWritten(String more, String complaint) {
+    Path out = folder.resolve("a");
+    String plain =
+        "train --builtin --nodes 200 --positive-class databases --labelled-share 0.2 -q ";
+    Pugraph.Answer answer = run(plain + more + " --out " + out);
+    assertThat(answer.code()).isEqualTo(2);
+    assertThat(answer.err()).contains(complaint).hasLineCount(1);
+    assertThat(out).doesNotExist();
+  }
+}
