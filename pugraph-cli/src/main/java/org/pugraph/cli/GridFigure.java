@@ -41,7 +41,7 @@ record GridFigure(
       String column = part.columns().size() == 1 ? "" : " " + group.column();
       String share = part.setting().labelled().size() == 1 ? "" : " " + percent(group.share());
       lines
-          .computeIfAbsent(group.data().name() + column + share, name -> new ArrayList<>())
+          .computeIfAbsent(group.data().title() + column + share, name -> new ArrayList<>())
           .add(group);
     }
     return lines;

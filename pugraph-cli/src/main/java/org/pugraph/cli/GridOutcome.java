@@ -79,6 +79,7 @@ final class GridOutcome {
     Map<String, Object> entry = new LinkedHashMap<>();
     entry.put("part", group.part().name());
     entry.put("data", group.data().name());
+    entry.put("class", group.data().className());
     entry.put("method", group.column());
     entry.put("x", group.x());
     entry.put("share", group.share());
@@ -100,7 +101,7 @@ final class GridOutcome {
                 error ->
                     lines.add(
                         "pugraph: failed: "
-                            + group.data().name()
+                            + group.data().title()
                             + ", "
                             + group.column()
                             + ": "

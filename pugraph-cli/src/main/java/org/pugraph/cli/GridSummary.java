@@ -3,9 +3,12 @@ package org.pugraph.cli;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.pugraph.data.Protocol;
 import org.pugraph.evaluate.MeanSd;
@@ -56,9 +59,13 @@ final class GridSummary {
   }
 
   private String lead() {
+    Map<String, Set<String>> classes = new LinkedHashMap<>();
+    for (LoadedData data : grid.data()) {
+      classes.computeIfAbsent(data.name(), name -> new LinkedHashSet<>()).add(data.className());
+    }
     String sets =
-        grid.data().stream()
-            .map(data -> data.name() + " (" + data.className() + ")")
+        classes.entrySet().stream()
+            .map(set -> set.getKey() + " (" + String.join(", ", set.getValue()) + ")")
             .collect(Collectors.joining(", "));
     return Format.count(grid.size(), "cell")
         + " on "
@@ -102,8 +109,10 @@ final class GridSummary {
                 + "; all cells together "
                 + Format.seconds(allSeconds())
                 + " of one thread"));
-    grid.data()
-        .forEach(data -> facts.add(new Fact("Data " + data.name(), "SHA-256 " + data.hash())));
+    grid.data().stream()
+        .map(data -> new Fact("Data " + data.name(), "SHA-256 " + data.hash()))
+        .distinct()
+        .forEach(facts::add);
     return facts;
   }
 
@@ -131,7 +140,7 @@ final class GridSummary {
       rows.add(new ScoreTable.Row(share, floor(row), row.stream().map(this::cell).toList()));
     }
     return new ScoreTable(
-        data.name() + ": " + part.title(),
+        data.title() + ": " + part.title(),
         protocol(part),
         nameOf(figure),
         part.ours(),

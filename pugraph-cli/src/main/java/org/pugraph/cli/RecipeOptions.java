@@ -18,6 +18,7 @@ import org.pugraph.experiment.Recipe.Labelled;
 import org.pugraph.experiment.Recipe.Part;
 import org.pugraph.experiment.Recipe.Setting;
 import org.pugraph.experiment.RecipeFile;
+import org.pugraph.experiment.Sought;
 import org.pugraph.method.Methods;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -160,7 +161,11 @@ final class RecipeOptions {
     String name = graph.name();
     Recipe.DataSet entry =
         new Recipe.DataSet(
-            name, String.valueOf(positiveClass), name, Optional.ofNullable(splitFile), "");
+            name,
+            new Sought.One(String.valueOf(positiveClass)),
+            name,
+            Optional.ofNullable(splitFile),
+            "");
     Object seed = settings.getOrDefault("seed", 1);
     Recipe made =
         new Recipe(
@@ -170,7 +175,7 @@ final class RecipeOptions {
             List.of(entry),
             List.of(part(name, columns(settings))),
             List.of());
-    return Grid.of(made, List.of(LoadedData.of(entry, graph.read(), threads)));
+    return Grid.of(made, LoadedData.of(entry, graph.read(), threads));
   }
 
   private Part part(String data, List<Column> columns) {

@@ -23,7 +23,7 @@ import org.pugraph.method.Methods;
  * A recipe with its data at hand: every cell there is to run, in groups of trials.
  *
  * @param recipe what was asked for
- * @param data the data sets, as the recipe orders them
+ * @param data the data sets, as the recipe orders them, once for each class sought
  * @param groups all trials of one method in one place of a table or figure
  */
 public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
@@ -88,7 +88,7 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
     List<LoadedData> data = new ArrayList<>();
     for (Recipe.DataSet entry : recipe.data()) {
       if (recipe.parts().stream().anyMatch(p -> p.setting().data().contains(entry.name()))) {
-        data.add(LoadedData.read(entry, folder, threads));
+        data.addAll(LoadedData.read(entry, folder, threads));
       }
     }
     return of(recipe, data);
@@ -138,7 +138,7 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
         double share = labelled.shareOf(data.positives());
         BadInput.unless(
             planned.add(share),
-            labelled.place() + "share " + share + " of " + data.name() + " appears twice");
+            labelled.place() + "share " + share + " of " + data.title() + " appears twice");
         for (Column column : part.columns()) {
           plan(column, share);
         }

@@ -40,13 +40,14 @@ public record Recipe(
    * A data set.
    *
    * @param name its folder in the folder of data sets
-   * @param positiveClass by name or index
-   * @param published under which name the paper reports on it, or on what it stands in for
+   * @param sought its positive class, or several in turn
+   * @param published under which name the paper reports on it, or on what it stands in for; empty
+   *     where it does not
    * @param splits a file that says who is labelled, instead of the protocol
    * @param place where the recipe says so, for complaints
    */
   public record DataSet(
-      String name, String positiveClass, String published, Optional<Path> splits, String place) {}
+      String name, Sought sought, String published, Optional<Path> splits, String place) {}
 
   /** How an answer is judged. */
   public enum Judge {

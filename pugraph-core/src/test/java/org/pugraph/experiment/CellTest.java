@@ -25,8 +25,10 @@ class CellTest {
   private static final Method FC = Methods.of(Map.of("method", "fc"));
 
   private static LoadedData data(String name, String ofClass, Graph graph) {
-    return LoadedData.of(
-        new Recipe.DataSet(name, ofClass, name, Optional.empty(), name + ":1: "), graph, 1);
+    Sought sought = new Sought.One(ofClass);
+    Recipe.DataSet entry =
+        new Recipe.DataSet(name, sought, name, Optional.empty(), name + ":1: ");
+    return LoadedData.of(entry, graph, 1).get(0);
   }
 
   private static Cell cell(LoadedData data, Method method) {
@@ -39,8 +41,8 @@ class CellTest {
     Set<String> keys = new LinkedHashSet<>();
     for (String content : List.of("{}", "{ }")) {
       Path splits = Files.writeString(folder.resolve("splits.json"), content);
-      Recipe.DataSet entry = new Recipe.DataSet("a", "0", "a", Optional.of(splits), "");
-      keys.add(cell(LoadedData.of(entry, Grids.TINY, 1), FC).key());
+      Recipe.DataSet entry = new Recipe.DataSet("a", Grids.FIRST, "a", Optional.of(splits), "");
+      keys.add(cell(LoadedData.of(entry, Grids.TINY, 1).get(0), FC).key());
     }
     keys.add(cell(data("a", "0", relabelled(Grids.TINY)), FC).key());
     keys.add(cell(data, FC).key());

@@ -80,7 +80,9 @@ class RecipeFileTest {
     assertThat(recipe.notes()).containsExactly("One.", "Two.");
     assertThat(recipe.data()).extracting(Recipe.DataSet::name).containsExactly("one", "two");
     assertThat(recipe.data()).extracting(Recipe.DataSet::published).containsExactly("one", "cora");
-    assertThat(recipe.data()).extracting(Recipe.DataSet::positiveClass).contains("0", "vision");
+    assertThat(recipe.data())
+        .extracting(Recipe.DataSet::sought)
+        .containsExactly(new Sought.One("0"), new Sought.One("vision"));
   }
 
   @Test
