@@ -31,7 +31,7 @@ record GridFigure(
     Part part, List<Grid.Group> groups, Map<String, CellResult> results, String figure) {
 
   Section of(Recipe.Vary vary) {
-    return part.singleHops() ? hops() : sweep(vary);
+    return part.show().singleHops() ? hops() : sweep(vary);
   }
 
   /** The groups along each line, by the name of the line. */

@@ -47,15 +47,21 @@ final class GridSummary {
 
   ExperimentSummary of(Effort effort) {
     List<Section> sections = new ArrayList<>();
-    for (Part part : grid.recipe().parts()) {
-      if (part.vary() != null) {
-        sections.add(new GridFigure(part, groups(part), results, figure).of(part.vary()));
-      } else {
-        dataOf(part).forEach(data -> sections.add(table(part, data)));
-      }
-    }
+    grid.recipe().parts().forEach(part -> sections.addAll(sections(part)));
     return new ExperimentSummary(
         grid.recipe().title(), lead(), grid.recipe().notes(), provenance(effort), sections);
+  }
+
+  private List<Section> sections(Part part) {
+    if (part.vary() != null) {
+      return List.of(new GridFigure(part, groups(part), results, figure).of(part.vary()));
+    }
+    List<Section> sections = new ArrayList<>();
+    if (part.show().ranks() && part.columns().size() > 1) {
+      sections.add(new GridRanks(part, groups(part), results, figure).table());
+    }
+    dataOf(part).forEach(data -> sections.add(table(part, data)));
+    return sections;
   }
 
   private String lead() {

@@ -95,7 +95,7 @@ record RecipeEdit(
         columns.stream().map(this::edited).toList(),
         part.vary(),
         part.ours().filter(ours -> columns.stream().anyMatch(c -> c.label().equals(ours))),
-        part.singleHops());
+        part.show());
   }
 
   private Column edited(Column column) {

@@ -191,7 +191,7 @@ final class RecipeOptions {
         columns,
         null,
         columns.size() > 1 ? ours : Optional.empty(),
-        false);
+        Recipe.Show.PLAIN);
   }
 
   private List<Column> columns(Map<String, Object> settings) {

@@ -146,6 +146,36 @@ class ExperimentTest {
     assertThat(lines("report.tex")).anyMatch(line -> line.contains("tabular"));
   }
 
+  @Test
+  void methodsAreRankedOverEveryLargeClassOfEveryGraph() {
+    String ranked =
+        String.join("\n", RECIPE)
+            .replace("class: databases", "classes: {at-least: 15}")
+            .replace("    ours: LSDAN", "    ours: LSDAN\n    ranks: true");
+    write(folder.resolve("r.yaml"), ranked.split("\n"));
+    Pugraph.Answer answer = run(recipe(" --only table --trials 1 --markdown"));
+    assertThat(answer.code()).as(answer.err()).isZero();
+    assertThat(answer.out())
+        .contains("## Average ranks: table", "6 problems. Friedman", "LSDAN is better than")
+        .contains("## small (databases): table", "## small (vision): table", "## other: table");
+    assertThat(lines("ranks.csv")).hasSize(1 + 3);
+    assertThat(lines("ranks.csv").get(1)).startsWith("Average ranks: table,F1,6,");
+    assertThat(lines("results.csv").stream().filter(line -> line.contains(",small,vision,")))
+        .hasSize(2 * 3);
+    assertThat(lines("report.html")).anyMatch(line -> line.contains("Iman–Davenport"));
+  }
+
+  @Test
+  void aProblemThatAMethodLacksIsNotRanked() {
+    String ranked =
+        String.join("\n", RECIPE).replace("    ours: LSDAN", "    ours: LSDAN\n    ranks: true");
+    write(folder.resolve("r.yaml"), ranked.split("\n"));
+    run(recipe(" --only table --only-data small --trials 1"));
+    Pugraph.Answer answer = run(recipe(" --only table --trials 2 --report-only"));
+    assertThat(answer.out())
+        .contains("2 problems (2 more lack the score of a method and do not count).");
+  }
+
   private List<String> chosen(String options) {
     List<String> chosen = new ArrayList<>();
     for (JsonNode cell : json(recipe(" --json" + options))) {

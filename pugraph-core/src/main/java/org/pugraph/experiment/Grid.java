@@ -154,12 +154,12 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
       for (String value : vary.values()) {
         Map<String, Object> settings = new LinkedHashMap<>(column.settings());
         settings.put(vary.setting(), value);
-        if (part.singleHops()) {
+        if (part.show().singleHops()) {
           settings.put("last-hop-only", "true");
         }
         add(column, value, share, settings);
       }
-      if (part.singleHops()) {
+      if (part.show().singleHops()) {
         add(column, ALL_HOPS, share, column.settings());
       }
     }

@@ -97,8 +97,7 @@ public record Recipe(
    * @param columns the methods compared
    * @param vary what changes along the x axis of a figure; null in a table
    * @param ours the column that the others are compared with
-   * @param singleHops whether it is the paper's figure on attention: one hop alone beside the
-   *     attention it gets among all
+   * @param show what is made of its results
    */
   public record Part(
       String name,
@@ -107,7 +106,7 @@ public record Recipe(
       List<Column> columns,
       @Nullable Vary vary,
       Optional<String> ours,
-      boolean singleHops) {
+      Show show) {
 
     public Part {
       columns = List.copyOf(columns);
@@ -119,6 +118,19 @@ public record Recipe(
             "part \"" + name + "\" has two columns \"" + label + "\"");
       }
     }
+  }
+
+  /**
+   * What is made of a part's results beside its tables or its figure.
+   *
+   * @param singleHops whether it is the paper's figure on attention: one hop alone beside the
+   *     attention it gets among all
+   * @param ranks whether methods are ranked over all its problems
+   */
+  public record Show(boolean singleHops, boolean ranks) {
+
+    /** Nothing more. */
+    public static final Show PLAIN = new Show(false, false);
   }
 
   /**

@@ -15,6 +15,7 @@ import org.pugraph.experiment.Recipe.Judge;
 import org.pugraph.experiment.Recipe.Labelled;
 import org.pugraph.experiment.Recipe.Part;
 import org.pugraph.experiment.Recipe.Setting;
+import org.pugraph.experiment.Recipe.Show;
 import org.pugraph.experiment.Recipe.Vary;
 
 /**
@@ -32,7 +33,7 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
   private static final List<String> NAMES =
       Stream.concat(
               Stream.of("name", "title", "data", "methods", "suffix", "settings"),
-              Stream.concat(SETTING.stream(), Stream.of("vary", "ours", "single-hops")))
+              Stream.concat(SETTING.stream(), Stream.of("vary", "ours", "single-hops", "ranks")))
           .toList();
 
   private static final int TRIALS = 10;
@@ -49,7 +50,16 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
         methods,
         vary,
         own.find("ours").map(label -> columnOf(methods, label)),
-        own.find("single-hops").map(wanted -> singleHops(wanted, vary)).orElse(false));
+        new Show(
+            own.find("single-hops").map(wanted -> singleHops(wanted, vary)).orElse(false),
+            own.find("ranks").map(wanted -> ranks(wanted, methods, vary)).orElse(false)));
+  }
+
+  private static boolean ranks(Yaml wanted, List<Column> methods, @Nullable Vary vary) {
+    if (wanted.truth() && (vary != null || methods.size() < 2)) {
+      throw wanted.wrong("ranks needs two methods or more, and nothing that varies");
+    }
+    return wanted.truth();
   }
 
   private static String columnOf(List<Column> methods, Yaml label) {

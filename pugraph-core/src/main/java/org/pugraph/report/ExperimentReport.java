@@ -17,8 +17,8 @@ public final class ExperimentReport {
 
   /**
    * Writes or replaces {@code report.html}, {@code report.txt}, {@code report.md}, {@code
-   * report.tex} and, where there are such sections, {@code scores.csv}, {@code sweeps.csv} and
-   * {@code hops.csv}.
+   * report.tex} and, where there are such sections, {@code scores.csv}, {@code ranks.csv}, {@code
+   * sweeps.csv} and {@code hops.csv}.
    */
   public static void write(Path folder, ExperimentSummary experiment) {
     WholeFile.writeText(folder.resolve("report.html"), html(experiment));
@@ -26,6 +26,7 @@ public final class ExperimentReport {
     WholeFile.writeText(folder.resolve("report.md"), markdown(experiment));
     WholeFile.writeText(folder.resolve("report.tex"), latex(experiment));
     csv(folder.resolve("scores.csv"), experiment.sections(ScoreTable.class), ScoreCsv::of);
+    csv(folder.resolve("ranks.csv"), experiment.sections(RankTable.class), RankTable::csv);
     csv(folder.resolve("sweeps.csv"), experiment.sections(Sweep.class), Sweep::csv);
     csv(folder.resolve("hops.csv"), experiment.sections(HopFigure.class), HopFigure::csv);
   }
@@ -102,6 +103,8 @@ public final class ExperimentReport {
     paragraph(text, section.caption());
     if (section instanceof ScoreTable table) {
       paragraph(text, Legend.outcome(table));
+    } else if (section instanceof RankTable ranks) {
+      paragraph(text, ranks.outcome());
     }
   }
 

@@ -123,7 +123,7 @@ class GridRunTest {
     Recipe.Part part = recipe.parts().get(0);
     Recipe.Part again =
         new Recipe.Part(
-            "again", "again", part.setting(), List.of(LP), null, Optional.empty(), false);
+            "again", "again", part.setting(), List.of(LP), null, Optional.empty(), part.show());
     Grid grid =
         Grids.grid(
             new Recipe("two", "f1", 1, recipe.data(), List.of(part, again), List.of()), Grids.TINY);

@@ -31,7 +31,9 @@ final class Grids {
     Setting setting =
         new Setting(
             List.of(DATA), protocol, Judge.TRUTH, List.of(new Labelled(share, 0, "")), trials);
-    Part part = new Part("part", "part", setting, List.of(columns), null, Optional.empty(), false);
+    Part part =
+        new Part(
+            "part", "part", setting, List.of(columns), null, Optional.empty(), Recipe.Show.PLAIN);
     return new Recipe(
         "test",
         "f1",

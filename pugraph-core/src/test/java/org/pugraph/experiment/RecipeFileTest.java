@@ -111,6 +111,14 @@ class RecipeFileTest {
   }
 
   @Test
+  void methodsAreRankedWhereAPartSaysSo() {
+    assertThat(read(WHOLE).parts().get(0).show()).isEqualTo(Recipe.Show.PLAIN);
+    Recipe ranked = read(WHOLE.replace("ours: GCN_UPU", "ours: GCN_UPU\n    ranks: true"));
+    assertThat(ranked.parts().get(0).show().ranks()).isTrue();
+    assertThat(ranked.parts().get(1).show().ranks()).isFalse();
+  }
+
+  @Test
   void aSuffixIsAddedToEveryMethodOfAList() {
     assertThat(read(WHOLE).parts().get(0).columns())
         .extracting(Column::label)

@@ -91,6 +91,11 @@ class RecipeMistakesTest {
             "vary: {layers: [1, 2, 3]}",
             "single-hops: perhaps",
             "r.yaml:31: expected true or false, got \"perhaps\""),
+        List.of(
+            "vary: {layers: [1, 2, 3]}",
+            "vary: {layers: [1]}\n    ranks: true",
+            "r.yaml:32: ranks needs two methods or more, and nothing that varies"),
+        List.of("[GCN, LP]", "[GCN]\n    ranks: true", "r.yaml:18: ranks needs two methods"),
         List.of("notes: [One", "notes: [[One", "r.yaml:33: is not YAML: "));
   }
 
