@@ -187,6 +187,7 @@ final class GridSummary {
   private boolean isPaperProtocol(Part part) {
     return part.setting().protocol() == Protocol.PAPER
         && part.setting().judge() == Recipe.Judge.TRUTH
+        && part.setting().priorFactor() == 1
         && isF1();
   }
 
@@ -201,6 +202,9 @@ final class GridSummary {
         part.setting().judge() == Recipe.Judge.TRUTH
             ? ""
             : "; by labelled positives kept aside, with no other label";
-    return who + how + ". " + Format.count(part.setting().trials(), "trial") + ".";
+    double factor = part.setting().priorFactor();
+    String told =
+        factor == 1 ? "" : " Methods are told " + factor + " times the true prior, and judged at it.";
+    return who + how + ". " + Format.count(part.setting().trials(), "trial") + "." + told;
   }
 }

@@ -87,7 +87,14 @@ record RecipeEdit(
 
   private Part edited(Part part, List<Column> columns, List<String> sets) {
     Setting old = part.setting();
-    Setting fewer = new Setting(sets, old.protocol(), old.judge(), old.labelled(), old.trials());
+    Setting fewer =
+        new Setting(
+            sets,
+            old.protocol(),
+            old.judge(),
+            old.labelled(),
+            old.trials(),
+            old.priorFactor());
     return new Part(
         part.name(),
         part.title(),

@@ -143,7 +143,8 @@ final class RecipeOptions {
         protocol == null ? setting.protocol() : protocol,
         setting.judge(),
         shares.isEmpty() ? setting.labelled() : labelled(shares),
-        trials == null ? setting.trials() : trials);
+        trials == null ? setting.trials() : trials,
+        setting.priorFactor());
   }
 
   private static List<Labelled> labelled(List<Double> shares) {
@@ -181,7 +182,8 @@ final class RecipeOptions {
   private Part part(String data, List<Column> columns) {
     Protocol usual = splitFile == null ? Protocol.NATURAL : Protocol.PAPER;
     Setting setting =
-        edited(new Setting(List.of(data), usual, Recipe.Judge.TRUTH, labelled(SHARES), TRIALS));
+        edited(
+            new Setting(List.of(data), usual, Recipe.Judge.TRUTH, labelled(SHARES), TRIALS, 1));
     Optional<String> ours =
         columns.stream().map(Column::label).filter(l -> l.startsWith("LSDAN")).findFirst();
     return new Part(

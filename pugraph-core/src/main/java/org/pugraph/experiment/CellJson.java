@@ -24,6 +24,9 @@ final class CellJson {
     line.put("share", cell.share());
     line.put("trial", cell.trial());
     line.put("seed", cell.seed());
+    if (cell.priorFactor() != 1) {
+      line.put("priorFactor", cell.priorFactor());
+    }
     line.put("settings", cell.method().settings());
     if (result.error().isPresent()) {
       line.put("error", result.error().get());

@@ -16,6 +16,7 @@ import org.pugraph.BadInput;
 import org.pugraph.experiment.Recipe.Column;
 import org.pugraph.experiment.Recipe.Labelled;
 import org.pugraph.experiment.Recipe.Part;
+import org.pugraph.experiment.Recipe.Setting;
 import org.pugraph.method.Method;
 import org.pugraph.method.Methods;
 
@@ -152,26 +153,40 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
         return;
       }
       for (String value : vary.values()) {
-        Map<String, Object> settings = new LinkedHashMap<>(column.settings());
-        settings.put(vary.setting(), value);
-        if (part.show().singleHops()) {
-          settings.put("last-hop-only", "true");
-        }
-        add(column, value, share, settings);
+        add(column, value, share, varied(column, vary.setting(), value));
       }
       if (part.show().singleHops()) {
         add(column, ALL_HOPS, share, column.settings());
       }
     }
 
+    private Map<String, Object> varied(Column column, String setting, String value) {
+      Map<String, Object> settings = new LinkedHashMap<>(column.settings());
+      if (!setting.equals(Setting.PRIOR_FACTOR)) {
+        settings.put(setting, value);
+      }
+      if (part.show().singleHops()) {
+        settings.put("last-hop-only", "true");
+      }
+      return settings;
+    }
+
     private void add(Column column, String x, double share, Map<String, Object> settings) {
       Method method = method(column, settings);
+      double factor = part.priorFactor(x);
       List<Cell> cells = new ArrayList<>();
-      Recipe.Setting setting = part.setting();
+      Setting setting = part.setting();
       for (int trial = 0; trial < setting.trials(); trial++) {
         cells.add(
             new Cell(
-                data, setting.protocol(), setting.judge(), share, trial, recipe.seed(), method));
+                data,
+                setting.protocol(),
+                setting.judge(),
+                share,
+                trial,
+                recipe.seed(),
+                factor,
+                method));
       }
       checkSplits(cells);
       groups.add(new Group(part, data, column.label(), x, share, List.copyOf(cells)));
@@ -180,7 +195,8 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
     /** Whether a class can be split does not depend on the trial; a file may lack some. */
     private void checkSplits(List<Cell> cells) {
       try {
-        (data.entry().splits().isPresent() ? cells : cells.subList(0, 1)).forEach(Cell::split);
+        (data.entry().splits().isPresent() ? cells : cells.subList(0, 1))
+            .forEach(cell -> cell.toldPrior(cell.split()));
       } catch (BadInput complaint) {
         throw new BadInput(data.entry().place() + complaint.getMessage(), complaint);
       }

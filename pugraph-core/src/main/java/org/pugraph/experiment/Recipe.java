@@ -118,6 +118,13 @@ public record Recipe(
             "part \"" + name + "\" has two columns \"" + label + "\"");
       }
     }
+
+    /** What the prior is multiplied with where {@code x} is the value of what varies. */
+    double priorFactor(String x) {
+      return vary != null && vary.setting.equals(Setting.PRIOR_FACTOR)
+          ? Double.parseDouble(x)
+          : setting.priorFactor;
+    }
   }
 
   /**
@@ -137,16 +144,33 @@ public record Recipe(
    * Where and how often a part trains.
    *
    * @param data names of data sets
+   * @param priorFactor what the true prior is multiplied with before a method is told it and the
+   *     line is drawn at it; 1 tells the truth
    */
   public record Setting(
-      List<String> data, Protocol protocol, Judge judge, List<Labelled> labelled, int trials) {
+      List<String> data,
+      Protocol protocol,
+      Judge judge,
+      List<Labelled> labelled,
+      int trials,
+      double priorFactor) {
+
+    /** The name of the factor in recipes, where it can vary like a setting of a method. */
+    static final String PRIOR_FACTOR = "prior-factor";
 
     public Setting {
+      checkPriorFactor(priorFactor);
       BadInput.unless(trials >= 1, "trials must be at least 1, got " + trials);
       data = List.copyOf(data);
       labelled = List.copyOf(labelled);
       BadInput.unless(!data.isEmpty(), "at least one data set is needed");
       BadInput.unless(!labelled.isEmpty(), "at least one labelled share is needed");
+    }
+
+    static void checkPriorFactor(double factor) {
+      BadInput.unless(
+          factor > 0 && factor < Double.POSITIVE_INFINITY,
+          PRIOR_FACTOR + " must be above 0, got " + factor);
     }
   }
 

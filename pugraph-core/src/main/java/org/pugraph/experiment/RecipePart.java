@@ -28,7 +28,8 @@ import org.pugraph.experiment.Recipe.Vary;
 record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) {
 
   /** What the whole may say for all its parts. */
-  static final List<String> SETTING = List.of("shares", "labels", "trials", "protocol", "judge");
+  static final List<String> SETTING = 
+      List.of("shares", "labels", "trials", "protocol", "judge", Setting.PRIOR_FACTOR);
 
   private static final List<String> NAMES =
       Stream.concat(
@@ -81,7 +82,10 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
             .map(yaml -> yaml.as(name -> Judge.parse(name.text())))
             .orElse(Judge.TRUTH),
         labelled(own),
-        either(own, "trials").map(trials -> trials.as(RecipePart::atLeastOne)).orElse(TRIALS));
+        either(own, "trials").map(trials -> trials.as(RecipePart::atLeastOne)).orElse(TRIALS),
+        either(own, Setting.PRIOR_FACTOR)
+            .map(factor -> factor.as(RecipePart::priorFactor))
+            .orElse(1.0));
   }
 
   private Optional<Yaml> either(YamlSection own, String name) {
@@ -91,6 +95,11 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
   private static int atLeastOne(Yaml trials) {
     BadInput.unless(trials.whole() >= 1, "trials must be at least 1, got " + trials.whole());
     return trials.whole();
+  }
+
+  private static double priorFactor(Yaml factor) {
+    Setting.checkPriorFactor(factor.number());
+    return factor.number();
   }
 
   private String knownData(Yaml name) {
@@ -132,13 +141,19 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
     List<String> values = new ArrayList<>();
     for (Yaml value : only.getValue().list()) {
       value.number(); // an axis has no place for words
-      value.as(v -> RecipeColumns.checked(only.getKey(), v));
+      value.as(v -> checked(only.getKey(), v));
       values.add(value.text());
     }
     if (values.isEmpty() || values.stream().distinct().count() < values.size()) {
       throw yaml.wrong(only.getKey() + " must take one value or several, each once");
     }
     return new Vary(only.getKey(), values);
+  }
+
+  private static Object checked(String setting, Yaml value) {
+    return setting.equals(Setting.PRIOR_FACTOR)
+        ? priorFactor(value)
+        : RecipeColumns.checked(setting, value);
   }
 
   /** The bars of that figure are hop 1, 2, …, whatever a recipe says. */

@@ -10,14 +10,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.Sha256;
 import org.pugraph.data.Protocol;
 import org.pugraph.experiment.Recipe.Judge;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.method.Method;
 import org.pugraph.method.Methods;
+import org.pugraph.train.Version;
 
 /** A cell's key: whatever decides the answer changes it, nothing else does. */
 class CellTest {
@@ -32,7 +35,7 @@ class CellTest {
   }
 
   private static Cell cell(LoadedData data, Method method) {
-    return new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 1, method);
+    return new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 1, 1, method);
   }
 
   @Test
@@ -50,12 +53,13 @@ class CellTest {
     keys.add(cell(data("a", "0", Grids.tiny(2)), FC).key());
     keys.add(cell(data, Methods.of(Map.of("method", "gcn"))).key());
     keys.add(cell(data, Methods.of(Map.of("method", "fc", "hidden", 32))).key());
-    keys.add(new Cell(data, Protocol.NATURAL, Judge.TRUTH, 0.1, 0, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Judge.HELD_OUT, 0.1, 0, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.2, 0, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 1, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 2, FC).key());
-    assertThat(keys).hasSize(13);
+    keys.add(new Cell(data, Protocol.NATURAL, Judge.TRUTH, 0.1, 0, 1, 1, FC).key());
+    keys.add(new Cell(data, Protocol.PAPER, Judge.HELD_OUT, 0.1, 0, 1, 1, FC).key());
+    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.2, 0, 1, 1, FC).key());
+    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 1, 1, 1, FC).key());
+    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 2, 1, FC).key());
+    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 1, 1.3, FC).key());
+    assertThat(keys).hasSize(14);
   }
 
   /** The same graph with one node's class changed. */
@@ -69,6 +73,21 @@ class CellTest {
         graph.names(),
         Optional.of(new Labels(labels.classes(), classOf)),
         graph.report());
+  }
+
+  /** Journals outlive versions of this class: what was run with the true prior stays known. */
+  @Test
+  void theKeyOfACellToldTheTruePriorIsWhatItHasAlwaysBeen() {
+    LoadedData data = data("a", "0", Grids.TINY);
+    String spelled =
+        Version.current()
+            + "\n"
+            + data.hash()
+            + "\n0\n"
+            + data.truthHash()
+            + "\npaper TRUTH 0.1 0 1\n"
+            + new TreeMap<>(FC.settings());
+    assertThat(cell(data, FC).key()).isEqualTo(new Sha256().add(spelled).hex());
   }
 
   @Test

@@ -148,7 +148,7 @@ class GridRunTest {
     Recipe recipe = Grids.recipe(Protocol.PAPER, 0.5, 1, Optional.empty(), LP);
     Cell truth = Grids.grid(recipe, Grids.TINY).cells().get(0);
     Cell heldOut =
-        new Cell(truth.data(), truth.protocol(), Judge.HELD_OUT, 0.5, 0, 1, truth.method());
+        new Cell(truth.data(), truth.protocol(), Judge.HELD_OUT, 0.5, 0, 1, 1, truth.method());
     try (Compute compute = Compute.on(1)) {
       Metrics metrics = Judging.of(heldOut, compute).metrics();
       int labelled = truth.split().positives().length;

@@ -30,7 +30,7 @@ final class Grids {
       Protocol protocol, double share, int trials, Optional<Path> splits, Column... columns) {
     Setting setting =
         new Setting(
-            List.of(DATA), protocol, Judge.TRUTH, List.of(new Labelled(share, 0, "")), trials);
+            List.of(DATA), protocol, Judge.TRUTH, List.of(new Labelled(share, 0, "")), trials, 1);
     Part part =
         new Part(
             "part", "part", setting, List.of(columns), null, Optional.empty(), Recipe.Show.PLAIN);
