@@ -56,11 +56,18 @@ final class GridSummary {
     if (part.vary() != null) {
       return List.of(new GridFigure(part, groups(part), results, figure).of(part.vary()));
     }
+    GridProblems problems = new GridProblems(groups(part), results, figure);
+    boolean compares = part.columns().size() > 1;
     List<Section> sections = new ArrayList<>();
-    if (part.show().ranks() && part.columns().size() > 1) {
-      sections.add(new GridRanks(part, groups(part), results, figure).table());
+    if (part.show().ranks() && compares) {
+      sections.add(GridRanks.of(part, problems));
     }
-    dataOf(part).forEach(data -> sections.add(table(part, data)));
+    Optional<Recipe.Heat> heat = part.show().heat();
+    if (heat.isPresent() && part.ours().isPresent() && compares) {
+      sections.add(GridHeat.of(part, part.ours().get(), heat.get(), problems));
+    } else {
+      dataOf(part).forEach(data -> sections.add(table(part, data)));
+    }
     return sections;
   }
 
@@ -116,7 +123,7 @@ final class GridSummary {
                 + Format.seconds(allSeconds())
                 + " of one thread"));
     grid.data().stream()
-        .map(data -> new Fact("Data " + data.name(), "SHA-256 " + data.hash()))
+        .map(data -> new Fact("Data " + data.graphName(), "SHA-256 " + data.hash()))
         .distinct()
         .forEach(facts::add);
     return facts;

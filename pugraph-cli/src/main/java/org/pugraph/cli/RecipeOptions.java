@@ -166,6 +166,7 @@ final class RecipeOptions {
             new Sought.One(String.valueOf(positiveClass)),
             name,
             Optional.ofNullable(splitFile),
+            Optional.empty(),
             "");
     Object seed = settings.getOrDefault("seed", 1);
     Recipe made =

@@ -176,6 +176,31 @@ class ExperimentTest {
         .contains("2 problems (2 more lack the score of a method and do not count).");
   }
 
+  @Test
+  void generatedDataSpanAMap() {
+    write(
+        folder.resolve("r.yaml"),
+        "protocol: natural",
+        "shares: [0.2, 0.4]",
+        "trials: 1",
+        "data:",
+        "  - {name: generated, class: databases, nodes: 90, homophily: [0.9, 0.2], signal: [0.5, 0]}",
+        "parts:",
+        "  - name: map",
+        "    title: Where edges pay",
+        "    methods: {LP: {method: label-propagation}, FC: {method: fc, steps: 3, hidden: 8}}",
+        "    ours: LP",
+        "    heat: [homophily, signal]");
+    Pugraph.Answer answer = run(recipe(" --markdown"));
+    assertThat(answer.code()).as(answer.err()).isZero();
+    assertThat(answer.out())
+        .contains("## Where edges pay", "| homophily \\\\ signal | 0.5 | 0 |", "FC");
+    assertThat(out.toFile().list()).contains("heat1.svg", "heat.csv").doesNotContain("scores.csv");
+    assertThat(lines("heat.csv")).hasSize(1 + 4 * 2);
+    assertThat(lines("results.csv")).hasSize(1 + 4 * 2 * 2);
+    assertThat(lines("results.csv").get(1)).startsWith("map,\"generated homophily 0.9, signal 0.5\"");
+  }
+
   private List<String> chosen(String options) {
     List<String> chosen = new ArrayList<>();
     for (JsonNode cell : json(recipe(" --json" + options))) {

@@ -16,7 +16,7 @@ final class CellJson {
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("key", result.key());
     line.put("version", Version.current());
-    line.put("data", cell.data().name());
+    line.put("data", cell.data().graphName());
     line.put("dataHash", cell.data().hash());
     line.put("class", cell.data().className());
     line.put("protocol", cell.protocol().toString());

@@ -82,6 +82,9 @@ public record LoadedData(
   }
 
   private static Graph graph(Recipe.DataSet entry, Optional<Path> folder) {
+    if (entry.generated().isPresent()) {
+      return entry.generated().get().settings().generate();
+    }
     if (entry.name().equals(Recipe.BUILT_IN)) {
       return CitationGraph.demo(BUILT_IN_SEED).generate();
     }
@@ -101,13 +104,20 @@ public record LoadedData(
     return GraphFolder.read(path);
   }
 
+  /** As the recipe calls it; generated graphs of one entry share it. */
   public String name() {
     return entry.name();
   }
 
-  /** The name, and the class where the recipe seeks several: no two of a recipe share it. */
+  /** The name of its graph, which no other graph of the recipe has. */
+  public String graphName() {
+    String variation = entry.generated().map(Generated::variation).orElse("");
+    return variation.isEmpty() ? name() : name() + " " + variation;
+  }
+
+  /** The name of the graph, and the class where the recipe seeks several. */
   public String title() {
-    return entry.sought().severalClasses() ? name() + " (" + className() + ")" : name();
+    return graphName() + (entry.sought().severalClasses() ? " (" + className() + ")" : "");
   }
 
   Labels labels() {

@@ -39,15 +39,21 @@ public record Recipe(
   /**
    * A data set.
    *
-   * @param name its folder in the folder of data sets
+   * @param name its folder in the folder of data sets; several generated ones may share it
    * @param sought its positive class, or several in turn
    * @param published under which name the paper reports on it, or on what it stands in for; empty
    *     where it does not
    * @param splits a file that says who is labelled, instead of the protocol
+   * @param generated how it is made, where it is not read
    * @param place where the recipe says so, for complaints
    */
   public record DataSet(
-      String name, Sought sought, String published, Optional<Path> splits, String place) {}
+      String name,
+      Sought sought,
+      String published,
+      Optional<Path> splits,
+      Optional<Generated> generated,
+      String place) {}
 
   /** How an answer is judged. */
   public enum Judge {
@@ -119,6 +125,11 @@ public record Recipe(
       }
     }
 
+    /** The same with something else made of its results. */
+    Part with(Show other) {
+      return new Part(name, title, setting, columns, vary, ours, other);
+    }
+
     /** What the prior is multiplied with where {@code x} is the value of what varies. */
     double priorFactor(String x) {
       return vary != null && vary.setting.equals(Setting.PRIOR_FACTOR)
@@ -133,12 +144,16 @@ public record Recipe(
    * @param singleHops whether it is the paper's figure on attention: one hop alone beside the
    *     attention it gets among all
    * @param ranks whether methods are ranked over all its problems
+   * @param heat the map that takes the place of its tables, if any
    */
-  public record Show(boolean singleHops, boolean ranks) {
+  public record Show(boolean singleHops, boolean ranks, Optional<Heat> heat) {
 
     /** Nothing more. */
-    public static final Show PLAIN = new Show(false, false);
+    public static final Show PLAIN = new Show(false, false, Optional.empty());
   }
+
+  /** Two settings of generated data that span a map of how far ours is above the best other. */
+  public record Heat(String rows, String columns) {}
 
   /**
    * Where and how often a part trains.

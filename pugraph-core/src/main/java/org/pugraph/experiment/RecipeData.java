@@ -3,36 +3,55 @@ package org.pugraph.experiment;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.pugraph.experiment.Recipe.DataSet;
 
-/** Reads the data sets of a recipe. */
+/** Reads the data sets of a recipe: an entry is one, or as many as it wants generated. */
 final class RecipeData {
 
+  private static final List<String> OF_ONE_CLASS = List.of("class", "published", "splits");
+
   private static final List<String> NAMES =
-      List.of("name", "class", "classes", "published", "splits");
+      Stream.of(List.of("name", "classes"), OF_ONE_CLASS, Generated.SETTINGS)
+          .flatMap(List::stream)
+          .toList();
 
   private RecipeData() {}
 
-  static DataSet read(Yaml yaml) {
+  static List<DataSet> read(Yaml yaml) {
     YamlSection entry = YamlSection.of(yaml, NAMES);
+    if (entry.needed("name").text().equals(Generated.NAME)) {
+      refuse(entry, List.of("published", "splits"), "does not go with generated data");
+      return Generated.read(entry).stream().map(one -> dataSet(entry, Optional.of(one))).toList();
+    }
+    refuse(entry, Generated.SETTINGS, "goes with \"name: " + Generated.NAME + "\" only");
+    return List.of(dataSet(entry, Optional.empty()));
+  }
+
+  private static DataSet dataSet(YamlSection entry, Optional<Generated> generated) {
     String name = entry.needed("name").text();
-    boolean several = entry.has("classes");
-    if (several) {
-      List.of("class", "published", "splits").forEach(other -> refuseBesideClasses(entry, other));
+    if (entry.has("classes")) {
+      refuse(entry, OF_ONE_CLASS, "does not go with \"classes\"");
+      Sought several = several(entry.needed("classes"));
+      return new DataSet(name, several, "", Optional.empty(), generated, entry.yaml().place());
     }
     return new DataSet(
         name,
-        several ? several(entry.needed("classes")) : new Sought.One(entry.needed("class").text()),
-        several ? "" : entry.find("published").map(Yaml::text).orElse(name),
+        new Sought.One(entry.needed("class").text()),
+        entry.find("published").map(Yaml::text).orElse(name),
         entry.find("splits").map(file -> Path.of(file.text())),
-        yaml.place());
+        generated,
+        entry.yaml().place());
   }
 
-  /** What the paper prints, and a file of splits, are of one class. */
-  private static void refuseBesideClasses(YamlSection entry, String name) {
-    Optional<Yaml> given = entry.find(name);
-    if (given.isPresent()) {
-      throw given.get().wrong("\"" + name + "\" does not go with \"classes\"");
+  private static void refuse(YamlSection entry, List<String> names, String why) {
+    for (String name : names) {
+      entry
+          .find(name)
+          .ifPresent(
+              given -> {
+                throw given.wrong("\"" + name + "\" " + why);
+              });
     }
   }
 

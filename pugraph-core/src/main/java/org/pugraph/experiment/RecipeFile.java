@@ -70,7 +70,10 @@ public final class RecipeFile {
   private Recipe recipe() {
     RecipeColumns columns = RecipeColumns.of(whole);
     List<DataSet> data =
-        named(whole.neededList("data"), RecipeData::read, DataSet::name, "data sets");
+        named(whole.neededList("data"), RecipeData::read, all -> all.get(0).name(), "data sets")
+            .stream()
+            .flatMap(List::stream)
+            .toList();
     return new Recipe(
         whole.find("title").map(Yaml::text).orElse("Experiment"),
         whole.find("figure").map(RecipeFile::figure).orElse("f1"),

@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.data.Protocol;
 import org.pugraph.experiment.Recipe.Column;
@@ -34,7 +32,7 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
   private static final List<String> NAMES =
       Stream.concat(
               Stream.of("name", "title", "data", "methods", "suffix", "settings"),
-              Stream.concat(SETTING.stream(), Stream.of("vary", "ours", "single-hops", "ranks")))
+              Stream.of(SETTING, List.of("vary", "ours"), RecipeShow.NAMES).flatMap(List::stream))
           .toList();
 
   private static final int TRIALS = 10;
@@ -44,23 +42,16 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
     String name = own.needed("name").text();
     List<Column> methods = columns.read(own);
     Vary vary = own.find("vary").map(RecipePart::vary).orElse(null);
-    return new Part(
-        name,
-        own.find("title").map(Yaml::text).orElse(name),
-        setting(own),
-        methods,
-        vary,
-        own.find("ours").map(label -> columnOf(methods, label)),
-        new Show(
-            own.find("single-hops").map(wanted -> singleHops(wanted, vary)).orElse(false),
-            own.find("ranks").map(wanted -> ranks(wanted, methods, vary)).orElse(false)));
-  }
-
-  private static boolean ranks(Yaml wanted, List<Column> methods, @Nullable Vary vary) {
-    if (wanted.truth() && (vary != null || methods.size() < 2)) {
-      throw wanted.wrong("ranks needs two methods or more, and nothing that varies");
-    }
-    return wanted.truth();
+    Part plain =
+        new Part(
+            name,
+            own.find("title").map(Yaml::text).orElse(name),
+            setting(own),
+            methods,
+            vary,
+            own.find("ours").map(label -> columnOf(methods, label)),
+            Show.PLAIN);
+    return plain.with(new RecipeShow(plain, data).read(own));
   }
 
   private static String columnOf(List<Column> methods, Yaml label) {
@@ -74,7 +65,7 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
     return new Setting(
         own.has("data")
             ? own.neededList("data").stream().map(this::knownData).toList()
-            : data.stream().map(DataSet::name).toList(),
+            : data.stream().map(DataSet::name).distinct().toList(),
         either(own, "protocol")
             .map(yaml -> yaml.as(name -> Protocol.parse(name.text())))
             .orElse(Protocol.PAPER),
@@ -154,20 +145,5 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
     return setting.equals(Setting.PRIOR_FACTOR)
         ? priorFactor(value)
         : RecipeColumns.checked(setting, value);
-  }
-
-  /** The bars of that figure are hop 1, 2, …, whatever a recipe says. */
-  private static boolean singleHops(Yaml wanted, @Nullable Vary vary) {
-    if (wanted.truth()
-        && (vary == null
-            || !vary.setting().equals("hops")
-            || !vary.values().equals(upTo(vary.values().size())))) {
-      throw wanted.wrong("single-hops needs \"vary: {hops: [1, 2, 3]}\", without gaps");
-    }
-    return wanted.truth();
-  }
-
-  private static List<String> upTo(int hops) {
-    return IntStream.rangeClosed(1, hops).mapToObj(Integer::toString).toList();
   }
 }

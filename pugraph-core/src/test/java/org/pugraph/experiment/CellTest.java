@@ -30,7 +30,7 @@ class CellTest {
   private static LoadedData data(String name, String ofClass, Graph graph) {
     Sought sought = new Sought.One(ofClass);
     Recipe.DataSet entry =
-        new Recipe.DataSet(name, sought, name, Optional.empty(), name + ":1: ");
+        new Recipe.DataSet(name, sought, name, Optional.empty(), Optional.empty(), name + ":1: ");
     return LoadedData.of(entry, graph, 1).get(0);
   }
 
@@ -44,7 +44,7 @@ class CellTest {
     Set<String> keys = new LinkedHashSet<>();
     for (String content : List.of("{}", "{ }")) {
       Path splits = Files.writeString(folder.resolve("splits.json"), content);
-      Recipe.DataSet entry = new Recipe.DataSet("a", Grids.FIRST, "a", Optional.of(splits), "");
+      Recipe.DataSet entry = new Recipe.DataSet("a", Grids.FIRST, "a", Optional.of(splits), Optional.empty(), "");
       keys.add(cell(LoadedData.of(entry, Grids.TINY, 1).get(0), FC).key());
     }
     keys.add(cell(data("a", "0", relabelled(Grids.TINY)), FC).key());

@@ -38,7 +38,7 @@ final class Grids {
         "test",
         "f1",
         1,
-        List.of(new Recipe.DataSet(DATA, FIRST, DATA, splits, "")),
+        List.of(new Recipe.DataSet(DATA, FIRST, DATA, splits, Optional.empty(), "")),
         List.of(part),
         List.of());
   }
@@ -57,7 +57,13 @@ final class Grids {
     List<LoadedData> data = new ArrayList<>();
     for (Recipe.DataSet set : recipe.data()) {
       Recipe.DataSet standIn =
-          new Recipe.DataSet(set.name(), FIRST, set.published(), set.splits(), set.place());
+          new Recipe.DataSet(
+              set.name(),
+              FIRST,
+              set.published(),
+              set.splits(),
+              set.generated(),
+              set.place());
       data.addAll(LoadedData.of(standIn, tiny(data.size() + 1), 1));
     }
     return Grid.of(recipe, data);
