@@ -1,6 +1,7 @@
 package org.pugraph.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.pugraph.cli.Pugraph.bytes;
 import static org.pugraph.cli.Pugraph.json;
 import static org.pugraph.cli.Pugraph.run;
@@ -199,6 +200,29 @@ class ExperimentTest {
     assertThat(lines("heat.csv")).hasSize(1 + 4 * 2);
     assertThat(lines("results.csv")).hasSize(1 + 4 * 2 * 2);
     assertThat(lines("results.csv").get(1)).startsWith("map,\"generated homophily 0.9, signal 0.5\"");
+  }
+
+  @Test
+  void aFigureAveragesOverTheClassesOfADataSet() {
+    String wrong =
+        String.join("\n", RECIPE)
+            .replace("class: databases", "classes: {at-least: 15}")
+            .replace("vary: {hidden: [4, 8]}", "vary: {prior-factor: [0.5, 1]}");
+    write(folder.resolve("r.yaml"), wrong.split("\n"));
+    assertThat(run(recipe(" --only width,hops")).code()).isZero();
+    assertThat(lines("sweeps.csv")).hasSize(1 + 2);
+    assertThat(lines("hops.csv")).hasSize(1 + 2);
+    String point = lines("sweeps.csv").get(1);
+    double mean =
+        lines("results.csv").stream()
+            .filter(line -> line.startsWith("width,small,") && line.contains(",FC,0.5,"))
+            .mapToDouble(line -> Double.parseDouble(line.split(",")[9]))
+            .average()
+            .orElseThrow();
+    assertThat(point).startsWith("width,F1,0.5,small,2,");
+    assertThat(Double.parseDouble(point.split(",")[5])).isCloseTo(mean, within(1e-12));
+    assertThat(lines("report.txt"))
+        .anyMatch(line -> line.endsWith("Means over all classes and graphs of a data set."));
   }
 
   private List<String> chosen(String options) {
