@@ -1,7 +1,6 @@
 package org.pugraph.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 import static org.pugraph.cli.Pugraph.bytes;
 import static org.pugraph.cli.Pugraph.json;
 import static org.pugraph.cli.Pugraph.run;
@@ -145,84 +144,6 @@ class ExperimentTest {
     assertThat(lines("results.csv")).hasSize(1 + 5);
     assertThat(lines("report.html").get(0)).startsWith("<!");
     assertThat(lines("report.tex")).anyMatch(line -> line.contains("tabular"));
-  }
-
-  @Test
-  void methodsAreRankedOverEveryLargeClassOfEveryGraph() {
-    String ranked =
-        String.join("\n", RECIPE)
-            .replace("class: databases", "classes: {at-least: 15}")
-            .replace("    ours: LSDAN", "    ours: LSDAN\n    ranks: true");
-    write(folder.resolve("r.yaml"), ranked.split("\n"));
-    Pugraph.Answer answer = run(recipe(" --only table --trials 1 --markdown"));
-    assertThat(answer.code()).as(answer.err()).isZero();
-    assertThat(answer.out())
-        .contains("## Average ranks: table", "6 problems. Friedman", "LSDAN is better than")
-        .contains("## small (databases): table", "## small (vision): table", "## other: table");
-    assertThat(lines("ranks.csv")).hasSize(1 + 3);
-    assertThat(lines("ranks.csv").get(1)).startsWith("Average ranks: table,F1,6,");
-    assertThat(lines("results.csv").stream().filter(line -> line.contains(",small,vision,")))
-        .hasSize(2 * 3);
-    assertThat(lines("report.html")).anyMatch(line -> line.contains("Iman–Davenport"));
-  }
-
-  @Test
-  void aProblemThatAMethodLacksIsNotRanked() {
-    String ranked =
-        String.join("\n", RECIPE).replace("    ours: LSDAN", "    ours: LSDAN\n    ranks: true");
-    write(folder.resolve("r.yaml"), ranked.split("\n"));
-    run(recipe(" --only table --only-data small --trials 1"));
-    Pugraph.Answer answer = run(recipe(" --only table --trials 2 --report-only"));
-    assertThat(answer.out())
-        .contains("2 problems (2 more lack the score of a method and do not count).");
-  }
-
-  @Test
-  void generatedDataSpanAMap() {
-    write(
-        folder.resolve("r.yaml"),
-        "protocol: natural",
-        "shares: [0.2, 0.4]",
-        "trials: 1",
-        "data:",
-        "  - {name: generated, class: databases, nodes: 90, homophily: [0.9, 0.2], signal: [0.5, 0]}",
-        "parts:",
-        "  - name: map",
-        "    title: Where edges pay",
-        "    methods: {LP: {method: label-propagation}, FC: {method: fc, steps: 3, hidden: 8}}",
-        "    ours: LP",
-        "    heat: [homophily, signal]");
-    Pugraph.Answer answer = run(recipe(" --markdown"));
-    assertThat(answer.code()).as(answer.err()).isZero();
-    assertThat(answer.out())
-        .contains("## Where edges pay", "| homophily \\\\ signal | 0.5 | 0 |", "FC");
-    assertThat(out.toFile().list()).contains("heat1.svg", "heat.csv").doesNotContain("scores.csv");
-    assertThat(lines("heat.csv")).hasSize(1 + 4 * 2);
-    assertThat(lines("results.csv")).hasSize(1 + 4 * 2 * 2);
-    assertThat(lines("results.csv").get(1)).startsWith("map,\"generated homophily 0.9, signal 0.5\"");
-  }
-
-  @Test
-  void aFigureAveragesOverTheClassesOfADataSet() {
-    String wrong =
-        String.join("\n", RECIPE)
-            .replace("class: databases", "classes: {at-least: 15}")
-            .replace("vary: {hidden: [4, 8]}", "vary: {prior-factor: [0.5, 1]}");
-    write(folder.resolve("r.yaml"), wrong.split("\n"));
-    assertThat(run(recipe(" --only width,hops")).code()).isZero();
-    assertThat(lines("sweeps.csv")).hasSize(1 + 2);
-    assertThat(lines("hops.csv")).hasSize(1 + 2);
-    String point = lines("sweeps.csv").get(1);
-    double mean =
-        lines("results.csv").stream()
-            .filter(line -> line.startsWith("width,small,") && line.contains(",FC,0.5,"))
-            .mapToDouble(line -> Double.parseDouble(line.split(",")[9]))
-            .average()
-            .orElseThrow();
-    assertThat(point).startsWith("width,F1,0.5,small,2,");
-    assertThat(Double.parseDouble(point.split(",")[5])).isCloseTo(mean, within(1e-12));
-    assertThat(lines("report.txt"))
-        .anyMatch(line -> line.endsWith("Means over all classes and graphs of a data set."));
   }
 
   private List<String> chosen(String options) {

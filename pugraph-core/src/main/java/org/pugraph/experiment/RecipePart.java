@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.data.Protocol;
 import org.pugraph.experiment.Recipe.Column;
@@ -30,9 +31,12 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
       List.of("shares", "labels", "trials", "protocol", "judge", Setting.PRIOR_FACTOR);
 
   private static final List<String> NAMES =
-      Stream.concat(
-              Stream.of("name", "title", "data", "methods", "suffix", "settings"),
-              Stream.of(SETTING, List.of("vary", "ours"), RecipeShow.NAMES).flatMap(List::stream))
+      Stream.of(
+              List.of("name", "title", "data", "methods", "suffix", "settings"),
+              SETTING,
+              List.of("vary", "ours"),
+              RecipeShow.NAMES)
+          .flatMap(List::stream)
           .toList();
 
   private static final int TRIALS = 10;
@@ -46,7 +50,7 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
         new Part(
             name,
             own.find("title").map(Yaml::text).orElse(name),
-            setting(own),
+            setting(own, vary),
             methods,
             vary,
             own.find("ours").map(label -> columnOf(methods, label)),
@@ -61,7 +65,7 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
     return label.text();
   }
 
-  private Setting setting(YamlSection own) {
+  private Setting setting(YamlSection own, @Nullable Vary vary) {
     return new Setting(
         own.has("data")
             ? own.neededList("data").stream().map(this::knownData).toList()
@@ -74,9 +78,7 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
             .orElse(Judge.TRUTH),
         labelled(own),
         either(own, "trials").map(trials -> trials.as(RecipePart::atLeastOne)).orElse(TRIALS),
-        either(own, Setting.PRIOR_FACTOR)
-            .map(factor -> factor.as(RecipePart::priorFactor))
-            .orElse(1.0));
+        priorFactor(own, vary));
   }
 
   private Optional<Yaml> either(YamlSection own, String name) {
@@ -86,6 +88,16 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
   private static int atLeastOne(Yaml trials) {
     BadInput.unless(trials.whole() >= 1, "trials must be at least 1, got " + trials.whole());
     return trials.whole();
+  }
+
+  /** A factor that varies wins over the one of the whole. */
+  private double priorFactor(YamlSection own, @Nullable Vary vary) {
+    boolean varies = vary != null && vary.setting().equals(Setting.PRIOR_FACTOR);
+    Optional<Yaml> given = varies ? own.find(Setting.PRIOR_FACTOR) : either(own, Setting.PRIOR_FACTOR);
+    if (varies && given.isPresent()) {
+      throw given.get().wrong("\"" + Setting.PRIOR_FACTOR + "\" is what varies already");
+    }
+    return given.map(factor -> factor.as(RecipePart::priorFactor)).orElse(1.0);
   }
 
   private static double priorFactor(Yaml factor) {

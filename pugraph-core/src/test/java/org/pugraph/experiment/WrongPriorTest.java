@@ -86,6 +86,17 @@ class WrongPriorTest {
   }
 
   @Test
+  void aFactorThatVariesIsNotTheOneOfTheWhole() {
+    Recipe recipe = RecipeFileTest.read("prior-factor: 1.3\n" + VARIED);
+    assertThat(recipe.parts().get(0).setting().priorFactor()).isEqualTo(1);
+    String both = VARIED + "    prior-factor: 1.3\n";
+    assertThatThrownBy(() -> RecipeFileTest.read(both))
+        .hasMessage("r.yaml:9: \"prior-factor\" is what varies already");
+    Recipe fixed = RecipeFileTest.read("prior-factor: 1.5\n" + RECIPE);
+    assertThat(fixed.parts().get(0).setting().priorFactor()).isEqualTo(1.3);
+  }
+
+  @Test
   void aCellOfFactorOneIsThatOfAPartWithoutOne() {
     Grid plain = grid(RECIPE.replace("    prior-factor: 1.3\n", ""));
     assertThat(grid(VARIED).groups().get(1).cells().get(0).key())
