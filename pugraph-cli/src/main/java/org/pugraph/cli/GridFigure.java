@@ -43,7 +43,7 @@ record GridFigure(
     Map<String, Map<String, List<Grid.Group>>> lines = new LinkedHashMap<>();
     for (Grid.Group group : groups) {
       String column = part.columns().size() == 1 ? "" : " " + group.column();
-      String share = part.setting().labelled().size() == 1 ? "" : " " + percent(group.share());
+      String share = part.setting().labelled().size() == 1 ? "" : " " + amount(group);
       lines
           .computeIfAbsent(group.data().name() + column + share, name -> new LinkedHashMap<>())
           .computeIfAbsent(group.x(), x -> new ArrayList<>())
@@ -123,6 +123,17 @@ record GridFigure(
     return labelled
         + GridSummary.protocol(part)
         + (several ? " Means over all classes and graphs of a data set." : "");
+  }
+
+  /** As the recipe says it: the same number of nodes is another share of another class. */
+  private String amount(Grid.Group group) {
+    List<Double> shares =
+        groups.stream()
+            .filter(other -> other.data() == group.data())
+            .map(Grid.Group::share)
+            .distinct()
+            .toList();
+    return amount(part.setting().labelled().get(shares.indexOf(group.share())));
   }
 
   private static String amount(Labelled labelled) {

@@ -98,6 +98,15 @@ class StudyTest {
   }
 
   @Test
+  void aLineIsNamedByTheNumberOfLabelsWhereClassesDifferInSize() {
+    String counted = String.join("\n", RECIPE).replace("    shares: [0.2]", "    labels: [2, 4]");
+    write(folder.resolve("r.yaml"), counted.split("\n"));
+    assertThat(run(recipe(" --only wrong --trials 1")).code()).isZero();
+    assertThat(lines("sweeps.csv").stream().skip(1).map(line -> line.split(",")[3]).distinct())
+        .containsExactly("small 2 nodes", "small 4 nodes");
+  }
+
+  @Test
   void generatedDataSpanAMap() {
     write(
         folder.resolve("r.yaml"),
