@@ -44,7 +44,7 @@ final class GridCsv {
   private static Object[] row(Grid.Group group, int trial, CellResult result) {
     List<Object> row = new ArrayList<>();
     row.add(group.part().name());
-    row.add(group.data().name());
+    row.add(group.data().graphName());
     row.add(group.data().className());
     row.add(group.part().setting().protocol().toString());
     row.add(group.column());

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.pugraph.evaluate.MeanSd;
 import org.pugraph.experiment.CellResult;
 import org.pugraph.experiment.Grid;
@@ -20,7 +21,7 @@ import org.pugraph.report.Sweep;
 
 /**
  * A part in which a setting varies: a line for each data set, and for each column and share where
- * there are several; or the paper's figure of single hops, with a panel instead of a line.
+ * there are several, over the means of its classes and graphs; or the paper's figure of single hops, with a panel instead of a line.
  *
  * @param part the part
  * @param groups of the part, as the grid orders them
@@ -31,17 +32,21 @@ record GridFigure(
     Part part, List<Grid.Group> groups, Map<String, CellResult> results, String figure) {
 
   Section of(Recipe.Vary vary) {
-    return part.singleHops() ? hops() : sweep(vary);
+    return part.show().singleHops() ? hops() : sweep(vary);
   }
 
-  /** The groups along each line, by the name of the line. */
-  private Map<String, List<Grid.Group>> lines() {
-    Map<String, List<Grid.Group>> lines = new LinkedHashMap<>();
+  /**
+   * The groups at each point of each line, by the name of the line and the value of what varies:
+   * several where a data set has several classes or graphs.
+   */
+  private Map<String, Map<String, List<Grid.Group>>> lines() {
+    Map<String, Map<String, List<Grid.Group>>> lines = new LinkedHashMap<>();
     for (Grid.Group group : groups) {
       String column = part.columns().size() == 1 ? "" : " " + group.column();
-      String share = part.setting().labelled().size() == 1 ? "" : " " + percent(group.share());
+      String share = part.setting().labelled().size() == 1 ? "" : " " + amount(group);
       lines
-          .computeIfAbsent(group.data().name() + column + share, name -> new ArrayList<>())
+          .computeIfAbsent(group.data().name() + column + share, name -> new LinkedHashMap<>())
+          .computeIfAbsent(group.x(), x -> new ArrayList<>())
           .add(group);
     }
     return lines;
@@ -52,7 +57,7 @@ record GridFigure(
     lines()
         .forEach(
             (name, line) ->
-                series.add(new Sweep.Series(name, line.stream().map(this::mean).toList())));
+                series.add(new Sweep.Series(name, line.values().stream().map(this::mean).toList())));
     return new Sweep(
         part.title(),
         caption(),
@@ -68,21 +73,32 @@ record GridFigure(
     return new HopFigure(part.title(), caption(), GridSummary.nameOf(figure), panels);
   }
 
-  private HopFigure.Panel panel(String name, List<Grid.Group> line) {
+  private HopFigure.Panel panel(String name, Map<String, List<Grid.Group>> line) {
     List<MeanSd> alone = new ArrayList<>();
-    double[] attention = {};
-    for (Grid.Group group : line) {
-      if (group.x().equals(Grid.ALL_HOPS)) {
-        attention = meanAttention(group.results(results), alone.size());
-      } else {
-        alone.add(mean(group));
-      }
-    }
-    return new HopFigure.Panel(name, alone, attention);
+    List<CellResult> together = new ArrayList<>();
+    line.forEach(
+        (x, point) -> {
+          if (x.equals(Grid.ALL_HOPS)) {
+            point.forEach(group -> together.addAll(group.results(results)));
+          } else {
+            alone.add(mean(point));
+          }
+        });
+    return new HopFigure.Panel(name, alone, meanAttention(together, alone.size()));
   }
 
-  private MeanSd mean(Grid.Group group) {
-    return GridOutcome.mean(group.results(results), figure);
+  /** Over trials; each of them is averaged over the problems of the point, where all have it. */
+  private MeanSd mean(List<Grid.Group> point) {
+    if (point.size() == 1) {
+      return GridOutcome.mean(point.get(0).results(results), figure);
+    }
+    List<double[]> figures = point.stream().map(group -> group.figures(results, figure)).toList();
+    int fewest = figures.stream().mapToInt(trials -> trials.length).min().orElse(0);
+    return MeanSd.of(
+        IntStream.range(0, fewest)
+            .mapToDouble(t -> figures.stream().mapToDouble(f -> f[t]).sum() / figures.size())
+            .filter(mean -> !Double.isNaN(mean))
+            .toArray());
   }
 
   private static double[] meanAttention(List<CellResult> trials, int hops) {
@@ -102,7 +118,22 @@ record GridFigure(
         part.setting().labelled().stream()
             .map(GridFigure::amount)
             .collect(Collectors.joining(", ", "", " labelled. "));
-    return labelled + GridSummary.protocol(part);
+    boolean several =
+        lines().values().stream().anyMatch(line -> line.values().stream().anyMatch(p -> p.size() > 1));
+    return labelled
+        + GridSummary.protocol(part)
+        + (several ? " Means over all classes and graphs of a data set." : "");
+  }
+
+  /** As the recipe says it: the same number of nodes is another share of another class. */
+  private String amount(Grid.Group group) {
+    List<Double> shares =
+        groups.stream()
+            .filter(other -> other.data() == group.data())
+            .map(Grid.Group::share)
+            .distinct()
+            .toList();
+    return amount(part.setting().labelled().get(shares.indexOf(group.share())));
   }
 
   private static String amount(Labelled labelled) {

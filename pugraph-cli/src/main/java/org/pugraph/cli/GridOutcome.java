@@ -78,7 +78,8 @@ final class GridOutcome {
   private static Map<String, Object> entry(Grid.Group group, int trial, CellResult result) {
     Map<String, Object> entry = new LinkedHashMap<>();
     entry.put("part", group.part().name());
-    entry.put("data", group.data().name());
+    entry.put("data", group.data().graphName());
+    entry.put("class", group.data().className());
     entry.put("method", group.column());
     entry.put("x", group.x());
     entry.put("share", group.share());
@@ -100,7 +101,7 @@ final class GridOutcome {
                 error ->
                     lines.add(
                         "pugraph: failed: "
-                            + group.data().name()
+                            + group.data().title()
                             + ", "
                             + group.column()
                             + ": "

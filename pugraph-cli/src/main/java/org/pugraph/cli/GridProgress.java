@@ -79,7 +79,7 @@ final class GridProgress implements GridRun.Listener, AutoCloseable {
         done,
         total,
         failed == 0 ? "" : ", " + failed + " failed",
-        group.data().name(),
+        group.data().title(),
         group.column(),
         Format.seconds(elapsed()),
         Format.seconds(timeLeft.seconds() / jobs));
@@ -111,7 +111,7 @@ final class GridProgress implements GridRun.Listener, AutoCloseable {
         grid.groups().stream().filter(g -> g.part() == at.part() && g.data() == at.data()).toList();
     List<String> rows = groups.stream().map(Grid.Group::place).distinct().toList();
     List<String> columns = groups.stream().map(Grid.Group::column).distinct().toList();
-    List<String> header = new ArrayList<>(List.of(at.data().name() + ", " + at.part().name()));
+    List<String> header = new ArrayList<>(List.of(at.data().title() + ", " + at.part().name()));
     header.addAll(columns);
     TextTable table = new TextTable(header.toArray(String[]::new));
     for (String row : rows) {
@@ -147,7 +147,7 @@ final class GridProgress implements GridRun.Listener, AutoCloseable {
     }
 
     private static String name(Grid.Group group) {
-      return group.data().name() + " " + group.part().name() + " " + group.column() + group.x();
+      return group.data().graphName() + " " + group.part().name() + " " + group.column() + group.x();
     }
 
     void finished(Grid.Group group, double seconds) {

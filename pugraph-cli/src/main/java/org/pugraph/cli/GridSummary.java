@@ -3,9 +3,12 @@ package org.pugraph.cli;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.pugraph.data.Protocol;
 import org.pugraph.evaluate.MeanSd;
@@ -44,21 +47,38 @@ final class GridSummary {
 
   ExperimentSummary of(Effort effort) {
     List<Section> sections = new ArrayList<>();
-    for (Part part : grid.recipe().parts()) {
-      if (part.vary() != null) {
-        sections.add(new GridFigure(part, groups(part), results, figure).of(part.vary()));
-      } else {
-        dataOf(part).forEach(data -> sections.add(table(part, data)));
-      }
-    }
+    grid.recipe().parts().forEach(part -> sections.addAll(sections(part)));
     return new ExperimentSummary(
         grid.recipe().title(), lead(), grid.recipe().notes(), provenance(effort), sections);
   }
 
+  private List<Section> sections(Part part) {
+    if (part.vary() != null) {
+      return List.of(new GridFigure(part, groups(part), results, figure).of(part.vary()));
+    }
+    GridProblems problems = new GridProblems(groups(part), results, figure);
+    boolean compares = part.columns().size() > 1;
+    List<Section> sections = new ArrayList<>();
+    if (part.show().ranks() && compares) {
+      sections.add(GridRanks.of(part, problems));
+    }
+    Optional<Recipe.Heat> heat = part.show().heat();
+    if (heat.isPresent() && part.ours().isPresent() && compares) {
+      sections.add(GridHeat.of(part, part.ours().get(), heat.get(), problems));
+    } else {
+      dataOf(part).forEach(data -> sections.add(table(part, data)));
+    }
+    return sections;
+  }
+
   private String lead() {
+    Map<String, Set<String>> classes = new LinkedHashMap<>();
+    for (LoadedData data : grid.data()) {
+      classes.computeIfAbsent(data.name(), name -> new LinkedHashSet<>()).add(data.className());
+    }
     String sets =
-        grid.data().stream()
-            .map(data -> data.name() + " (" + data.className() + ")")
+        classes.entrySet().stream()
+            .map(set -> set.getKey() + " (" + String.join(", ", set.getValue()) + ")")
             .collect(Collectors.joining(", "));
     return Format.count(grid.size(), "cell")
         + " on "
@@ -102,8 +122,10 @@ final class GridSummary {
                 + "; all cells together "
                 + Format.seconds(allSeconds())
                 + " of one thread"));
-    grid.data()
-        .forEach(data -> facts.add(new Fact("Data " + data.name(), "SHA-256 " + data.hash())));
+    grid.data().stream()
+        .map(data -> new Fact("Data " + data.graphName(), "SHA-256 " + data.hash()))
+        .distinct()
+        .forEach(facts::add);
     return facts;
   }
 
@@ -131,7 +153,7 @@ final class GridSummary {
       rows.add(new ScoreTable.Row(share, floor(row), row.stream().map(this::cell).toList()));
     }
     return new ScoreTable(
-        data.name() + ": " + part.title(),
+        data.title() + ": " + part.title(),
         protocol(part),
         nameOf(figure),
         part.ours(),
@@ -172,6 +194,7 @@ final class GridSummary {
   private boolean isPaperProtocol(Part part) {
     return part.setting().protocol() == Protocol.PAPER
         && part.setting().judge() == Recipe.Judge.TRUTH
+        && part.setting().priorFactor() == 1
         && isF1();
   }
 
@@ -186,6 +209,9 @@ final class GridSummary {
         part.setting().judge() == Recipe.Judge.TRUTH
             ? ""
             : "; by labelled positives kept aside, with no other label";
-    return who + how + ". " + Format.count(part.setting().trials(), "trial") + ".";
+    double factor = part.setting().priorFactor();
+    String told =
+        factor == 1 ? "" : " Methods are told " + factor + " times the true prior, and judged at it.";
+    return who + how + ". " + Format.count(part.setting().trials(), "trial") + "." + told;
   }
 }

@@ -87,7 +87,14 @@ record RecipeEdit(
 
   private Part edited(Part part, List<Column> columns, List<String> sets) {
     Setting old = part.setting();
-    Setting fewer = new Setting(sets, old.protocol(), old.judge(), old.labelled(), old.trials());
+    Setting fewer =
+        new Setting(
+            sets,
+            old.protocol(),
+            old.judge(),
+            old.labelled(),
+            old.trials(),
+            old.priorFactor());
     return new Part(
         part.name(),
         part.title(),
@@ -95,7 +102,7 @@ record RecipeEdit(
         columns.stream().map(this::edited).toList(),
         part.vary(),
         part.ours().filter(ours -> columns.stream().anyMatch(c -> c.label().equals(ours))),
-        part.singleHops());
+        part.show());
   }
 
   private Column edited(Column column) {

@@ -18,6 +18,7 @@ import org.pugraph.experiment.Recipe.Labelled;
 import org.pugraph.experiment.Recipe.Part;
 import org.pugraph.experiment.Recipe.Setting;
 import org.pugraph.experiment.RecipeFile;
+import org.pugraph.experiment.Sought;
 import org.pugraph.method.Methods;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -142,7 +143,8 @@ final class RecipeOptions {
         protocol == null ? setting.protocol() : protocol,
         setting.judge(),
         shares.isEmpty() ? setting.labelled() : labelled(shares),
-        trials == null ? setting.trials() : trials);
+        trials == null ? setting.trials() : trials,
+        setting.priorFactor());
   }
 
   private static List<Labelled> labelled(List<Double> shares) {
@@ -160,7 +162,12 @@ final class RecipeOptions {
     String name = graph.name();
     Recipe.DataSet entry =
         new Recipe.DataSet(
-            name, String.valueOf(positiveClass), name, Optional.ofNullable(splitFile), "");
+            name,
+            new Sought.One(String.valueOf(positiveClass)),
+            name,
+            Optional.ofNullable(splitFile),
+            Optional.empty(),
+            "");
     Object seed = settings.getOrDefault("seed", 1);
     Recipe made =
         new Recipe(
@@ -170,13 +177,14 @@ final class RecipeOptions {
             List.of(entry),
             List.of(part(name, columns(settings))),
             List.of());
-    return Grid.of(made, List.of(LoadedData.of(entry, graph.read(), threads)));
+    return Grid.of(made, LoadedData.of(entry, graph.read(), threads));
   }
 
   private Part part(String data, List<Column> columns) {
     Protocol usual = splitFile == null ? Protocol.NATURAL : Protocol.PAPER;
     Setting setting =
-        edited(new Setting(List.of(data), usual, Recipe.Judge.TRUTH, labelled(SHARES), TRIALS));
+        edited(
+            new Setting(List.of(data), usual, Recipe.Judge.TRUTH, labelled(SHARES), TRIALS, 1));
     Optional<String> ours =
         columns.stream().map(Column::label).filter(l -> l.startsWith("LSDAN")).findFirst();
     return new Part(
@@ -186,7 +194,7 @@ final class RecipeOptions {
         columns,
         null,
         columns.size() > 1 ? ours : Optional.empty(),
-        false);
+        Recipe.Show.PLAIN);
   }
 
   private List<Column> columns(Map<String, Object> settings) {

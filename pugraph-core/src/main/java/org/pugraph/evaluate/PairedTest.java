@@ -6,7 +6,8 @@ import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 import org.pugraph.BadInput;
 
 /**
- * Whether one method beats another over the same trials: Wilcoxon's signed-rank test, two-sided.
+ * Whether one method beats another over the same trials or problems: Wilcoxon's signed-rank test,
+ * two-sided.
  *
  * <p>F1 over trials is not normal, so ranks are compared, not means. Up to 50 pairs the p-value is
  * exact: the share of all sign patterns that are as far from balance as the one seen, so ten pairs

@@ -2,11 +2,13 @@ package org.pugraph.experiment;
 
 import java.util.Map;
 import java.util.TreeMap;
+import org.pugraph.BadInput;
 import org.pugraph.Sha256;
 import org.pugraph.data.Protocol;
 import org.pugraph.data.Split;
 import org.pugraph.data.SplitFile;
 import org.pugraph.experiment.Recipe.Judge;
+import org.pugraph.experiment.Recipe.Setting;
 import org.pugraph.method.Method;
 import org.pugraph.train.Version;
 
@@ -19,6 +21,7 @@ import org.pugraph.train.Version;
  * @param share of the positive class that is labelled
  * @param trial from 0
  * @param seed of the whole grid; the trial is added to it
+ * @param priorFactor what the true prior is multiplied with before anyone is told it
  * @param method what answers
  */
 record Cell(
@@ -28,6 +31,7 @@ record Cell(
     double share,
     int trial,
     long seed,
+    double priorFactor,
     Method method) {
 
   /** A digest of all that decides the answer: cells of the same key have the same result. */
@@ -37,12 +41,29 @@ record Cell(
         .add(data.hash() + "\n" + data.positiveClass() + "\n")
         .add(data.truthHash() + "\n")
         .add(protocol + " " + judge + " " + share + " " + trial + " " + seed + "\n")
+        .add(priorFactor == 1 ? "" : Setting.PRIOR_FACTOR + " " + priorFactor + "\n")
         .add(sorted(method.settings()).toString())
         .hex();
   }
 
   private static Map<String, Object> sorted(Map<String, Object> settings) {
     return new TreeMap<>(settings);
+  }
+
+  /** π as the method is told it and the line is drawn at it; refuses one that reaches 1. */
+  double toldPrior(Split split) {
+    double prior = split.prior().orElseThrow();
+    double told = priorFactor * prior;
+    BadInput.unless(
+        priorFactor == 1 || told < 1,
+        Setting.PRIOR_FACTOR
+            + " "
+            + priorFactor
+            + " times the prior "
+            + prior
+            + " must be below 1, got "
+            + told);
+    return told;
   }
 
   /** What labels are drawn and training is seeded with. */

@@ -16,7 +16,7 @@ final class CellJson {
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("key", result.key());
     line.put("version", Version.current());
-    line.put("data", cell.data().name());
+    line.put("data", cell.data().graphName());
     line.put("dataHash", cell.data().hash());
     line.put("class", cell.data().className());
     line.put("protocol", cell.protocol().toString());
@@ -24,6 +24,9 @@ final class CellJson {
     line.put("share", cell.share());
     line.put("trial", cell.trial());
     line.put("seed", cell.seed());
+    if (cell.priorFactor() != 1) {
+      line.put("priorFactor", cell.priorFactor());
+    }
     line.put("settings", cell.method().settings());
     if (result.error().isPresent()) {
       line.put("error", result.error().get());

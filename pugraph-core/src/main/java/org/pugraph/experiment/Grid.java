@@ -16,6 +16,7 @@ import org.pugraph.BadInput;
 import org.pugraph.experiment.Recipe.Column;
 import org.pugraph.experiment.Recipe.Labelled;
 import org.pugraph.experiment.Recipe.Part;
+import org.pugraph.experiment.Recipe.Setting;
 import org.pugraph.method.Method;
 import org.pugraph.method.Methods;
 
@@ -23,7 +24,7 @@ import org.pugraph.method.Methods;
  * A recipe with its data at hand: every cell there is to run, in groups of trials.
  *
  * @param recipe what was asked for
- * @param data the data sets, as the recipe orders them
+ * @param data the data sets, as the recipe orders them, once for each class sought
  * @param groups all trials of one method in one place of a table or figure
  */
 public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
@@ -88,7 +89,7 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
     List<LoadedData> data = new ArrayList<>();
     for (Recipe.DataSet entry : recipe.data()) {
       if (recipe.parts().stream().anyMatch(p -> p.setting().data().contains(entry.name()))) {
-        data.add(LoadedData.read(entry, folder, threads));
+        data.addAll(LoadedData.read(entry, folder, threads));
       }
     }
     return of(recipe, data);
@@ -138,7 +139,7 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
         double share = labelled.shareOf(data.positives());
         BadInput.unless(
             planned.add(share),
-            labelled.place() + "share " + share + " of " + data.name() + " appears twice");
+            labelled.place() + "share " + share + " of " + data.title() + " appears twice");
         for (Column column : part.columns()) {
           plan(column, share);
         }
@@ -152,26 +153,40 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
         return;
       }
       for (String value : vary.values()) {
-        Map<String, Object> settings = new LinkedHashMap<>(column.settings());
-        settings.put(vary.setting(), value);
-        if (part.singleHops()) {
-          settings.put("last-hop-only", "true");
-        }
-        add(column, value, share, settings);
+        add(column, value, share, varied(column, vary.setting(), value));
       }
-      if (part.singleHops()) {
+      if (part.show().singleHops()) {
         add(column, ALL_HOPS, share, column.settings());
       }
     }
 
+    private Map<String, Object> varied(Column column, String setting, String value) {
+      Map<String, Object> settings = new LinkedHashMap<>(column.settings());
+      if (!setting.equals(Setting.PRIOR_FACTOR)) {
+        settings.put(setting, value);
+      }
+      if (part.show().singleHops()) {
+        settings.put("last-hop-only", "true");
+      }
+      return settings;
+    }
+
     private void add(Column column, String x, double share, Map<String, Object> settings) {
       Method method = method(column, settings);
+      double factor = part.priorFactor(x);
       List<Cell> cells = new ArrayList<>();
-      Recipe.Setting setting = part.setting();
+      Setting setting = part.setting();
       for (int trial = 0; trial < setting.trials(); trial++) {
         cells.add(
             new Cell(
-                data, setting.protocol(), setting.judge(), share, trial, recipe.seed(), method));
+                data,
+                setting.protocol(),
+                setting.judge(),
+                share,
+                trial,
+                recipe.seed(),
+                factor,
+                method));
       }
       checkSplits(cells);
       groups.add(new Group(part, data, column.label(), x, share, List.copyOf(cells)));
@@ -180,7 +195,8 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
     /** Whether a class can be split does not depend on the trial; a file may lack some. */
     private void checkSplits(List<Cell> cells) {
       try {
-        (data.entry().splits().isPresent() ? cells : cells.subList(0, 1)).forEach(Cell::split);
+        (data.entry().splits().isPresent() ? cells : cells.subList(0, 1))
+            .forEach(cell -> cell.toldPrior(cell.split()));
       } catch (BadInput complaint) {
         throw new BadInput(data.entry().place() + complaint.getMessage(), complaint);
       }

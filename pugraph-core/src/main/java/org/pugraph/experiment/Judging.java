@@ -20,6 +20,9 @@ import org.pugraph.tensor.Seed;
  * learned from. The figures then treat those kept aside as the positives and U as the negatives, so
  * that the AUC is π/2 + (1 − π)·(true AUC): it ranks methods and settings as the true one would,
  * without a label beyond those given.
+ *
+ * <p>Told a wrong prior, the method learns with it and the line is drawn at it; the truth it is
+ * judged by stays what it is.
  */
 record Judging(Scoring scoring, Metrics metrics) {
 
@@ -27,7 +30,7 @@ record Judging(Scoring scoring, Metrics metrics) {
 
   static Judging of(Cell cell, Compute compute) {
     Split split = cell.split();
-    double prior = split.prior().orElseThrow();
+    double prior = cell.toldPrior(split);
     Split judged =
         cell.judge() == Judge.TRUTH ? split : split.keepAside(KEPT_ASIDE, asideSeed(cell));
     PuNodes nodes = new PuNodes(judged.positives(), split.unlabeled(), prior);

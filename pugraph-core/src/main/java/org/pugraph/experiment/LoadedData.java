@@ -5,6 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.pugraph.BadInput;
 import org.pugraph.Sha256;
@@ -15,10 +17,10 @@ import org.pugraph.graph.Labels;
 import org.pugraph.method.PreparedGraph;
 
 /**
- * A data set of a recipe, read and found fit.
+ * A data set of a recipe, read and found fit, with one of its classes as the positive one.
  *
  * @param entry what the recipe says of it
- * @param prepared the graph
+ * @param prepared the graph, shared by all classes sought in it
  * @param positiveClass index of the class sought
  * @param hash of the graph's content
  * @param truthHash of the true classes, and of the file that says who is labelled if there is one
@@ -34,12 +36,12 @@ public record LoadedData(
   private static final long BUILT_IN_SEED = 1;
 
   /** Reads a data set from the folder of data sets; refuses one without the class sought. */
-  static LoadedData read(Recipe.DataSet entry, Optional<Path> folder, int threads) {
+  static List<LoadedData> read(Recipe.DataSet entry, Optional<Path> folder, int threads) {
     return of(entry, graph(entry, folder), threads);
   }
 
-  /** A graph already there, as the data set of that entry. */
-  public static LoadedData of(Recipe.DataSet entry, Graph graph, int threads) {
+  /** A graph already there, as the data set of that entry: prepared once for all its classes. */
+  public static List<LoadedData> of(Recipe.DataSet entry, Graph graph, int threads) {
     Labels labels =
         graph
             .labels()
@@ -47,22 +49,20 @@ public record LoadedData(
                 () ->
                     new BadInput(
                         entry.place() + "data set \"" + entry.name() + "\" has no labels"));
-    int index = labels.indexOf(entry.positiveClass());
-    BadInput.unless(
-        index >= 0,
-        entry.place()
-            + "class \""
-            + entry.positiveClass()
-            + "\" is not in data set \""
-            + entry.name()
-            + "\", its classes are "
-            + String.join(", ", labels.classes()));
-    return new LoadedData(
-        entry,
-        new PreparedGraph(graph, threads),
-        index,
-        graph.contentHash(),
-        truthHash(labels, entry.splits()));
+    PreparedGraph prepared = new PreparedGraph(graph, threads);
+    String hash = graph.contentHash();
+    String truthHash = truthHash(labels, entry.splits());
+    return Arrays.stream(sought(entry, labels))
+        .mapToObj(index -> new LoadedData(entry, prepared, index, hash, truthHash))
+        .toList();
+  }
+
+  private static int[] sought(Recipe.DataSet entry, Labels labels) {
+    try {
+      return entry.sought().in(labels, entry.name());
+    } catch (BadInput complaint) {
+      throw new BadInput(entry.place() + complaint.getMessage(), complaint);
+    }
   }
 
   private static String truthHash(Labels labels, Optional<Path> splits) {
@@ -82,6 +82,9 @@ public record LoadedData(
   }
 
   private static Graph graph(Recipe.DataSet entry, Optional<Path> folder) {
+    if (entry.generated().isPresent()) {
+      return entry.generated().get().settings().generate();
+    }
     if (entry.name().equals(Recipe.BUILT_IN)) {
       return CitationGraph.demo(BUILT_IN_SEED).generate();
     }
@@ -101,8 +104,20 @@ public record LoadedData(
     return GraphFolder.read(path);
   }
 
+  /** As the recipe calls it; generated graphs of one entry share it. */
   public String name() {
     return entry.name();
+  }
+
+  /** The name of its graph, which no other graph of the recipe has. */
+  public String graphName() {
+    String variation = entry.generated().map(Generated::variation).orElse("");
+    return variation.isEmpty() ? name() : name() + " " + variation;
+  }
+
+  /** The name of the graph, and the class where the recipe seeks several. */
+  public String title() {
+    return graphName() + (entry.sought().severalClasses() ? " (" + className() + ")" : "");
   }
 
   Labels labels() {
@@ -116,10 +131,6 @@ public record LoadedData(
 
   /** How many nodes are of the class sought. */
   public int positives() {
-    int count = 0;
-    for (int c : labels().classOf()) {
-      count += c == positiveClass ? 1 : 0;
-    }
-    return count;
+    return labels().counts()[positiveClass];
   }
 }

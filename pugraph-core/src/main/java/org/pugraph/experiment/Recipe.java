@@ -39,14 +39,21 @@ public record Recipe(
   /**
    * A data set.
    *
-   * @param name its folder in the folder of data sets
-   * @param positiveClass by name or index
-   * @param published under which name the paper reports on it, or on what it stands in for
+   * @param name its folder in the folder of data sets; several generated ones may share it
+   * @param sought its positive class, or several in turn
+   * @param published under which name the paper reports on it, or on what it stands in for; empty
+   *     where it does not
    * @param splits a file that says who is labelled, instead of the protocol
+   * @param generated how it is made, where it is not read
    * @param place where the recipe says so, for complaints
    */
   public record DataSet(
-      String name, String positiveClass, String published, Optional<Path> splits, String place) {}
+      String name,
+      Sought sought,
+      String published,
+      Optional<Path> splits,
+      Optional<Generated> generated,
+      String place) {}
 
   /** How an answer is judged. */
   public enum Judge {
@@ -96,8 +103,7 @@ public record Recipe(
    * @param columns the methods compared
    * @param vary what changes along the x axis of a figure; null in a table
    * @param ours the column that the others are compared with
-   * @param singleHops whether it is the paper's figure on attention: one hop alone beside the
-   *     attention it gets among all
+   * @param show what is made of its results
    */
   public record Part(
       String name,
@@ -106,7 +112,7 @@ public record Recipe(
       List<Column> columns,
       @Nullable Vary vary,
       Optional<String> ours,
-      boolean singleHops) {
+      Show show) {
 
     public Part {
       columns = List.copyOf(columns);
@@ -118,22 +124,68 @@ public record Recipe(
             "part \"" + name + "\" has two columns \"" + label + "\"");
       }
     }
+
+    /** The same with something else made of its results. */
+    Part with(Show other) {
+      return new Part(name, title, setting, columns, vary, ours, other);
+    }
+
+    /** What the prior is multiplied with where {@code x} is the value of what varies. */
+    double priorFactor(String x) {
+      return vary != null && vary.setting.equals(Setting.PRIOR_FACTOR)
+          ? Double.parseDouble(x)
+          : setting.priorFactor;
+    }
   }
+
+  /**
+   * What is made of a part's results beside its tables or its figure.
+   *
+   * @param singleHops whether it is the paper's figure on attention: one hop alone beside the
+   *     attention it gets among all
+   * @param ranks whether methods are ranked over all its problems
+   * @param heat the map that takes the place of its tables, if any
+   */
+  public record Show(boolean singleHops, boolean ranks, Optional<Heat> heat) {
+
+    /** Nothing more. */
+    public static final Show PLAIN = new Show(false, false, Optional.empty());
+  }
+
+  /** Two settings of generated data that span a map of how far ours is above the best other. */
+  public record Heat(String rows, String columns) {}
 
   /**
    * Where and how often a part trains.
    *
    * @param data names of data sets
+   * @param priorFactor what the true prior is multiplied with before a method is told it and the
+   *     line is drawn at it; 1 tells the truth
    */
   public record Setting(
-      List<String> data, Protocol protocol, Judge judge, List<Labelled> labelled, int trials) {
+      List<String> data,
+      Protocol protocol,
+      Judge judge,
+      List<Labelled> labelled,
+      int trials,
+      double priorFactor) {
+
+    /** The name of the factor in recipes, where it can vary like a setting of a method. */
+    static final String PRIOR_FACTOR = "prior-factor";
 
     public Setting {
+      checkPriorFactor(priorFactor);
       BadInput.unless(trials >= 1, "trials must be at least 1, got " + trials);
       data = List.copyOf(data);
       labelled = List.copyOf(labelled);
       BadInput.unless(!data.isEmpty(), "at least one data set is needed");
       BadInput.unless(!labelled.isEmpty(), "at least one labelled share is needed");
+    }
+
+    static void checkPriorFactor(double factor) {
+      BadInput.unless(
+          factor > 0 && factor < Double.POSITIVE_INFINITY,
+          PRIOR_FACTOR + " must be above 0, got " + factor);
     }
   }
 

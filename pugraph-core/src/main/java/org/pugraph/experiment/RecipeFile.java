@@ -70,7 +70,10 @@ public final class RecipeFile {
   private Recipe recipe() {
     RecipeColumns columns = RecipeColumns.of(whole);
     List<DataSet> data =
-        named(whole.neededList("data"), RecipeFile::dataSet, DataSet::name, "data sets");
+        named(whole.neededList("data"), RecipeData::read, all -> all.get(0).name(), "data sets")
+            .stream()
+            .flatMap(List::stream)
+            .toList();
     return new Recipe(
         whole.find("title").map(Yaml::text).orElse("Experiment"),
         whole.find("figure").map(RecipeFile::figure).orElse("f1"),
@@ -105,16 +108,5 @@ public final class RecipeFile {
           "figure must be one of " + String.join(", ", Metrics.NAMES) + ", got \"" + name + "\"");
     }
     return name;
-  }
-
-  private static DataSet dataSet(Yaml yaml) {
-    YamlSection entry = YamlSection.of(yaml, List.of("name", "class", "published", "splits"));
-    String name = entry.needed("name").text();
-    return new DataSet(
-        name,
-        entry.needed("class").text(),
-        entry.find("published").map(Yaml::text).orElse(name),
-        entry.find("splits").map(file -> Path.of(file.text())),
-        yaml.place());
   }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
@@ -15,6 +14,7 @@ import org.pugraph.experiment.Recipe.Judge;
 import org.pugraph.experiment.Recipe.Labelled;
 import org.pugraph.experiment.Recipe.Part;
 import org.pugraph.experiment.Recipe.Setting;
+import org.pugraph.experiment.Recipe.Show;
 import org.pugraph.experiment.Recipe.Vary;
 
 /**
@@ -27,12 +27,16 @@ import org.pugraph.experiment.Recipe.Vary;
 record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) {
 
   /** What the whole may say for all its parts. */
-  static final List<String> SETTING = List.of("shares", "labels", "trials", "protocol", "judge");
+  static final List<String> SETTING = 
+      List.of("shares", "labels", "trials", "protocol", "judge", Setting.PRIOR_FACTOR);
 
   private static final List<String> NAMES =
-      Stream.concat(
-              Stream.of("name", "title", "data", "methods", "suffix", "settings"),
-              Stream.concat(SETTING.stream(), Stream.of("vary", "ours", "single-hops")))
+      Stream.of(
+              List.of("name", "title", "data", "methods", "suffix", "settings"),
+              SETTING,
+              List.of("vary", "ours"),
+              RecipeShow.NAMES)
+          .flatMap(List::stream)
           .toList();
 
   private static final int TRIALS = 10;
@@ -42,14 +46,16 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
     String name = own.needed("name").text();
     List<Column> methods = columns.read(own);
     Vary vary = own.find("vary").map(RecipePart::vary).orElse(null);
-    return new Part(
-        name,
-        own.find("title").map(Yaml::text).orElse(name),
-        setting(own),
-        methods,
-        vary,
-        own.find("ours").map(label -> columnOf(methods, label)),
-        own.find("single-hops").map(wanted -> singleHops(wanted, vary)).orElse(false));
+    Part plain =
+        new Part(
+            name,
+            own.find("title").map(Yaml::text).orElse(name),
+            setting(own, vary),
+            methods,
+            vary,
+            own.find("ours").map(label -> columnOf(methods, label)),
+            Show.PLAIN);
+    return plain.with(new RecipeShow(plain, data).read(own));
   }
 
   private static String columnOf(List<Column> methods, Yaml label) {
@@ -59,11 +65,11 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
     return label.text();
   }
 
-  private Setting setting(YamlSection own) {
+  private Setting setting(YamlSection own, @Nullable Vary vary) {
     return new Setting(
         own.has("data")
             ? own.neededList("data").stream().map(this::knownData).toList()
-            : data.stream().map(DataSet::name).toList(),
+            : data.stream().map(DataSet::name).distinct().toList(),
         either(own, "protocol")
             .map(yaml -> yaml.as(name -> Protocol.parse(name.text())))
             .orElse(Protocol.PAPER),
@@ -71,7 +77,8 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
             .map(yaml -> yaml.as(name -> Judge.parse(name.text())))
             .orElse(Judge.TRUTH),
         labelled(own),
-        either(own, "trials").map(trials -> trials.as(RecipePart::atLeastOne)).orElse(TRIALS));
+        either(own, "trials").map(trials -> trials.as(RecipePart::atLeastOne)).orElse(TRIALS),
+        priorFactor(own, vary));
   }
 
   private Optional<Yaml> either(YamlSection own, String name) {
@@ -81,6 +88,21 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
   private static int atLeastOne(Yaml trials) {
     BadInput.unless(trials.whole() >= 1, "trials must be at least 1, got " + trials.whole());
     return trials.whole();
+  }
+
+  /** A factor that varies wins over the one of the whole. */
+  private double priorFactor(YamlSection own, @Nullable Vary vary) {
+    boolean varies = vary != null && vary.setting().equals(Setting.PRIOR_FACTOR);
+    Optional<Yaml> given = varies ? own.find(Setting.PRIOR_FACTOR) : either(own, Setting.PRIOR_FACTOR);
+    if (varies && given.isPresent()) {
+      throw given.get().wrong("\"" + Setting.PRIOR_FACTOR + "\" is what varies already");
+    }
+    return given.map(factor -> factor.as(RecipePart::priorFactor)).orElse(1.0);
+  }
+
+  private static double priorFactor(Yaml factor) {
+    Setting.checkPriorFactor(factor.number());
+    return factor.number();
   }
 
   private String knownData(Yaml name) {
@@ -122,7 +144,7 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
     List<String> values = new ArrayList<>();
     for (Yaml value : only.getValue().list()) {
       value.number(); // an axis has no place for words
-      value.as(v -> RecipeColumns.checked(only.getKey(), v));
+      value.as(v -> checked(only.getKey(), v));
       values.add(value.text());
     }
     if (values.isEmpty() || values.stream().distinct().count() < values.size()) {
@@ -131,18 +153,9 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
     return new Vary(only.getKey(), values);
   }
 
-  /** The bars of that figure are hop 1, 2, …, whatever a recipe says. */
-  private static boolean singleHops(Yaml wanted, @Nullable Vary vary) {
-    if (wanted.truth()
-        && (vary == null
-            || !vary.setting().equals("hops")
-            || !vary.values().equals(upTo(vary.values().size())))) {
-      throw wanted.wrong("single-hops needs \"vary: {hops: [1, 2, 3]}\", without gaps");
-    }
-    return wanted.truth();
-  }
-
-  private static List<String> upTo(int hops) {
-    return IntStream.rangeClosed(1, hops).mapToObj(Integer::toString).toList();
+  private static Object checked(String setting, Yaml value) {
+    return setting.equals(Setting.PRIOR_FACTOR)
+        ? priorFactor(value)
+        : RecipeColumns.checked(setting, value);
   }
 }

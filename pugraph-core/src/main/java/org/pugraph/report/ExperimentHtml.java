@@ -67,6 +67,13 @@ final class ExperimentHtml {
     html.element("p", section.caption(), "class", "caption");
     if (section instanceof ScoreTable scores) {
       scores(id, scores);
+    } else if (section instanceof RankTable ranks) {
+      html.element("p", ranks.outcome(), "class", "outcome");
+      plain(id, ranks.table());
+    } else if (section instanceof HeatMap map) {
+      html.element("p", map.legend() + " " + HeatSvg.COLOURS, "class", "outcome");
+      html.open("figure").drawing(HeatSvg.inPage(map)).close();
+      plain(id, map.table());
     } else if (section instanceof Sweep sweep) {
       figures(SweepCharts.of(sweep));
       plain(id, sweep.table());

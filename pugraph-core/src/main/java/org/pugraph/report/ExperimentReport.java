@@ -17,8 +17,8 @@ public final class ExperimentReport {
 
   /**
    * Writes or replaces {@code report.html}, {@code report.txt}, {@code report.md}, {@code
-   * report.tex} and, where there are such sections, {@code scores.csv}, {@code sweeps.csv} and
-   * {@code hops.csv}.
+   * report.tex} and, where there are such sections, {@code scores.csv}, {@code ranks.csv}, {@code
+   * heat.csv} with {@code heat1.svg} and so on, {@code sweeps.csv} and {@code hops.csv}.
    */
   public static void write(Path folder, ExperimentSummary experiment) {
     WholeFile.writeText(folder.resolve("report.html"), html(experiment));
@@ -26,6 +26,12 @@ public final class ExperimentReport {
     WholeFile.writeText(folder.resolve("report.md"), markdown(experiment));
     WholeFile.writeText(folder.resolve("report.tex"), latex(experiment));
     csv(folder.resolve("scores.csv"), experiment.sections(ScoreTable.class), ScoreCsv::of);
+    csv(folder.resolve("ranks.csv"), experiment.sections(RankTable.class), RankTable::csv);
+    List<HeatMap> maps = experiment.sections(HeatMap.class);
+    csv(folder.resolve("heat.csv"), maps, HeatMap::csv);
+    for (int i = 0; i < maps.size(); i++) {
+      WholeFile.writeText(folder.resolve("heat" + (i + 1) + ".svg"), HeatSvg.file(maps.get(i)));
+    }
     csv(folder.resolve("sweeps.csv"), experiment.sections(Sweep.class), Sweep::csv);
     csv(folder.resolve("hops.csv"), experiment.sections(HopFigure.class), HopFigure::csv);
   }
@@ -102,6 +108,10 @@ public final class ExperimentReport {
     paragraph(text, section.caption());
     if (section instanceof ScoreTable table) {
       paragraph(text, Legend.outcome(table));
+    } else if (section instanceof RankTable ranks) {
+      paragraph(text, ranks.outcome());
+    } else if (section instanceof HeatMap map) {
+      paragraph(text, map.legend());
     }
   }
 

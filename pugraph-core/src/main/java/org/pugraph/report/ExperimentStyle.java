@@ -38,6 +38,7 @@ final class ExperimentStyle {
       }
       .scores .mean th, .scores .mean td { border-top: 2px solid var(--line); }
       .plain { margin-top: .75rem; }
+      .heat { max-width: 100%; height: auto; }
       @media (max-width: 34rem) {
         .scores th, .scores td { padding: .3rem .45rem; }
         .scores tbody th {

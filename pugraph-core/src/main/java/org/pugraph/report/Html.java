@@ -49,6 +49,12 @@ final class Html {
     return this;
   }
 
+  /** A drawing of our own, in which all text is escaped already. */
+  Html drawing(String svg) {
+    out.append(svg);
+    return this;
+  }
+
   /** A script of our own, to the byte: its digest is in the page's policy. */
   Html script(String script) {
     out.append("<script>").append(script).append("</script>\n");

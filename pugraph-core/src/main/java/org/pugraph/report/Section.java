@@ -1,7 +1,7 @@
 package org.pugraph.report;
 
 /** One table or figure of an experiment. */
-public sealed interface Section permits ScoreTable, Sweep, HopFigure {
+public sealed interface Section permits ScoreTable, RankTable, HeatMap, Sweep, HopFigure {
 
   /** Heading, such as "Cora, nnPU". */
   String title();

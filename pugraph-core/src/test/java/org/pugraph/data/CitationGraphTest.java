@@ -2,8 +2,10 @@ package org.pugraph.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -106,6 +108,37 @@ class CitationGraphTest {
     assertThat(homophily(pure)).isEqualTo(1);
     Graph mixed = new CitationGraph(500, 200, 3, 50, 4, 10, 0, 1, 3).generate();
     assertThat(homophily(mixed)).isEqualTo(0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.9, 0.7, 0.5, 0.3})
+  void theShareOfEdgesWithinAClassIsTheOneAskedFor(double asked) {
+    Graph graph = new CitationGraph(2_000, 1_400, 7, 70, 4, 18, asked, 0.76, 3).generate();
+    assertThat(homophily(graph)).isCloseTo(asked, within(0.03));
+  }
+
+  @Test
+  void theLessNoiseTheMoreTheWordsTell() {
+    double[] accuracies =
+        Arrays.stream(new double[] {1, 0.9, 0.76, 0.5})
+            .mapToObj(noise -> new CitationGraph(2_000, 1_400, 7, 70, 4, 18, 0.8, noise, 3))
+            .mapToDouble(settings -> NaiveBayes.accuracy(settings.generate()))
+            .toArray();
+    assertThat(accuracies).isSorted();
+    assertThat(accuracies[3]).isGreaterThan(0.9);
+  }
+
+  @Test
+  void wordsOfNothingButNoiseDoNotDependOnTheClass() {
+    CitationGraph settings = new CitationGraph(28, 60, 7, 4, 2, 6, 0.8, 1, 3);
+    int[] one = new int[28];
+    int[] other = IntStream.range(0, 28).map(node -> node % 7).toArray();
+    SparseMatrix words = new WordLists(settings, new SplittableRandom(5)).draw(one);
+    SparseMatrix same = new WordLists(settings, new SplittableRandom(5)).draw(other);
+    for (int e = 0; e < words.nonZeros(); e++) {
+      assertThat(same.column(e)).isEqualTo(words.column(e));
+    }
+    assertThat(same.nonZeros()).isEqualTo(words.nonZeros()).isPositive();
   }
 
   @Test

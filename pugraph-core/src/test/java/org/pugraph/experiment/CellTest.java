@@ -10,14 +10,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.Sha256;
 import org.pugraph.data.Protocol;
 import org.pugraph.experiment.Recipe.Judge;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.method.Method;
 import org.pugraph.method.Methods;
+import org.pugraph.train.Version;
 
 /** A cell's key: whatever decides the answer changes it, nothing else does. */
 class CellTest {
@@ -25,12 +28,14 @@ class CellTest {
   private static final Method FC = Methods.of(Map.of("method", "fc"));
 
   private static LoadedData data(String name, String ofClass, Graph graph) {
-    return LoadedData.of(
-        new Recipe.DataSet(name, ofClass, name, Optional.empty(), name + ":1: "), graph, 1);
+    Sought sought = new Sought.One(ofClass);
+    Recipe.DataSet entry =
+        new Recipe.DataSet(name, sought, name, Optional.empty(), Optional.empty(), name + ":1: ");
+    return LoadedData.of(entry, graph, 1).get(0);
   }
 
   private static Cell cell(LoadedData data, Method method) {
-    return new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 1, method);
+    return new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 1, 1, method);
   }
 
   @Test
@@ -39,8 +44,8 @@ class CellTest {
     Set<String> keys = new LinkedHashSet<>();
     for (String content : List.of("{}", "{ }")) {
       Path splits = Files.writeString(folder.resolve("splits.json"), content);
-      Recipe.DataSet entry = new Recipe.DataSet("a", "0", "a", Optional.of(splits), "");
-      keys.add(cell(LoadedData.of(entry, Grids.TINY, 1), FC).key());
+      Recipe.DataSet entry = new Recipe.DataSet("a", Grids.FIRST, "a", Optional.of(splits), Optional.empty(), "");
+      keys.add(cell(LoadedData.of(entry, Grids.TINY, 1).get(0), FC).key());
     }
     keys.add(cell(data("a", "0", relabelled(Grids.TINY)), FC).key());
     keys.add(cell(data, FC).key());
@@ -48,12 +53,13 @@ class CellTest {
     keys.add(cell(data("a", "0", Grids.tiny(2)), FC).key());
     keys.add(cell(data, Methods.of(Map.of("method", "gcn"))).key());
     keys.add(cell(data, Methods.of(Map.of("method", "fc", "hidden", 32))).key());
-    keys.add(new Cell(data, Protocol.NATURAL, Judge.TRUTH, 0.1, 0, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Judge.HELD_OUT, 0.1, 0, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.2, 0, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 1, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 2, FC).key());
-    assertThat(keys).hasSize(13);
+    keys.add(new Cell(data, Protocol.NATURAL, Judge.TRUTH, 0.1, 0, 1, 1, FC).key());
+    keys.add(new Cell(data, Protocol.PAPER, Judge.HELD_OUT, 0.1, 0, 1, 1, FC).key());
+    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.2, 0, 1, 1, FC).key());
+    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 1, 1, 1, FC).key());
+    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 2, 1, FC).key());
+    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 1, 1.3, FC).key());
+    assertThat(keys).hasSize(14);
   }
 
   /** The same graph with one node's class changed. */
@@ -67,6 +73,21 @@ class CellTest {
         graph.names(),
         Optional.of(new Labels(labels.classes(), classOf)),
         graph.report());
+  }
+
+  /** Journals outlive versions of this class: what was run with the true prior stays known. */
+  @Test
+  void theKeyOfACellToldTheTruePriorIsWhatItHasAlwaysBeen() {
+    LoadedData data = data("a", "0", Grids.TINY);
+    String spelled =
+        Version.current()
+            + "\n"
+            + data.hash()
+            + "\n0\n"
+            + data.truthHash()
+            + "\npaper TRUTH 0.1 0 1\n"
+            + new TreeMap<>(FC.settings());
+    assertThat(cell(data, FC).key()).isEqualTo(new Sha256().add(spelled).hex());
   }
 
   @Test

@@ -123,7 +123,7 @@ class GridRunTest {
     Recipe.Part part = recipe.parts().get(0);
     Recipe.Part again =
         new Recipe.Part(
-            "again", "again", part.setting(), List.of(LP), null, Optional.empty(), false);
+            "again", "again", part.setting(), List.of(LP), null, Optional.empty(), part.show());
     Grid grid =
         Grids.grid(
             new Recipe("two", "f1", 1, recipe.data(), List.of(part, again), List.of()), Grids.TINY);
@@ -148,7 +148,7 @@ class GridRunTest {
     Recipe recipe = Grids.recipe(Protocol.PAPER, 0.5, 1, Optional.empty(), LP);
     Cell truth = Grids.grid(recipe, Grids.TINY).cells().get(0);
     Cell heldOut =
-        new Cell(truth.data(), truth.protocol(), Judge.HELD_OUT, 0.5, 0, 1, truth.method());
+        new Cell(truth.data(), truth.protocol(), Judge.HELD_OUT, 0.5, 0, 1, 1, truth.method());
     try (Compute compute = Compute.on(1)) {
       Metrics metrics = Judging.of(heldOut, compute).metrics();
       int labelled = truth.split().positives().length;

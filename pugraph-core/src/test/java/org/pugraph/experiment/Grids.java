@@ -19,6 +19,8 @@ final class Grids {
 
   static final String DATA = "graph";
 
+  static final Sought FIRST = new Sought.One("0");
+
   /** So small that a training of a few steps takes no time; its classes are 0 to 6. */
   static final Graph TINY = tiny(1);
 
@@ -28,13 +30,15 @@ final class Grids {
       Protocol protocol, double share, int trials, Optional<Path> splits, Column... columns) {
     Setting setting =
         new Setting(
-            List.of(DATA), protocol, Judge.TRUTH, List.of(new Labelled(share, 0, "")), trials);
-    Part part = new Part("part", "part", setting, List.of(columns), null, Optional.empty(), false);
+            List.of(DATA), protocol, Judge.TRUTH, List.of(new Labelled(share, 0, "")), trials, 1);
+    Part part =
+        new Part(
+            "part", "part", setting, List.of(columns), null, Optional.empty(), Recipe.Show.PLAIN);
     return new Recipe(
         "test",
         "f1",
         1,
-        List.of(new Recipe.DataSet(DATA, "0", DATA, splits, "")),
+        List.of(new Recipe.DataSet(DATA, FIRST, DATA, splits, Optional.empty(), "")),
         List.of(part),
         List.of());
   }
@@ -53,8 +57,14 @@ final class Grids {
     List<LoadedData> data = new ArrayList<>();
     for (Recipe.DataSet set : recipe.data()) {
       Recipe.DataSet standIn =
-          new Recipe.DataSet(set.name(), "0", set.published(), set.splits(), set.place());
-      data.add(LoadedData.of(standIn, tiny(data.size() + 1), 1));
+          new Recipe.DataSet(
+              set.name(),
+              FIRST,
+              set.published(),
+              set.splits(),
+              set.generated(),
+              set.place());
+      data.addAll(LoadedData.of(standIn, tiny(data.size() + 1), 1));
     }
     return Grid.of(recipe, data);
   }
@@ -64,7 +74,7 @@ final class Grids {
   }
 
   static Grid grid(Recipe recipe, Graph graph) {
-    return Grid.of(recipe, List.of(LoadedData.of(recipe.data().get(0), graph, 1)));
+    return Grid.of(recipe, LoadedData.of(recipe.data().get(0), graph, 1));
   }
 
   /** The results of the only group. */

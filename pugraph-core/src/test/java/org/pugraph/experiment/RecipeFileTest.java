@@ -80,7 +80,9 @@ class RecipeFileTest {
     assertThat(recipe.notes()).containsExactly("One.", "Two.");
     assertThat(recipe.data()).extracting(Recipe.DataSet::name).containsExactly("one", "two");
     assertThat(recipe.data()).extracting(Recipe.DataSet::published).containsExactly("one", "cora");
-    assertThat(recipe.data()).extracting(Recipe.DataSet::positiveClass).contains("0", "vision");
+    assertThat(recipe.data())
+        .extracting(Recipe.DataSet::sought)
+        .containsExactly(new Sought.One("0"), new Sought.One("vision"));
   }
 
   @Test
@@ -106,6 +108,14 @@ class RecipeFileTest {
     assertThat(part.setting().labelled()).extracting(Labelled::share).containsExactly(0.3);
     assertThat(part.setting().trials()).isEqualTo(1);
     assertThat(part.vary()).isEqualTo(new Recipe.Vary("layers", List.of("1", "2", "3")));
+  }
+
+  @Test
+  void methodsAreRankedWhereAPartSaysSo() {
+    assertThat(read(WHOLE).parts().get(0).show()).isEqualTo(Recipe.Show.PLAIN);
+    Recipe ranked = read(WHOLE.replace("ours: GCN_UPU", "ours: GCN_UPU\n    ranks: true"));
+    assertThat(ranked.parts().get(0).show().ranks()).isTrue();
+    assertThat(ranked.parts().get(1).show().ranks()).isFalse();
   }
 
   @Test

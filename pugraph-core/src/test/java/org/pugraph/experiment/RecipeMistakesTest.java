@@ -40,6 +40,14 @@ class RecipeMistakesTest {
         List.of("trials: 3", "trials:", "r.yaml:6: expected a value, got nothing"),
         List.of("{name: one, ", "{", "r.yaml:8: \"name\" is missing"),
         List.of("class: vision, ", "", "r.yaml:9: \"class\" is missing"),
+        List.of(
+            "class: vision, published: cora",
+            "classes: {at-least: 0}",
+            "r.yaml:9: at-least must be at least 1, got 0"),
+        List.of(
+            "class: vision, published: cora",
+            "classes: {most: 3}",
+            "r.yaml:9: \"most\" is unknown here, expected at-least"),
         List.of("name: two, class", "name: one, class", "r.yaml:9: there are two data sets of the"),
         List.of("steps: 5", "stepps: 5", "r.yaml:10: there is no setting \"stepps\", there are "),
         List.of(
@@ -83,6 +91,11 @@ class RecipeMistakesTest {
             "vary: {layers: [1, 2, 3]}",
             "single-hops: perhaps",
             "r.yaml:31: expected true or false, got \"perhaps\""),
+        List.of(
+            "vary: {layers: [1, 2, 3]}",
+            "vary: {layers: [1]}\n    ranks: true",
+            "r.yaml:32: ranks needs two methods or more, and nothing that varies"),
+        List.of("[GCN, LP]", "[GCN]\n    ranks: true", "r.yaml:18: ranks needs two methods"),
         List.of("notes: [One", "notes: [[One", "r.yaml:33: is not YAML: "));
   }
 
