@@ -32,12 +32,7 @@ final class PriorGraphs {
   }
 
   /** A graph, and which of its classes is sought. */
-  record Sought(PreparedGraph graph, int positiveClass) {
-
-    Labels labels() {
-      return graph.graph().labels().orElseThrow();
-    }
-  }
+  record Sought(PreparedGraph graph, Labels labels, int positiveClass) {}
 
   Sought of(String name, int split) {
     boolean generated = name.startsWith("generated");
@@ -45,7 +40,10 @@ final class PriorGraphs {
         generated ? name + split : name,
         key -> {
           Graph graph = generated ? generate(name, split) : GraphFolder.read(folder.resolve(name));
-          return new Sought(new PreparedGraph(graph, 1), positiveClass(name, graph));
+          return new Sought(
+              new PreparedGraph(graph, 1),
+              graph.labels().orElseThrow(),
+              positiveClass(name, graph));
         });
   }
 

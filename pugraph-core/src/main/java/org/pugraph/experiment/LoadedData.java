@@ -21,6 +21,7 @@ import org.pugraph.method.PreparedGraph;
  *
  * @param entry what the recipe says of it
  * @param prepared the graph, shared by all classes sought in it
+ * @param labels the true classes, which the prepared graph does not hold
  * @param positiveClass index of the class sought
  * @param hash of the graph's content
  * @param truthHash of the true classes, and of the file that says who is labelled if there is one
@@ -28,6 +29,7 @@ import org.pugraph.method.PreparedGraph;
 public record LoadedData(
     Recipe.DataSet entry,
     PreparedGraph prepared,
+    Labels labels,
     int positiveClass,
     String hash,
     String truthHash) {
@@ -53,7 +55,7 @@ public record LoadedData(
     String hash = graph.contentHash();
     String truthHash = truthHash(labels, entry.splits());
     return Arrays.stream(sought(entry, labels))
-        .mapToObj(index -> new LoadedData(entry, prepared, index, hash, truthHash))
+        .mapToObj(index -> new LoadedData(entry, prepared, labels, index, hash, truthHash))
         .toList();
   }
 
@@ -120,17 +122,13 @@ public record LoadedData(
     return graphName() + (entry.sought().severalClasses() ? " (" + className() + ")" : "");
   }
 
-  Labels labels() {
-    return prepared.graph().labels().orElseThrow();
-  }
-
   /** The name of the class sought. */
   public String className() {
-    return labels().classes().get(positiveClass);
+    return labels.classes().get(positiveClass);
   }
 
   /** How many nodes are of the class sought. */
   public int positives() {
-    return labels().counts()[positiveClass];
+    return labels.counts()[positiveClass];
   }
 }

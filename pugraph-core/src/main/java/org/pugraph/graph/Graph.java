@@ -56,6 +56,11 @@ public record Graph(
     return edges.nodes();
   }
 
+  /** The same for those who must not know the true classes. */
+  public Graph withoutLabels() {
+    return new Graph(edges, features, featureNames, names, Optional.empty(), report);
+  }
+
   /** How large it is. */
   public GraphSize size() {
     return GraphSize.of(edges, features);

@@ -18,7 +18,8 @@ import org.pugraph.train.GaeSettings;
 
 /**
  * A graph with what methods work out about it without any label, each thing once: neighbourhoods
- * and embeddings.
+ * and embeddings. The true classes stay outside, even where the graph given has them: whoever
+ * learns from this, or chooses by it, cannot look at them.
  *
  * <p>Thread safe: who asks first works it out on threads of their own, others wait for it.
  */
@@ -43,7 +44,7 @@ public final class PreparedGraph {
    * @param cache where what was learned of the graph may lie, or is put
    */
   public PreparedGraph(Graph graph, int threads, PretrainCache cache) {
-    this.graph = graph;
+    this.graph = graph.withoutLabels();
     this.threads = threads;
     this.cache = cache;
   }

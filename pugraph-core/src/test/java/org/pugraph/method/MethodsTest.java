@@ -230,12 +230,21 @@ class MethodsTest {
   }
 
   @Test
+  void noMethodIsGivenTheTrueClasses() {
+    assertThat(GRAPH.labels()).isPresent();
+    PreparedGraph graph = new PreparedGraph(GRAPH, 1);
+    assertThat(graph.graph().labels()).isEmpty();
+    assertThat(graph.graph(Pretraining.DGI).labels()).isEmpty();
+    assertThat(graph.graph().contentHash()).isEqualTo(GRAPH.contentHash());
+  }
+
+  @Test
   void aGraphWorksOutEachThingOnce() {
     PreparedGraph graph = new PreparedGraph(GRAPH, 1);
     assertThat(graph.hops(HopSettings.EDGES)).isSameAs(graph.hops(HopSettings.EDGES));
     assertThat(graph.input(Input.GAE)).isSameAs(graph.input(Input.GAE));
     assertThat(graph.graph(Pretraining.DGI)).isSameAs(graph.graph(Pretraining.DGI));
-    assertThat(graph.graph(Pretraining.NONE)).isSameAs(GRAPH);
+    assertThat(graph.graph(Pretraining.NONE)).isSameAs(graph.graph());
     assertThat(graph.input(Input.FEATURES)).isSameAs(GRAPH.features());
   }
 }
