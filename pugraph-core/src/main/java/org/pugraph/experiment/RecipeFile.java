@@ -23,7 +23,8 @@ import org.pugraph.experiment.Recipe.Part;
 public final class RecipeFile {
 
   /** The recipes that come with Pugraph. */
-  public static final List<String> SHIPPED = List.of("paper", "tuned", "quick", "tuning");
+  public static final List<String> SHIPPED =
+      List.of("paper", "tuned", "best", "study", "quick", "tuning");
 
   private static final List<String> NAMES =
       Stream.concat(
