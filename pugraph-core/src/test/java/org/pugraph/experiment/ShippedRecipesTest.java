@@ -7,13 +7,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.pugraph.experiment.Recipe.Column;
 import org.pugraph.experiment.Recipe.Part;
+import org.pugraph.method.Methods;
 
 /** The recipes that come with Pugraph, on tiny graphs that stand in for their data sets. */
 class ShippedRecipesTest {
@@ -83,6 +86,34 @@ class ShippedRecipesTest {
     String recipe = readme.split("```yaml\n")[1].split("```")[0];
     Grid grid = Grid.of(RecipeFile.of(Yaml.parse("README.md", recipe)), Optional.empty(), 1);
     assertThat(grid.size()).isEqualTo(2 * 5 + 2 * 5);
+  }
+
+  /** Of the last two, LSDAN's readings of distance, the first is its default. */
+  @ParameterizedTest
+  @CsvSource({
+    "fc, FC_NNPU",
+    "fs, FS_NNPU",
+    "gcn, GCN_NNPU",
+    "gat, GAT_NNPU",
+    "gath, GATH_NNPU",
+    "appnp, APPNP",
+    "sgc, SGC",
+    "sign, SIGN",
+    "gpr-gnn, GPR-GNN",
+    "within, LSDAN exact",
+    "lsdan, LSDAN exact",
+    "diffused, LSDAN_NNPU",
+  })
+  void theNetworksOfAMixtureHaveTheSettingsThatWereTuned(String name, String label) {
+    Map<String, Object> tuned =
+        RecipeFile.read("tuned").parts().stream()
+            .flatMap(part -> part.columns().stream())
+            .filter(column -> column.label().equals(label))
+            .map(Column::settings)
+            .findFirst()
+            .orElseThrow();
+    assertThat(Methods.parts(Map.of("method", name + "+" + name)).get(0).training())
+        .isEqualTo(Methods.parts(tuned).get(0).training());
   }
 
   @Test
