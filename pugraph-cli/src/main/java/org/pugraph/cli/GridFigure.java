@@ -21,7 +21,8 @@ import org.pugraph.report.Sweep;
 
 /**
  * A part in which a setting varies: a line for each data set, and for each column and share where
- * there are several, over the means of its classes and graphs; or the paper's figure of single hops, with a panel instead of a line.
+ * there are several, over the means of its classes and graphs; or the paper's figure of single
+ * hops, with a panel instead of a line.
  *
  * @param part the part
  * @param groups of the part, as the grid orders them
@@ -57,7 +58,8 @@ record GridFigure(
     lines()
         .forEach(
             (name, line) ->
-                series.add(new Sweep.Series(name, line.values().stream().map(this::mean).toList())));
+                series.add(
+                    new Sweep.Series(name, line.values().stream().map(this::mean).toList())));
     return new Sweep(
         part.title(),
         caption(),
@@ -119,7 +121,8 @@ record GridFigure(
             .map(GridFigure::amount)
             .collect(Collectors.joining(", ", "", " labelled. "));
     boolean several =
-        lines().values().stream().anyMatch(line -> line.values().stream().anyMatch(p -> p.size() > 1));
+        lines().values().stream()
+            .anyMatch(line -> line.values().stream().anyMatch(p -> p.size() > 1));
     return labelled
         + GridSummary.protocol(part)
         + (several ? " Means over all classes and graphs of a data set." : "");

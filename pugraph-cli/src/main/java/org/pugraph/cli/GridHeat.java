@@ -64,8 +64,7 @@ record GridHeat(Heat heat, int methods, List<GridProblems.Problem> problems) {
     double[] unknown = new double[methods];
     Arrays.fill(unknown, Double.NaN);
     return IntStream.range(0, methods)
-        .mapToDouble(
-            m -> here.stream().mapToDouble(s -> s.orElse(unknown)[m]).sum() / here.size())
+        .mapToDouble(m -> here.stream().mapToDouble(s -> s.orElse(unknown)[m]).sum() / here.size())
         .toArray();
   }
 }

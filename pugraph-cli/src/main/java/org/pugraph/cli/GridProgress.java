@@ -147,7 +147,12 @@ final class GridProgress implements GridRun.Listener, AutoCloseable {
     }
 
     private static String name(Grid.Group group) {
-      return group.data().graphName() + " " + group.part().name() + " " + group.column() + group.x();
+      return group.data().graphName()
+          + " "
+          + group.part().name()
+          + " "
+          + group.column()
+          + group.x();
     }
 
     void finished(Grid.Group group, double seconds) {

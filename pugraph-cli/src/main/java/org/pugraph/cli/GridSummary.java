@@ -211,7 +211,9 @@ final class GridSummary {
             : "; by labelled positives kept aside, with no other label";
     double factor = part.setting().priorFactor();
     String told =
-        factor == 1 ? "" : " Methods are told " + factor + " times the true prior, and judged at it.";
+        factor == 1
+            ? ""
+            : " Methods are told " + factor + " times the true prior, and judged at it.";
     return who + how + ". " + Format.count(part.setting().trials(), "trial") + "." + told;
   }
 }

@@ -183,8 +183,7 @@ final class RecipeOptions {
   private Part part(String data, List<Column> columns) {
     Protocol usual = splitFile == null ? Protocol.NATURAL : Protocol.PAPER;
     Setting setting =
-        edited(
-            new Setting(List.of(data), usual, Recipe.Judge.TRUTH, labelled(SHARES), TRIALS, 1));
+        edited(new Setting(List.of(data), usual, Recipe.Judge.TRUTH, labelled(SHARES), TRIALS, 1));
     Optional<String> ours =
         columns.stream().map(Column::label).filter(l -> l.startsWith("LSDAN")).findFirst();
     return new Part(

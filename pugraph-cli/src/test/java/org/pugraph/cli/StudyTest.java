@@ -128,7 +128,8 @@ class StudyTest {
     assertThat(out.toFile().list()).contains("heat1.svg", "heat.csv").doesNotContain("scores.csv");
     assertThat(lines("heat.csv")).hasSize(1 + 4 * 2);
     assertThat(lines("results.csv")).hasSize(1 + 4 * 2 * 2);
-    assertThat(lines("results.csv").get(1)).startsWith("map,\"generated homophily 0.9, signal 0.5\"");
+    assertThat(lines("results.csv").get(1))
+        .startsWith("map,\"generated homophily 0.9, signal 0.5\"");
   }
 
   @Test

@@ -33,8 +33,8 @@ public record Friedman(double chiSquare, double f, double p, double criticalDiff
    * 2, 3, … methods.
    */
   private static final double[] Q = {
-    1.9600, 2.3437, 2.5690, 2.7278, 2.8497, 2.9483, 3.0309, 3.1017, 3.1637, 3.2187,
-    3.2680, 3.3127, 3.3536, 3.3912, 3.4260, 3.4584, 3.4887, 3.5171, 3.5438
+    1.9600, 2.3437, 2.5690, 2.7278, 2.8497, 2.9483, 3.0309, 3.1017, 3.1637, 3.2187, 3.2680, 3.3127,
+    3.3536, 3.3912, 3.4260, 3.4584, 3.4887, 3.5171, 3.5438
   };
 
   private static final Friedman NOTHING_TO_COMPARE =

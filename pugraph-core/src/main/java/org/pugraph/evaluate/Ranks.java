@@ -24,7 +24,9 @@ public record Ranks(int methods, double[][] byProblem) {
     for (double[] problem : scores) {
       BadInput.unless(
           problem.length == methods && Arrays.stream(problem).noneMatch(Double::isNaN),
-          "a problem needs a score of each of " + methods + " methods, got "
+          "a problem needs a score of each of "
+              + methods
+              + " methods, got "
               + Arrays.toString(problem));
     }
     return new Ranks(methods, Arrays.stream(scores).map(Ranks::ranks).toArray(double[][]::new));

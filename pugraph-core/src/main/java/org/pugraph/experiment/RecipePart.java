@@ -27,7 +27,7 @@ import org.pugraph.experiment.Recipe.Vary;
 record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) {
 
   /** What the whole may say for all its parts. */
-  static final List<String> SETTING = 
+  static final List<String> SETTING =
       List.of("shares", "labels", "trials", "protocol", "judge", Setting.PRIOR_FACTOR);
 
   private static final List<String> NAMES =
@@ -93,7 +93,8 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
   /** A factor that varies wins over the one of the whole. */
   private double priorFactor(YamlSection own, @Nullable Vary vary) {
     boolean varies = vary != null && vary.setting().equals(Setting.PRIOR_FACTOR);
-    Optional<Yaml> given = varies ? own.find(Setting.PRIOR_FACTOR) : either(own, Setting.PRIOR_FACTOR);
+    Optional<Yaml> given =
+        varies ? own.find(Setting.PRIOR_FACTOR) : either(own, Setting.PRIOR_FACTOR);
     if (varies && given.isPresent()) {
       throw given.get().wrong("\"" + Setting.PRIOR_FACTOR + "\" is what varies already");
     }

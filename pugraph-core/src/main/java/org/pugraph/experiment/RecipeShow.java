@@ -72,7 +72,11 @@ record RecipeShow(Part part, List<DataSet> data) {
   private static void checkVaried(Yaml axis, String set, Optional<Generated> generated) {
     if (generated.isEmpty() || !generated.get().varied().containsKey(axis.text())) {
       throw axis.wrong(
-          "data set \"" + set + "\" is not generated with several values of \"" + axis.text() + "\"");
+          "data set \""
+              + set
+              + "\" is not generated with several values of \""
+              + axis.text()
+              + "\"");
     }
   }
 }

@@ -77,8 +77,7 @@ public record HeatMap(
   /** A row for each value from top to bottom, differences with their signs. */
   TextTable table() {
     String[] header =
-        Stream.concat(
-                Stream.of(rows.name + " \\ " + columns.name), columns.values.stream())
+        Stream.concat(Stream.of(rows.name + " \\ " + columns.name), columns.values.stream())
             .toArray(String[]::new);
     TextTable table = new TextTable(header);
     for (int row = 0; row < rows.values.size(); row++) {

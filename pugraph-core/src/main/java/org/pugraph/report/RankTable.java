@@ -157,8 +157,19 @@ public record RankTable(
   static String csv(List<RankTable> tables) {
     TextTable csv =
         new TextTable(
-            "table", "figure", "problems", "method", "averageRank", "wins", "mean", "oursAbove",
-            "p", "friedmanChiSquare", "imanDavenportF", "friedmanP", "criticalDifference");
+            "table",
+            "figure",
+            "problems",
+            "method",
+            "averageRank",
+            "wins",
+            "mean",
+            "oursAbove",
+            "p",
+            "friedmanChiSquare",
+            "imanDavenportF",
+            "friedmanP",
+            "criticalDifference");
     for (RankTable table : tables) {
       Friedman test = Friedman.of(table.ranks());
       for (Standing each : table.standings()) {

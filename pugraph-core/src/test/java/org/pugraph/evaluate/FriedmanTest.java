@@ -31,7 +31,9 @@ class FriedmanTest {
   void twoMethodsOnThreeProblemsCanBeDoneByHand() {
     Friedman test = of(new double[][] {{1, 0}, {1, 0}, {0, 1}});
     double chiSquare = 12.0 * 3 / 6 * (16 / 9.0 + 25 / 9.0 - 4.5);
-    assertThat(test.chiSquare()).isCloseTo(chiSquare, within(1e-12)).isCloseTo(1 / 3.0, within(1e-12));
+    assertThat(test.chiSquare())
+        .isCloseTo(chiSquare, within(1e-12))
+        .isCloseTo(1 / 3.0, within(1e-12));
     double f = 2 * chiSquare / (3 - chiSquare);
     assertThat(test.f()).isCloseTo(f, within(1e-12));
     assertThat(test.p()).isCloseTo(1 - Math.sqrt(f / (f + 2)), within(1e-9));

@@ -108,8 +108,10 @@ class PairedTestTest {
   /** Two ties at zero hold ranks 1 and 2, so that 10.5 of 102 are against the new version. */
   @Test
   void theExampleOfDemsarIsSignificantAsHeFinds() {
-    double[] before = Arrays.stream(Demsar.AUC).mapToDouble(auc -> Math.rint(1000 * auc[0])).toArray();
-    double[] after = Arrays.stream(Demsar.AUC).mapToDouble(auc -> Math.rint(1000 * auc[1])).toArray();
+    double[] before =
+        Arrays.stream(Demsar.AUC).mapToDouble(auc -> Math.rint(1000 * auc[0])).toArray();
+    double[] after =
+        Arrays.stream(Demsar.AUC).mapToDouble(auc -> Math.rint(1000 * auc[1])).toArray();
     assertThat(PairedTest.of(after, before).p()).isEqualTo(32 / 4096.0);
   }
 

@@ -44,7 +44,8 @@ class CellTest {
     Set<String> keys = new LinkedHashSet<>();
     for (String content : List.of("{}", "{ }")) {
       Path splits = Files.writeString(folder.resolve("splits.json"), content);
-      Recipe.DataSet entry = new Recipe.DataSet("a", Grids.FIRST, "a", Optional.of(splits), Optional.empty(), "");
+      Recipe.DataSet entry =
+          new Recipe.DataSet("a", Grids.FIRST, "a", Optional.of(splits), Optional.empty(), "");
       keys.add(cell(LoadedData.of(entry, Grids.TINY, 1).get(0), FC).key());
     }
     keys.add(cell(data("a", "0", relabelled(Grids.TINY)), FC).key());

@@ -69,7 +69,9 @@ class ClassesInTurnTest {
     assertThat(grid.groups())
         .extracting(group -> group.data().title())
         .containsExactly("a (law)", "a (physics)");
-    assertThat(grid.groups().get(0).cells().get(0).split().positives()).hasSize(1).containsAnyOf(1, 5, 11);
+    assertThat(grid.groups().get(0).cells().get(0).split().positives())
+        .hasSize(1)
+        .containsAnyOf(1, 5, 11);
     assertThat(grid.size()).isEqualTo(2);
   }
 

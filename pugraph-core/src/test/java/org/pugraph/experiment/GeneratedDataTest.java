@@ -62,8 +62,7 @@ class GeneratedDataTest {
   @Test
   void whatAnEntryDoesNotSayIsAsInTheBuiltInGraph() {
     assertThat(made("seed: 1")).containsExactly(CitationGraph.demo(1));
-    assertThat(made("seed: [1, 2]"))
-        .containsExactly(CitationGraph.demo(1), CitationGraph.demo(2));
+    assertThat(made("seed: [1, 2]")).containsExactly(CitationGraph.demo(1), CitationGraph.demo(2));
   }
 
   @Test

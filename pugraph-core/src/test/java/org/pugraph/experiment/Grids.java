@@ -58,12 +58,7 @@ final class Grids {
     for (Recipe.DataSet set : recipe.data()) {
       Recipe.DataSet standIn =
           new Recipe.DataSet(
-              set.name(),
-              FIRST,
-              set.published(),
-              set.splits(),
-              set.generated(),
-              set.place());
+              set.name(), FIRST, set.published(), set.splits(), set.generated(), set.place());
       data.addAll(LoadedData.of(standIn, tiny(data.size() + 1), 1));
     }
     return Grid.of(recipe, data);

@@ -15,7 +15,10 @@ class HeatMapTest {
 
   /** Ours leads by 0.1 and 0.05, then lies 0.1 behind; the last place is not finished. */
   private static final HeatMap MAP =
-      map(new double[][][] {{{0.6, 0.8, 0.7}, {0.75, 0.8, 0.7}}, {{0.6, 0.5, 0.4}, {0.6, 0.5, NAN}}});
+      map(
+          new double[][][] {
+            {{0.6, 0.8, 0.7}, {0.75, 0.8, 0.7}}, {{0.6, 0.5, 0.4}, {0.6, 0.5, NAN}}
+          });
 
   private static HeatMap map(double[][][] scores) {
     return new HeatMap(
