@@ -69,6 +69,7 @@ class ArchitectureTest {
               "experiment",
               List.of(
                   "method",
+                  "pretrain",
                   "train",
                   "classic",
                   "prior",

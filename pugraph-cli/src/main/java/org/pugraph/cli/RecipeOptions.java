@@ -20,6 +20,7 @@ import org.pugraph.experiment.Recipe.Setting;
 import org.pugraph.experiment.RecipeFile;
 import org.pugraph.experiment.Sought;
 import org.pugraph.method.Methods;
+import org.pugraph.pretrain.PretrainCache;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -134,7 +135,7 @@ final class RecipeOptions {
     Optional<Path> folder =
         Optional.ofNullable(data)
             .or(() -> Optional.ofNullable(environment).filter(e -> !e.isEmpty()).map(Path::of));
-    return Grid.of(edited, folder, threads);
+    return Grid.of(edited, folder, threads, CacheFolder.pretrained());
   }
 
   /** Where and how often, as far as the options say it. */
@@ -178,7 +179,8 @@ final class RecipeOptions {
             List.of(entry),
             List.of(part(name, columns(settings))),
             List.of());
-    return Grid.of(made, LoadedData.of(entry, graph.read(), threads));
+    PretrainCache cache = CacheFolder.pretrained();
+    return Grid.of(made, LoadedData.of(entry, graph.read(), threads, cache));
   }
 
   private Part part(String data, List<Column> columns) {

@@ -19,6 +19,7 @@ import org.pugraph.experiment.Recipe.Part;
 import org.pugraph.experiment.Recipe.Setting;
 import org.pugraph.method.Method;
 import org.pugraph.method.Methods;
+import org.pugraph.pretrain.PretrainCache;
 
 /**
  * A recipe with its data at hand: every cell there is to run, in groups of trials.
@@ -84,15 +85,21 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
    *
    * @param folder of data sets
    * @param threads to prepare graphs with
+   * @param cache where what was learned of graphs may lie, or is put
    */
-  public static Grid of(Recipe recipe, Optional<Path> folder, int threads) {
+  public static Grid of(Recipe recipe, Optional<Path> folder, int threads, PretrainCache cache) {
     List<LoadedData> data = new ArrayList<>();
     for (Recipe.DataSet entry : recipe.data()) {
       if (recipe.parts().stream().anyMatch(p -> p.setting().data().contains(entry.name()))) {
-        data.addAll(LoadedData.read(entry, folder, threads));
+        data.addAll(LoadedData.read(entry, folder, threads, cache));
       }
     }
     return of(recipe, data);
+  }
+
+  /** As above, without a cache. */
+  public static Grid of(Recipe recipe, Optional<Path> folder, int threads) {
+    return of(recipe, folder, threads, PretrainCache.NONE);
   }
 
   /** As above, with the data already there. */

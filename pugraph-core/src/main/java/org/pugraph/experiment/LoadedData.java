@@ -15,6 +15,7 @@ import org.pugraph.data.GraphFolder;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.method.PreparedGraph;
+import org.pugraph.pretrain.PretrainCache;
 
 /**
  * A data set of a recipe, read and found fit, with one of its classes as the positive one.
@@ -38,12 +39,14 @@ public record LoadedData(
   private static final long BUILT_IN_SEED = 1;
 
   /** Reads a data set from the folder of data sets; refuses one without the class sought. */
-  static List<LoadedData> read(Recipe.DataSet entry, Optional<Path> folder, int threads) {
-    return of(entry, graph(entry, folder), threads);
+  static List<LoadedData> read(
+      Recipe.DataSet entry, Optional<Path> folder, int threads, PretrainCache cache) {
+    return of(entry, graph(entry, folder), threads, cache);
   }
 
   /** A graph already there, as the data set of that entry: prepared once for all its classes. */
-  public static List<LoadedData> of(Recipe.DataSet entry, Graph graph, int threads) {
+  public static List<LoadedData> of(
+      Recipe.DataSet entry, Graph graph, int threads, PretrainCache cache) {
     Labels labels =
         graph
             .labels()
@@ -51,12 +54,17 @@ public record LoadedData(
                 () ->
                     new BadInput(
                         entry.place() + "data set \"" + entry.name() + "\" has no labels"));
-    PreparedGraph prepared = new PreparedGraph(graph, threads);
+    PreparedGraph prepared = new PreparedGraph(graph, threads, cache);
     String hash = graph.contentHash();
     String truthHash = truthHash(labels, entry.splits());
     return Arrays.stream(sought(entry, labels))
         .mapToObj(index -> new LoadedData(entry, prepared, labels, index, hash, truthHash))
         .toList();
+  }
+
+  /** As above, without a cache. */
+  static List<LoadedData> of(Recipe.DataSet entry, Graph graph, int threads) {
+    return of(entry, graph, threads, PretrainCache.NONE);
   }
 
   private static int[] sought(Recipe.DataSet entry, Labels labels) {
