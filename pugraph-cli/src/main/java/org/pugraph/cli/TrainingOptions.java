@@ -57,6 +57,7 @@ final class TrainingOptions {
   @Option(
       names = "--method",
       paramLabel = "NAME",
+      completionCandidates = NetworkNames.class,
       description =
           "The network: lsdan (default), gat, gath, gcn, fc, fs, appnp, sgc, sign or gpr-gnn; or"
               + " several that answer together, joined by +, each with settings that suit it:"
