@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  pugraph embed --graph data/mine --out embeddings.csv",
-      "  pugraph embed --graph data/mine --out embeddings.npy --dimensions 64"
+      "  pugraph embed --graph data/mine --out embeddings.npy --dimensions 128"
     })
 final class EmbedCommand implements Callable<Integer> {
 
@@ -48,7 +48,7 @@ final class EmbedCommand implements Callable<Integer> {
   @Option(
       names = "--dimensions",
       paramLabel = "N",
-      description = "Numbers for a node, from each run (128).")
+      description = "Numbers for a node, from each run (64).")
   private int dimensions = DgiSettings.DEFAULT.dimensions();
 
   @Option(

@@ -86,7 +86,7 @@ class MixtureRunTest {
   @Test
   void theBestRecipeTrainsFiveOfEachKindAndItsConfigRepeatsIt() {
     Path run = trained("a", BEST);
-    assertThat(weights(run)).hasSize(25);
+    assertThat(weights(run)).hasSize(30);
     assertThat(lines(run.resolve("config.yaml")))
         .contains("recipe: \"best\"", "ensemble: 5", "seed: 1")
         .noneMatch(line -> line.startsWith("smooth") || line.startsWith("method"));
@@ -101,7 +101,7 @@ class MixtureRunTest {
   @Test
   void whoAsksForFewerMembersAndNoSmoothingGetsThem() {
     Path run = trained("a", BEST + " --ensemble 1 --smooth false --risk upu");
-    assertThat(weights(run)).hasSize(5);
+    assertThat(weights(run)).hasSize(6);
     assertThat(run.resolve("smoothing.json")).doesNotExist();
     assertThat(lines(run.resolve("config.yaml"))).contains("ensemble: 1", "smooth: false");
     assertThat(lines(run.resolve("model.json"))).anyMatch(line -> line.contains("upu"));

@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 class PretrainRunTest {
 
   private static final int WORDS = 1400;
-  private static final int EMBEDDINGS = 256;
+  private static final int EMBEDDINGS = 64;
   private static final String ENCODER = "pretrained.safetensors";
 
   @TempDir Path folder;
@@ -122,7 +122,7 @@ class PretrainRunTest {
     refused("predict --builtin --nodes 200 --model " + run, encoder + ": is not a");
     Files.delete(encoder);
     refused("explain " + run + " --top-ranked 1", encoder + ": there is no such file");
-    refused("predict --builtin --nodes 200 --model " + run, "on 1656 features, the graph has 1400");
+    refused("predict --builtin --nodes 200 --model " + run, "on 1464 features, the graph has 1400");
   }
 
   @Test
@@ -169,7 +169,7 @@ class PretrainRunTest {
   @Test
   @Timeout(120)
   void trainEmbedAndExperimentShareWhatWasLearned() throws Exception {
-    String embed = "embed --builtin --nodes 200 --runs 2 -q --out " + folder.resolve("e.npy");
+    String embed = "embed --builtin --nodes 200 -q --out " + folder.resolve("e.npy");
     String train = SMALL + " --pretrain dgi --out " + folder.resolve("a");
     String experiment =
         "experiment --builtin --nodes 200 --positive-class databases --shares 0.2 --trials 2"
