@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  pugraph embed --graph data/mine --out embeddings.csv",
-      "  pugraph embed --graph data/mine --out embeddings.npy --dimensions 128"
+      "  pugraph embed --graph data/mine --out embeddings.npy --dimensions 64"
     })
 final class EmbedCommand implements Callable<Integer> {
 
@@ -48,8 +48,8 @@ final class EmbedCommand implements Callable<Integer> {
   @Option(
       names = "--dimensions",
       paramLabel = "N",
-      description = "Numbers for a node, from each run (64).")
-  private int dimensions = DgiSettings.DEFAULT.dimensions();
+      description = "Numbers for a node, from each run (128).")
+  private int dimensions = 128; // alone they must say more than beside the features
 
   @Option(
       names = "--runs",

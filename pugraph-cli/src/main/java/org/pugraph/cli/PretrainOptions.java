@@ -17,7 +17,7 @@ final class PretrainOptions {
       paramLabel = "NAME",
       description =
           "What networks are given beside the features: none (default), or dgi, embeddings learned"
-              + " from edges and features alone, those of pugraph embed. Learned once for a"
+              + " from edges and features alone, those of pugraph embed --dimensions 64. Learned once for a"
               + " graph and kept in $PUGRAPH_CACHE (~/.cache/pugraph; off: nowhere).")
   private @Nullable Pretraining pretrain;
 

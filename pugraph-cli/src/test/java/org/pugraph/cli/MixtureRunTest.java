@@ -3,14 +3,13 @@ package org.pugraph.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.pugraph.cli.Pugraph.SMALL;
 import static org.pugraph.cli.Pugraph.bytes;
+import static org.pugraph.cli.Pugraph.lines;
 import static org.pugraph.cli.Pugraph.run;
+import static org.pugraph.cli.Pugraph.scores;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,24 +28,7 @@ class MixtureRunTest {
   @TempDir Path folder;
 
   private Path trained(String name, String command) {
-    Path out = folder.resolve(name);
-    Pugraph.Answer answer = run(command + " --out " + out);
-    assertThat(answer.code()).as(answer.err()).isZero();
-    return out;
-  }
-
-  private static List<String> lines(Path file) {
-    return new String(bytes(file), StandardCharsets.UTF_8).lines().toList();
-  }
-
-  /** Score and probability by node. */
-  private static Map<String, String> scores(Path file) {
-    Map<String, String> scores = new TreeMap<>();
-    for (String line : lines(file)) {
-      String[] cells = line.split(",");
-      scores.put(cells[0], cells[1] + " " + cells[2]);
-    }
-    return scores;
+    return Pugraph.trained(folder.resolve(name), command);
   }
 
   private static double[] weights(Path run) {

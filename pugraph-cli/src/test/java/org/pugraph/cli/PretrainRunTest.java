@@ -3,15 +3,15 @@ package org.pugraph.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.pugraph.cli.Pugraph.SMALL;
 import static org.pugraph.cli.Pugraph.bytes;
+import static org.pugraph.cli.Pugraph.lines;
 import static org.pugraph.cli.Pugraph.run;
+import static org.pugraph.cli.Pugraph.scores;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -31,24 +31,7 @@ class PretrainRunTest {
   @TempDir Path folder;
 
   private Path trained(String name, String more) {
-    Path out = folder.resolve(name);
-    Pugraph.Answer answer = run((SMALL + " --out " + out + " " + more).strip());
-    assertThat(answer.code()).as(answer.err()).isZero();
-    return out;
-  }
-
-  private static List<String> lines(Path file) {
-    return new String(bytes(file), StandardCharsets.UTF_8).lines().toList();
-  }
-
-  /** Score and probability by node. */
-  private static Map<String, String> scores(Path file) {
-    Map<String, String> scores = new TreeMap<>();
-    for (String line : lines(file)) {
-      String[] cells = line.split(",");
-      scores.put(cells[0], cells[1] + " " + cells[2]);
-    }
-    return scores;
+    return Pugraph.trained(folder.resolve(name), SMALL + " " + more);
   }
 
   private static void refused(String command, String complaint) {
@@ -169,7 +152,8 @@ class PretrainRunTest {
   @Test
   @Timeout(120)
   void trainEmbedAndExperimentShareWhatWasLearned() throws Exception {
-    String embed = "embed --builtin --nodes 200 -q --out " + folder.resolve("e.npy");
+    String embed =
+        "embed --builtin --nodes 200 --dimensions 64 -q --out " + folder.resolve("e.npy");
     String train = SMALL + " --pretrain dgi --out " + folder.resolve("a");
     String experiment =
         "experiment --builtin --nodes 200 --positive-class databases --shares 0.2 --trials 2"

@@ -6,11 +6,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -68,6 +70,27 @@ final class Pugraph {
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
+  }
+
+  /** Trains into a folder, and succeeds. */
+  static Path trained(Path out, String command) {
+    Answer answer = run(command.strip() + " --out " + out);
+    assertThat(answer.code()).as(answer.err()).isZero();
+    return out;
+  }
+
+  static List<String> lines(Path file) {
+    return new String(bytes(file), StandardCharsets.UTF_8).lines().toList();
+  }
+
+  /** Score and probability by node, of a table of predictions. */
+  static Map<String, String> scores(Path file) {
+    Map<String, String> scores = new TreeMap<>();
+    for (String line : lines(file)) {
+      String[] cells = line.split(",");
+      scores.put(cells[0], cells[1] + " " + cells[2]);
+    }
+    return scores;
   }
 
   static Path write(Path file, String... lines) {

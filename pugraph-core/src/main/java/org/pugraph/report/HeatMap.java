@@ -28,7 +28,7 @@ public record HeatMap(
     Axis rows,
     Axis columns,
     double[][][] scores)
-    implements Section {
+    implements Tabled {
 
   public HeatMap {
     methods = List.copyOf(methods);
@@ -75,7 +75,8 @@ public record HeatMap(
   }
 
   /** A row for each value from top to bottom, differences with their signs. */
-  TextTable table() {
+  @Override
+  public TextTable table() {
     String[] header =
         Stream.concat(Stream.of(rows.name + " \\ " + columns.name), columns.values.stream())
             .toArray(String[]::new);
@@ -116,15 +117,5 @@ public record HeatMap(
       }
     }
     return csv.toCsv();
-  }
-
-  @Override
-  public String text() {
-    return table().toText();
-  }
-
-  @Override
-  public String markdown() {
-    return table().toMarkdown();
   }
 }

@@ -14,7 +14,7 @@ import org.pugraph.evaluate.MeanSd;
  * @param panels one for each data set
  */
 public record HopFigure(String title, String caption, String figure, List<Panel> panels)
-    implements Section {
+    implements Tabled {
 
   public HopFigure {
     panels = List.copyOf(panels);
@@ -38,7 +38,8 @@ public record HopFigure(String title, String caption, String figure, List<Panel>
   }
 
   /** A row for each data set and hop. */
-  TextTable table() {
+  @Override
+  public TextTable table() {
     TextTable table = new TextTable("data", "hop", figure + " of the hop alone", "attention");
     for (Panel panel : panels) {
       for (int hop = 1; hop <= panel.attention.length; hop++) {
@@ -69,15 +70,5 @@ public record HopFigure(String title, String caption, String figure, List<Panel>
       }
     }
     return csv.toCsv();
-  }
-
-  @Override
-  public String text() {
-    return table().toText();
-  }
-
-  @Override
-  public String markdown() {
-    return table().toMarkdown();
   }
 }

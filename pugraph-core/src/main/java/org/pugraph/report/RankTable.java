@@ -33,7 +33,7 @@ public record RankTable(
     List<String> methods,
     double[][] scores,
     int leftOut)
-    implements Section {
+    implements Tabled {
 
   public RankTable {
     methods = List.copyOf(methods);
@@ -95,7 +95,8 @@ public record RankTable(
   }
 
   /** A row for each method. */
-  TextTable table() {
+  @Override
+  public TextTable table() {
     TextTable table = new TextTable("method", "average rank", "wins", figure, "ours above", "p");
     for (Standing each : standings()) {
       table.row(
@@ -190,15 +191,5 @@ public record RankTable(
       }
     }
     return csv.toCsv();
-  }
-
-  @Override
-  public String text() {
-    return table().toText();
-  }
-
-  @Override
-  public String markdown() {
-    return table().toMarkdown();
   }
 }

@@ -1,7 +1,7 @@
 package org.pugraph.report;
 
 /** One table or figure of an experiment. */
-public sealed interface Section permits ScoreTable, RankTable, HeatMap, Sweep, HopFigure {
+public sealed interface Section permits ScoreTable, Tabled {
 
   /** Heading, such as "Cora, nnPU". */
   String title();

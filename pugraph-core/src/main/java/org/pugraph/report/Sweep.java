@@ -19,7 +19,7 @@ import org.pugraph.evaluate.MeanSd;
  */
 public record Sweep(
     String title, String caption, String xName, String figure, double[] x, List<Series> series)
-    implements Section {
+    implements Tabled {
 
   public Sweep {
     series = List.copyOf(series);
@@ -49,7 +49,8 @@ public record Sweep(
   }
 
   /** A row for each x, a column for each line. */
-  TextTable table() {
+  @Override
+  public TextTable table() {
     String[] header =
         Stream.concat(Stream.of(xName), series.stream().map(Series::name)).toArray(String[]::new);
     TextTable table = new TextTable(header);
@@ -81,16 +82,6 @@ public record Sweep(
       }
     }
     return csv.toCsv();
-  }
-
-  @Override
-  public String text() {
-    return table().toText();
-  }
-
-  @Override
-  public String markdown() {
-    return table().toMarkdown();
   }
 
   private static String label(double value) {

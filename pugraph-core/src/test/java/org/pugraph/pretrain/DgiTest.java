@@ -68,14 +68,14 @@ class DgiTest {
     return dense;
   }
 
-  /** Measured over three seeds: 0.87 to 0.91 by embeddings, 0.66 by words. */
+  /** Measured over three seeds: 0.87 to 0.91 by embeddings, 0.66 by words; 0.82 by 64 numbers. */
   @Test
   void eightNodesOfCoraFindTheirClassByEmbeddingsBetterThanByWords() {
     assumeTrue(Files.isDirectory(DATA.resolve("cora")), "no data sets");
     Graph cora = GraphFolder.read(DATA.resolve("cora"));
     int[] classOf = cora.labels().orElseThrow().classOf();
     try (Compute compute = Compute.on(2)) {
-      DenseMatrix embedding = embed(cora, DgiSettings.DEFAULT, compute);
+      DenseMatrix embedding = embed(cora, DgiSettings.DEFAULT.withShape(128, 2), compute);
       assertThat(auc(embedding, classOf, 3)).isGreaterThan(0.84);
       assertThat(auc(features(cora), classOf, 3)).isLessThan(0.7);
     }

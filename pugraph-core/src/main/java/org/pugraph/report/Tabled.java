@@ -1,0 +1,18 @@
+package org.pugraph.report;
+
+/** A section whose figures are one table. */
+public sealed interface Tabled extends Section permits RankTable, HeatMap, Sweep, HopFigure {
+
+  /** The figures. */
+  TextTable table();
+
+  @Override
+  default String text() {
+    return table().toText();
+  }
+
+  @Override
+  default String markdown() {
+    return table().toMarkdown();
+  }
+}
