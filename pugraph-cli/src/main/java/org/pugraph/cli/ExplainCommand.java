@@ -84,8 +84,8 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() {
     check();
     SavedRun saved = SavedRun.open(Path.of(String.valueOf(run)));
-    saved.folder().requireRough("explain");
     saved.folder().requireOneKind("explain");
+    saved.folder().requireRough("explain");
     int[] named = nodes.stream().mapToInt(name -> node(saved.graph(), name)).toArray();
     SavedDecision decision = saved.folder().decision();
     Ensemble models = decision.of(saved.folder().models());

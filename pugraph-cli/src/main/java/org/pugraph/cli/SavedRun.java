@@ -4,9 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Graph;
+import org.pugraph.method.Part;
 import org.pugraph.method.Pretraining;
 import org.pugraph.pretrain.Pretrained;
 import org.pugraph.tensor.Compute;
@@ -52,7 +54,8 @@ record SavedRun(
 
   /** Refuses a run that was pretrained and has lost what that gave. */
   private static Optional<Pretrained> pretrained(RunFolder folder, TrainCommand command) {
-    return command.pretrain.wanted() == Pretraining.NONE
+    List<Part> parts = command.training.parts(command.pretrain.wanted());
+    return parts.stream().allMatch(part -> part.pretraining() == Pretraining.NONE)
         ? Optional.empty()
         : Optional.of(Pretrained.load(folder.file(RunFolder.PRETRAINED)));
   }

@@ -129,8 +129,8 @@ final class ServeOptions {
         positives == null && prior.equals(PriorOptions.AUTO),
         "--positives and --prior go with a graph, a run has its own");
     SavedRun saved = SavedRun.open(run);
-    saved.folder().requireRough("serve");
     saved.folder().requireOneKind("serve");
+    saved.folder().requireRough("serve");
     TrainCommand command = saved.command();
     PuNodes nodes = saved.labelling().nodes();
     String source = saved.labelling().prior().source().toString();

@@ -78,6 +78,9 @@ class MixtureRunTest {
     JsonNode metrics = new RunFolder(run).metrics();
     assertThat(metrics.get("auc").asDouble()).isGreaterThan(0.9);
     assertThat(run("reproduce " + run + " -q").out()).contains("reproduced, to the byte");
+    assertThat(run("check --run " + run).code()).isZero();
+    assertThat(run("export " + run + " --out " + folder.resolve("g.gexf")).code()).isZero();
+    assertThat(run("explain " + run + " --top-ranked 1").err()).contains("mixture of methods");
   }
 
   @Test
