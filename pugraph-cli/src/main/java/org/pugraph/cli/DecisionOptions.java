@@ -83,7 +83,7 @@ final class DecisionOptions {
    * @param best whether members and smoothing are left to the recipe that does best, unless given
    */
   Wanted wanted(boolean best) {
-    int members = ensemble != null ? ensemble : best ? Methods.MEMBERS : 1;
+    int members = ensemble != null ? ensemble : best ? Methods.BEST_MEMBERS : 1;
     BadInput.unless(
         members >= 1 && members <= EnsemblePlan.MOST_MEMBERS,
         "--ensemble must be 1.." + EnsemblePlan.MOST_MEMBERS + ", got " + members);

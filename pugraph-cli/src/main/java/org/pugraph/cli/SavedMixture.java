@@ -2,17 +2,14 @@ package org.pugraph.cli;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Graph;
-import org.pugraph.hop.HopSettings;
-import org.pugraph.hop.Hops;
 import org.pugraph.method.Pretraining;
 import org.pugraph.train.EnsemblePlan;
 import org.pugraph.train.Predictions;
+import org.pugraph.train.SharedHops;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Trainer;
 
@@ -67,17 +64,13 @@ record SavedMixture(List<Member> members) {
     BadInput.unless(
         models.size() == members.size(),
         "a mixture of " + members.size() + " models has " + models.size());
-    Map<HopSettings, Hops> hops = new LinkedHashMap<>();
+    SharedHops hops = new SharedHops(seen.plain(), trainer);
     List<Predictions> each = new ArrayList<>();
     for (int m = 0; m < models.size(); m++) {
       TrainedModel model = models.get(m);
       Graph graph = seen.by(members.get(m).pretraining);
       model.checkFits(graph);
-      Hops own =
-          hops.computeIfAbsent(
-              model.settings().model().neededHops(),
-              wanted -> trainer.hops(seen.plain(), model.settings().model()));
-      each.add(trainer.predict(model, graph, own));
+      each.add(trainer.predict(model, graph, hops.of(model.settings().model())));
     }
     return each;
   }

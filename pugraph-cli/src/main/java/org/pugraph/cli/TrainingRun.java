@@ -1,10 +1,6 @@
 package org.pugraph.cli;
 
-import static java.util.Objects.requireNonNull;
-
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -12,7 +8,6 @@ import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.hop.RingBuilder;
-import org.pugraph.method.Part;
 import org.pugraph.method.Pretraining;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.pretrain.DgiSettings;
@@ -23,6 +18,7 @@ import org.pugraph.train.Ensemble;
 import org.pugraph.train.EnsemblePlan;
 import org.pugraph.train.ParallelTraining;
 import org.pugraph.train.Predictions;
+import org.pugraph.train.SharedHops;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Trainer;
 
@@ -80,17 +76,11 @@ final class TrainingRun {
 
   /** The neighbourhoods of each kind of network, found once for those that need the same. */
   private List<Hops> hops(Trainer trainer) {
-    Map<HopSettings, Hops> found = new LinkedHashMap<>();
-    for (Part part : task.parts()) {
-      NetworkSettings shape = part.training().model();
-      if (!found.containsKey(shape.neededHops())) {
-        sayWhatIsDrawn(shape.neededHops());
-        found.put(shape.neededHops(), trainer.hops(task.graph(), shape));
-      }
-    }
-    return task.parts().stream()
-        .map(part -> requireNonNull(found.get(part.training().model().neededHops())))
-        .toList();
+    List<NetworkSettings> shapes =
+        task.parts().stream().map(part -> part.training().model()).toList();
+    shapes.stream().map(NetworkSettings::neededHops).distinct().forEach(this::sayWhatIsDrawn);
+    SharedHops found = new SharedHops(task.graph(), trainer);
+    return shapes.stream().map(found::of).toList();
   }
 
   private List<Predictions> predictEach(

@@ -24,7 +24,7 @@ public final class Methods {
   public static final String BEST = Mixtures.BEST;
 
   /** How often each kind of a mixture is trained, so that each positive is left out once. */
-  public static final int MEMBERS = Mixtures.DEALS;
+  public static final int BEST_MEMBERS = Mixtures.DEALS;
 
   private Methods() {}
 

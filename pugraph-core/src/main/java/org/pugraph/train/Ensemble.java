@@ -74,13 +74,15 @@ public record Ensemble(List<TrainedModel> members, List<Squash> squashes, List<D
   /** Trains the members silently, several at a time, on that many threads together. */
   public static Ensemble train(Graph graph, EnsemblePlan plan, int threads) {
     try (Trainer trainer = Trainer.on(threads)) {
-      Hops hops = trainer.hops(graph, plan.settings().model());
+      SharedHops hops = new SharedHops(graph, trainer);
       List<ParallelTraining.Job> jobs =
           IntStream.range(0, plan.members())
               .mapToObj(
                   m ->
                       ParallelTraining.Job.silent(
-                          new Trainer.Problem(graph, hops, plan.nodesOf(m)), plan.settingsOf(m)))
+                          new Trainer.Problem(
+                              graph, hops.of(plan.settingsOf(m).model()), plan.nodesOf(m)),
+                          plan.settingsOf(m)))
               .toList();
       List<TrainedModel> models = new ParallelTraining(threads).run(jobs);
       List<Predictions> each = predictEach(models, graph, hops, trainer);
@@ -88,7 +90,17 @@ public record Ensemble(List<TrainedModel> members, List<Squash> squashes, List<D
     }
   }
 
-  /** What each of some models says of a graph that has the features they were trained on. */
+  private static List<Predictions> predictEach(
+      List<TrainedModel> models, Graph graph, SharedHops hops, Trainer trainer) {
+    return models.stream()
+        .map(model -> trainer.predict(model, graph, hops.of(model.settings().model())))
+        .toList();
+  }
+
+  /**
+   * What each of some models says of a graph that has the features they were trained on, and these
+   * neighbourhoods.
+   */
   public static List<Predictions> predictEach(
       List<TrainedModel> models, Graph graph, Hops hops, Trainer trainer) {
     return models.stream().map(model -> trainer.predict(model, graph, hops)).toList();
@@ -102,7 +114,7 @@ public record Ensemble(List<TrainedModel> members, List<Squash> squashes, List<D
   /** As above, with a line for each member instead of zero. */
   public Predictions predict(Graph graph, double[] lines, Trainer trainer) {
     members.get(0).checkFits(graph);
-    Hops hops = trainer.hops(graph, members.get(0).settings().model());
+    SharedHops hops = new SharedHops(graph, trainer);
     return combine(predictEach(members, graph, hops, trainer), lines);
   }
 

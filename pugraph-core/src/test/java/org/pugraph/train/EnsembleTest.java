@@ -135,6 +135,23 @@ class EnsembleTest {
         .hasSize(6);
   }
 
+  @Test
+  void membersOfEachKindListenAtTheirOwnDistances() {
+    NetworkSettings narrow = new NetworkSettings(2, 8, 1, Neighbourhood.WITHIN);
+    List<TrainSettings> kinds = List.of(SETTINGS, SETTINGS.withModel(narrow));
+    Ensemble both = Ensemble.train(GRAPH, EnsemblePlan.of(NODES, kinds, 1), 2);
+    try (Trainer trainer = Trainer.on(1)) {
+      TrainSettings second = EnsemblePlan.of(NODES, kinds, 1).settingsOf(1);
+      TrainedModel alone = trainer.train(GRAPH, NODES, second);
+      assertThat(trainer.predict(both.members().get(1), GRAPH).scores())
+          .isEqualTo(trainer.predict(alone, GRAPH).scores());
+      List<Predictions> each =
+          both.members().stream().map(model -> trainer.predict(model, GRAPH)).toList();
+      assertThat(both.predict(GRAPH, trainer).scores())
+          .isEqualTo(both.combine(each, new double[2]).scores());
+    }
+  }
+
   private static double asinh(double x) {
     return Math.log(x + Math.sqrt(x * x + 1));
   }
