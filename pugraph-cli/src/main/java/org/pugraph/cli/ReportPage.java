@@ -85,7 +85,7 @@ final class ReportPage {
     return "Answered by "
         + (models > 1 ? Format.count(models) + " models of " : "")
         + methods(result)
-        + (hops > 0 ? " over " + Format.count(hops, "hop") : "")
+        + (hops > 0 && !result.task().isMixture() ? " over " + Format.count(hops, "hop") : "")
         + ", trained for "
         + Format.count(result.model().origin().updates(), "step")
         + " on the "
@@ -97,7 +97,9 @@ final class ReportPage {
 
   private static String methods(RunResult result) {
     return result.task().isMixture()
-        ? Kinds.of(result).stream().map(Kinds.Kind::said).collect(Collectors.joining(", "))
+        ? Kinds.of(result).stream()
+            .map(Kinds.Kind::said)
+            .collect(Collectors.joining(", ", result.task().parts().size() + " kinds (", ")"))
         : result.task().settings().model().architecture().toString();
   }
 
