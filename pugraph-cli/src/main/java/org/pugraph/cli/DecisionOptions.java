@@ -21,11 +21,12 @@ final class DecisionOptions {
       names = "--threshold",
       paramLabel = "RULE",
       description =
-          "Where positive begins: zero (default; the line of the trained loss), prior (so that a"
-              + " share of the unlabeled nodes equal to the prior lies above), precision=P (as low"
+          "Where positive begins: zero (default; the line of the trained loss), prior (default for"
+              + " --recipe best; so that a share of the unlabeled nodes equal to the prior lies"
+              + " above), precision=P (as low"
               + " as possible with an estimated precision of P; needs --ensemble) or top=K (the"
               + " best K unlabeled nodes; fewer where they tie with the next).")
-  private ThresholdRule threshold = new ThresholdRule.Zero();
+  private @Nullable ThresholdRule threshold;
 
   @Option(
       names = "--ensemble",
@@ -80,7 +81,8 @@ final class DecisionOptions {
   /**
    * What was asked for.
    *
-   * @param best whether members and smoothing are left to the recipe that does best, unless given
+   * @param best whether members, smoothing and line are left to the recipe that does best, unless
+   *     given: zero says little where networks of many kinds are averaged
    */
   Wanted wanted(boolean best) {
     int members = ensemble != null ? ensemble : best ? Methods.BEST_MEMBERS : 1;
@@ -90,14 +92,21 @@ final class DecisionOptions {
     boolean free = best && smooth.given().isEmpty();
     Optional<Smoothing> smoothing =
         free ? Optional.of(Smoothing.DEFAULT) : Smoothing.of(smooth.given());
-    return new Wanted(threshold, members, smoothing, free);
+    return new Wanted(rule(best), members, smoothing, free);
+  }
+
+  private ThresholdRule rule(boolean best) {
+    if (threshold != null) {
+      return threshold;
+    }
+    return best ? new ThresholdRule.Prior() : new ThresholdRule.Zero();
   }
 
   /** What config.yaml says of it. */
   Map<String, Object> config(boolean best) {
     Wanted wanted = wanted(best);
     Map<String, Object> config = new LinkedHashMap<>();
-    config.put("threshold", threshold.toString());
+    config.put("threshold", wanted.rule.toString());
     config.put("ensemble", wanted.members);
     if (!smooth.given().isEmpty()) {
       wanted.smoothing.ifPresentOrElse(

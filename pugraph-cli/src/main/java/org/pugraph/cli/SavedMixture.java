@@ -59,16 +59,22 @@ record SavedMixture(List<Member> members) {
     return members.stream().map(Member::weight).toList();
   }
 
+  /** A graph as each of the models sees it. */
+  List<Graph> views(Seen seen) {
+    return members.stream().map(member -> seen.by(member.pretraining)).toList();
+  }
+
   /** What each of the models says of a graph, seen as it was in training. */
   List<Predictions> predictEach(List<TrainedModel> models, Seen seen, Trainer trainer) {
     BadInput.unless(
         models.size() == members.size(),
         "a mixture of " + members.size() + " models has " + models.size());
     SharedHops hops = new SharedHops(seen.plain(), trainer);
+    List<Graph> views = views(seen);
     List<Predictions> each = new ArrayList<>();
     for (int m = 0; m < models.size(); m++) {
       TrainedModel model = models.get(m);
-      Graph graph = seen.by(members.get(m).pretraining);
+      Graph graph = views.get(m);
       model.checkFits(graph);
       each.add(trainer.predict(model, graph, hops.of(model.settings().model())));
     }

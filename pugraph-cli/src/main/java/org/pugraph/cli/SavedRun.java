@@ -30,7 +30,7 @@ record SavedRun(
     RunFolder folder,
     TrainCommand command,
     Graph graph,
-    Graph seen,
+    Seen seen,
     LabelOptions.Labelling labelling,
     TrainedModel model) {
 
@@ -48,7 +48,7 @@ record SavedRun(
         path + ": the graph of this run has changed since; train again, or predict");
     LabelOptions.Labelling labelling =
         command.labels.withPrior(graph, settings.seed(), model.origin().prior());
-    Graph seen = pretrained.map(learned -> widened(graph, learned)).orElse(graph);
+    Seen seen = seen(graph, pretrained);
     return new SavedRun(folder, command, graph, seen, labelling, model);
   }
 
@@ -60,9 +60,9 @@ record SavedRun(
         : Optional.of(Pretrained.load(folder.file(RunFolder.PRETRAINED)));
   }
 
-  private static Graph widened(Graph graph, Pretrained learned) {
+  private static Seen seen(Graph graph, Optional<Pretrained> pretrained) {
     try (Compute compute = Compute.on(Runtime.getRuntime().availableProcessors())) {
-      return learned.appendedTo(graph, compute);
+      return Seen.with(pretrained, graph, compute);
     }
   }
 

@@ -137,7 +137,7 @@ final class ServeOptions {
     Subject subject =
         new Subject(
             command.graph.name(),
-            saved.seen(),
+            saved.seen().graph(),
             outside(saved.graph(), nodes),
             command.training.settings(),
             decision(command.decisions.wanted()),

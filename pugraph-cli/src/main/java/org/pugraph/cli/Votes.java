@@ -1,7 +1,6 @@
 package org.pugraph.cli;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -28,15 +27,13 @@ record Votes(Task task, Ensemble ensemble, List<Predictions> each) {
   /** What each model's vote counts; alike where there is one kind, or nothing to judge by. */
   static List<Double> weights(Task task, List<Predictions> each) {
     EnsemblePlan plan = task.plan();
-    double[] before = task.parts().stream().mapToDouble(Part::before).toArray();
-    double sum = Arrays.stream(before).sum();
     double[] shares =
         judge(task)
             .filter(judge -> task.isMixture())
-            .map(judge -> judge.weights(before, byKind(plan, judge.folds(), each)))
-            .orElseGet(() -> Arrays.stream(before).map(weight -> weight / sum).toArray());
+            .map(judge -> judge.weights(byKind(plan, judge.folds(), each)))
+            .orElseGet(() -> Part.shares(task.parts()));
     return IntStream.range(0, plan.members())
-        .mapToObj(m -> shares[plan.kindOf(m)] * before.length)
+        .mapToObj(m -> shares[plan.kindOf(m)] * shares.length)
         .toList();
   }
 

@@ -1,8 +1,10 @@
 package org.pugraph.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.pugraph.cli.Pugraph.SMALL;
 import static org.pugraph.cli.Pugraph.bytes;
+import static org.pugraph.cli.Pugraph.json;
 import static org.pugraph.cli.Pugraph.lines;
 import static org.pugraph.cli.Pugraph.run;
 import static org.pugraph.cli.Pugraph.scores;
@@ -70,7 +72,7 @@ class MixtureRunTest {
     Path run = trained("a", BEST);
     assertThat(weights(run)).hasSize(30);
     assertThat(lines(run.resolve("config.yaml")))
-        .contains("recipe: \"best\"", "ensemble: 5", "seed: 1")
+        .contains("recipe: \"best\"", "ensemble: 5", "seed: 1", "threshold: \"prior\"")
         .noneMatch(line -> line.startsWith("smooth") || line.startsWith("method"));
     Path again = trained("b", "train -q --config " + run.resolve("config.yaml"));
     assertThat(bytes(again.resolve("predictions.csv")))
@@ -80,13 +82,12 @@ class MixtureRunTest {
     assertThat(run("reproduce " + run + " -q").out()).contains("reproduced, to the byte");
     assertThat(run("check --run " + run).code()).isZero();
     assertThat(run("export " + run + " --out " + folder.resolve("g.gexf")).code()).isZero();
-    assertThat(run("explain " + run + " --top-ranked 1").err()).contains("mixture of methods");
   }
 
   @Test
   void whoAsksForFewerMembersAndNoSmoothingGetsThem() {
     Path run = trained("a", BEST + " --ensemble 1 --smooth false --risk upu");
-    assertThat(weights(run)).hasSize(6);
+    assertThat(weights(run)).hasSize(5);
     assertThat(run.resolve("smoothing.json")).doesNotExist();
     assertThat(lines(run.resolve("config.yaml"))).contains("ensemble: 1", "smooth: false");
     assertThat(lines(run.resolve("model.json"))).anyMatch(line -> line.contains("upu"));
@@ -124,13 +125,24 @@ class MixtureRunTest {
   }
 
   @Test
-  void whatCannotBeSaidOfAMixtureIsRefused() {
+  void aMixtureIsExplainedByTheScoresItGave() {
+    Path run = trained("a", BEST + " --ensemble 2 --smooth false");
+    String[] best = lines(run.resolve("predictions.csv")).get(1).split(",");
+    JsonNode said = json("explain " + run + " --json --top 1 --node " + best[0]);
+    assertThat(said.get("models").asInt()).isEqualTo(12);
+    JsonNode why = said.get("explanations").get(0);
+    assertThat(why.get("now").get("score").asDouble())
+        .isCloseTo(Double.parseDouble(best[1]), within(1e-5));
+    assertThat(why.get("hops").size()).isEqualTo(4);
+    assertThat(why.get("nodes").get(0).get("drop").asDouble()).isPositive();
+  }
+
+  @Test
+  void aPageIsNotServedForAMixture() {
     Path run = trained("a", SMALL + " --method gcn+fc");
-    for (String command : List.of("explain " + run + " --top-ranked 1", "serve " + run)) {
-      Pugraph.Answer answer = run(command);
-      assertThat(answer.code()).isEqualTo(2);
-      assertThat(answer.err()).contains("is a mixture of methods").hasLineCount(1);
-    }
+    Pugraph.Answer answer = run("serve " + run);
+    assertThat(answer.code()).isEqualTo(2);
+    assertThat(answer.err()).contains("is a mixture of methods").hasLineCount(1);
   }
 
   @ParameterizedTest

@@ -74,8 +74,8 @@ class PretrainRunTest {
     assertThat(metrics.get("embeddings").asInt()).isEqualTo(EMBEDDINGS);
     assertThat(metrics.get("dataHash").asString()).isEqualTo(saved.graph().contentHash());
     assertThat(saved.graph().features().columns()).isEqualTo(WORDS);
-    assertThat(saved.seen().contentHash()).isEqualTo(saved.model().origin().dataHash());
-    assertThat(saved.seen().featureNames().name(WORDS + 1)).isEqualTo("e2");
+    assertThat(saved.seen().graph().contentHash()).isEqualTo(saved.model().origin().dataHash());
+    assertThat(saved.seen().graph().featureNames().name(WORDS + 1)).isEqualTo("e2");
   }
 
   @Test

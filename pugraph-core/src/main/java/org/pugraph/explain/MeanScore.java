@@ -2,23 +2,23 @@ package org.pugraph.explain;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
-import org.pugraph.evaluate.Squash;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.layer.Attention;
-import org.pugraph.layer.SparseInput;
-import org.pugraph.model.Network;
 import org.pugraph.model.NetworkSettings;
-import org.pugraph.model.Pass;
-import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.IntList;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.train.Ensemble;
+import org.pugraph.train.SharedHops;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Trainer;
 
@@ -26,39 +26,45 @@ import org.pugraph.train.Trainer;
  * The score of an {@link Ensemble} on one graph, with all features or without some; of a single
  * model, its z.
  *
+ * <p>Models may differ in kind and in what they see: some a graph with embeddings behind its
+ * features, others the plain one. What is explained is explained of the widest. Attention is that
+ * of the first kind that attends.
+ *
  * <p>The networks are built once; each question is a forward pass of each. Not thread safe;
  * parallel inside, the same bits at any thread count.
  */
 public final class MeanScore {
 
   private final Ensemble models;
-  private final Graph graph;
+  private final List<Graph> seen;
+  private final Graph widest;
   private final Trainer trainer;
-  private final NetworkSettings shape;
-  private final List<Network> networks;
+  private final List<Voice> voices;
 
-  /** What each member said in the last pass. */
-  private final float[][] own;
+  /** Those whose attention is told; none before the first pass. */
+  private List<Voice> listeners = List.of();
 
   /** Whether the last pass of every network saw all features. */
   private boolean complete;
 
-  /** Makes the members ready; they must be of the same shape, as seeds of one training are. */
+  /** Makes models ready that all see the same. */
   public MeanScore(Ensemble models, Graph graph, Trainer trainer) {
-    this(models, graph, trainer, trainer.hops(graph, models.members().get(0).settings().model()));
+    this(models, Collections.nCopies(models.members().size(), graph), trainer);
   }
 
-  /** As above, with neighbourhoods already there. */
+  /**
+   * Makes models ready.
+   *
+   * @param seen the graph as each of them sees it: the same nodes and edges, and features of which
+   *     one's are the first of another's
+   */
+  public MeanScore(Ensemble models, List<Graph> seen, Trainer trainer) {
+    this(models, seen, trainer, new SharedHops(seen.get(0), trainer)::of);
+  }
+
+  /** As above, all seeing the same, with neighbourhoods already there. */
   public MeanScore(Ensemble models, Graph graph, Trainer trainer, Hops hops) {
-    this.models = models;
-    this.graph = graph;
-    this.trainer = trainer;
-    shape = models.members().get(0).settings().model();
-    BadInput.unless(
-        models.members().stream().allMatch(model -> model.settings().model().equals(shape)),
-        "models of different shapes cannot be explained together");
-    networks = models.members().stream().map(m -> trainer.network(m, graph, hops)).toList();
-    own = new float[networks.size()][];
+    this(models, Collections.nCopies(models.members().size(), graph), trainer, shape -> hops);
   }
 
   /** A model on its own. */
@@ -66,12 +72,47 @@ public final class MeanScore {
     this(Ensemble.of(model), graph, trainer);
   }
 
-  public Graph graph() {
-    return graph;
+  private MeanScore(
+      Ensemble models, List<Graph> seen, Trainer trainer, Function<NetworkSettings, Hops> hops) {
+    int count = models.members().size();
+    BadInput.unless(seen.size() == count, count + " models see " + seen.size() + " graphs");
+    this.models = models;
+    this.seen = List.copyOf(seen);
+    this.trainer = trainer;
+    widest = widest(seen);
+    voices = IntStream.range(0, count).mapToObj(m -> voice(m, hops)).toList();
   }
 
+  private static Graph widest(List<Graph> seen) {
+    Graph widest = seen.get(0);
+    for (Graph graph : seen) {
+      if (graph.features().columns() > widest.features().columns()) {
+        widest = graph;
+      }
+    }
+    return widest;
+  }
+
+  private Voice voice(int m, Function<NetworkSettings, Hops> hops) {
+    TrainedModel model = models.members().get(m);
+    NetworkSettings shape = model.settings().model();
+    double share = models.weights().get(m) / models.members().size();
+    return new Voice(
+        trainer.network(model, seen.get(m), hops.apply(shape)),
+        shape,
+        seen.get(m).features(),
+        models.squashes().get(m),
+        share);
+  }
+
+  /** The graph with all that any model sees of it. */
+  public Graph graph() {
+    return widest;
+  }
+
+  /** Of the models whose attention is told; of the first where none attends. */
   NetworkSettings shape() {
-    return shape;
+    return listeners().get(0).shape();
   }
 
   /** One score per node. */
@@ -83,12 +124,12 @@ public final class MeanScore {
 
   /** One score per node, with some evidence removed. */
   public double[] scoresWithout(Evidence evidence) {
-    SparseMatrix left = evidence.removedFrom(graph.features());
-    SparseMatrix shown = shape.rowNormalised() ? left.rowNormalised() : left;
+    Map<SparseMatrix, SparseMatrix> left = new IdentityHashMap<>();
     complete = false;
-    networks.forEach(network -> network.input().show(shown));
+    voices.forEach(
+        voice -> voice.see(left.computeIfAbsent(voice.features(), evidence::removedFrom)));
     double[] scores = forward();
-    networks.forEach(network -> network.input().show(network.input().features()));
+    voices.forEach(Voice::seeAll);
     return scores;
   }
 
@@ -101,7 +142,7 @@ public final class MeanScore {
     Arrays.stream(nodes).forEach(cut::set);
     IntList source = new IntList();
     IntList target = new IntList();
-    Adjacency edges = graph.edges();
+    Adjacency edges = widest.edges();
     for (int i = 0; i < edges.nodes(); i++) {
       for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
         int j = edges.neighbour(e);
@@ -112,24 +153,19 @@ public final class MeanScore {
       }
     }
     Adjacency.Symmetrised left = Adjacency.of(edges.nodes(), source.toArray(), target.toArray());
-    SparseMatrix features = Evidence.ofNodes(nodes).removedFrom(graph.features());
-    Graph rest =
-        new Graph(left.adjacency(), features, graph.names(), Optional.empty(), left.report());
+    List<Graph> rest = seen.stream().map(graph -> without(nodes, graph, left)).toList();
     return new MeanScore(models, rest, trainer).scores();
   }
 
+  private static Graph without(int[] nodes, Graph graph, Adjacency.Symmetrised left) {
+    SparseMatrix features = Evidence.ofNodes(nodes).removedFrom(graph.features());
+    return new Graph(left.adjacency(), features, graph.names(), Optional.empty(), left.report());
+  }
+
   private double[] forward() {
-    double[] mean = new double[graph.nodes()];
-    for (int m = 0; m < networks.size(); m++) {
-      float[] z = networks.get(m).forward(Pass.SCORING);
-      Squash squash = models.squashes().get(m);
-      double weight = models.weights().get(m);
-      for (int i = 0; i < mean.length; i++) {
-        mean[i] += weight * squash.vote(z[i]) / networks.size();
-      }
-      own[m] = z.clone();
-    }
-    return mean;
+    double[] votes = new double[widest.nodes()];
+    voices.forEach(voice -> voice.addTo(votes));
+    return votes;
   }
 
   private void seeAll() {
@@ -141,44 +177,42 @@ public final class MeanScore {
   /** What did how much to one node's score: one backward pass. */
   public Influence influenceOn(int node) {
     seeAll();
-    float[] gradient = new float[graph.nodes()];
-    for (int m = 0; m < networks.size(); m++) {
-      double slope = models.weights().get(m) * models.squashes().get(m).slope(own[m][node]);
-      gradient[node] = (float) (slope / networks.size());
-      networks.get(m).backward(gradient);
-    }
     complete = false; // a backward pass consumes what the forward pass left
-    SparseMatrix x = graph.features();
-    double[] nodes = new double[x.rows()];
-    double[] features = new double[x.columns()];
-    double[] entries = new double[x.end(node) - x.start(node)];
-    Compute compute = trainer.compute();
-    for (Network network : networks) {
-      SparseInput input = network.input();
-      compute.forRows(nodes.length, (worker, i) -> nodes[i] += input.rowInfluence(i));
-      compute.forRows(features.length, (worker, c) -> features[c] += input.columnInfluence(c));
-      for (int e = 0; e < entries.length; e++) {
-        entries[e] += input.entryInfluence(node, x.start(node) + e);
-      }
-    }
-    return new Influence(nodes, features, entries);
+    SparseMatrix x = widest.features();
+    Influence influence =
+        new Influence(
+            new double[x.rows()], new double[x.columns()], new double[x.end(node) - x.start(node)]);
+    voices.forEach(voice -> voice.addInfluence(node, influence, trainer.compute()));
+    return influence;
   }
 
   /** Whom a node listens to, at a distance counted from 0: the mean over the models. */
   Optional<Attention> attentionOf(int node, int hop) {
-    seeAll();
     List<Attention> several =
-        networks.stream().flatMap(network -> network.attentionOf(node, hop).stream()).toList();
+        listeners().stream().flatMap(voice -> voice.attentionOf(node, hop).stream()).toList();
     return several.isEmpty() ? Optional.empty() : Optional.of(Attention.mean(several));
   }
 
   /** How much each distance counts for a node; empty where distances are not weighed. */
   double[] hopAttentionOf(int node) {
-    seeAll();
-    int hops = networks.get(0).hopAttention().columns();
-    return IntStream.range(0, hops)
-        .mapToDouble(k -> networks.stream().mapToDouble(n -> n.hopAttention().row(node)[k]).sum())
-        .map(sum -> sum / networks.size())
+    List<float[]> several = listeners().stream().map(voice -> voice.hopAttentionOf(node)).toList();
+    return IntStream.range(0, several.get(0).length)
+        .mapToDouble(k -> several.stream().mapToDouble(one -> one[k]).sum() / several.size())
         .toArray();
+  }
+
+  /** The models of the first shape that attends; of the first where none does. */
+  private List<Voice> listeners() {
+    seeAll();
+    if (listeners.isEmpty()) {
+      NetworkSettings first =
+          voices.stream()
+              .filter(voice -> voice.attentionOf(0, 0).isPresent())
+              .findFirst()
+              .orElse(voices.get(0))
+              .shape();
+      listeners = voices.stream().filter(voice -> voice.shape().equals(first)).toList();
+    }
+    return listeners;
   }
 }

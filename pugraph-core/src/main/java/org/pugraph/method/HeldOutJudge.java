@@ -33,15 +33,14 @@ public record HeldOutJudge(int[] unlabeled, Folds folds) {
   /**
    * What each kind is to weigh, adding up to one; see {@link Trust}.
    *
-   * @param before what it would weigh without being judged
    * @param kinds scores of all nodes, by kind and by deal
    */
-  public double[] weights(double[] before, float[][][] kinds) {
+  public double[] weights(float[][][] kinds) {
     double[][] standings = new double[kinds.length][];
     for (int k = 0; k < standings.length; k++) {
       standings[k] = standings(kinds[k]);
     }
-    return Trust.of(before, standings);
+    return Trust.of(standings);
   }
 
   /** Whether positives stand higher by the first than by the second scores, by deal. */

@@ -63,8 +63,7 @@ record Mixture(
     }
     float[][][] votes = votes(fitted, nodes.unlabeled());
     double[] before = kinds.stream().mapToDouble(Kind::before).toArray();
-    double[] weights =
-        judge.map(one -> one.weights(before, votes)).orElseGet(() -> Trust.shares(before));
+    double[] weights = judge.map(one -> one.weights(votes)).orElseGet(() -> Trust.shares(before));
     float[][] together = new float[deals][];
     for (int deal = 0; deal < deals; deal++) {
       together[deal] = weighted(votes, deal, weights);

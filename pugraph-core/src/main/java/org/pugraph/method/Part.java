@@ -1,5 +1,6 @@
 package org.pugraph.method;
 
+import java.util.List;
 import org.pugraph.train.TrainSettings;
 
 /**
@@ -13,5 +14,10 @@ public record Part(TrainSettings training, Pretraining pretraining, double befor
 
   public Part withSeed(long seed) {
     return new Part(training.withSeed(seed), pretraining, before);
+  }
+
+  /** What each of several weighs where nothing is known, adding up to one. */
+  public static double[] shares(List<Part> parts) {
+    return Trust.shares(parts.stream().mapToDouble(Part::before).toArray());
   }
 }

@@ -1,6 +1,5 @@
 package org.pugraph.method;
 
-import org.pugraph.BadInput;
 import org.pugraph.evaluate.MeanSd;
 
 /**
@@ -10,12 +9,12 @@ import org.pugraph.evaluate.MeanSd;
  * a_kp                       standing of positive p by kind k, which has not learned from p
  * best = argmax_k mean_p a_kp
  * d_k = mean_p (a_best,p − a_kp), e_k² = var_p(…) / count + RESOLUTION²
- * weight_k ∝ before_k · exp(−(d_k / e_k)² / 2)
+ * weight_k ∝ exp(−(d_k / e_k)²)
  * </pre>
  *
  * <p>A kind that falls behind by less than chance explains keeps its say; one that falls behind by
- * three standard errors has a hundredth of it. So with few positives nothing is chosen, with many
- * the best kinds answer, and no choice ever hangs on one positive.
+ * two standard errors has a fiftieth of it. So with few positives nothing is chosen, with many the
+ * best kinds answer, and no choice ever hangs on one positive.
  */
 final class Trust {
 
@@ -27,18 +26,14 @@ final class Trust {
   /**
    * Weights that add up to one.
    *
-   * @param before what each kind weighs where nothing is known, not all zero
-   * @param standings {@code [kinds][positives]}, of at least one positive
+   * @param standings {@code [kinds][positives]}, of at least one kind and positive
    */
-  static double[] of(double[] before, double[][] standings) {
-    BadInput.unless(
-        before.length == standings.length,
-        before.length + " kinds, but standings of " + standings.length);
+  static double[] of(double[][] standings) {
     double[] best = standings[best(standings)];
-    double[] weights = new double[before.length];
+    double[] weights = new double[standings.length];
     for (int k = 0; k < weights.length; k++) {
       double behind = behind(best, standings[k]);
-      weights[k] = before[k] * Math.exp(-behind * behind / 2);
+      weights[k] = Math.exp(-behind * behind);
     }
     return shares(weights);
   }

@@ -110,12 +110,45 @@ class MeanScoreTest {
   }
 
   @Test
-  void modelsOfDifferentShapesAreRefused() {
+  void attentionIsThatOfTheFirstKindThatAttends() {
+    TrainedModel gcn = Given.model(Given.shape(Architecture.GCN), 1, trainer);
+    TrainedModel lsdan = Given.model(Given.shape(Architecture.LSDAN), 1, trainer);
+    TrainedModel gat = Given.model(Given.shape(Architecture.GAT), 1, trainer);
+    MeanScore alone = new MeanScore(lsdan, GRAPH, trainer);
+    MeanScore among = new MeanScore(Given.together(gcn, lsdan, gat), GRAPH, trainer);
+    assertThat(among.shape()).isEqualTo(lsdan.settings().model());
+    assertThat(among.hopAttentionOf(5)).isEqualTo(alone.hopAttentionOf(5)).hasSize(2);
+    assertThat(among.attentionOf(5, 1).orElseThrow().weights())
+        .isEqualTo(alone.attentionOf(5, 1).orElseThrow().weights());
+  }
+
+  /** z = x·(1, 2) by the first, x·(3, 4) + 5e by the second, which sees one column more. */
+  @Test
+  void modelsThatSeeMoreAreExplainedWithThoseThatSeeLess() {
+    Graph plain = Given.graph("a-b", new float[] {1, 1}, new float[] {1, 0});
+    Graph wide = Given.graph("a-b", new float[] {1, 1, 2}, new float[] {1, 0, 3});
+    TrainedModel first = Given.linear(Architecture.FC, 1, new float[] {1, 2}, 0);
+    TrainedModel second = Given.linear(Architecture.FC, 1, new float[] {3, 4, 5}, 0);
+    Ensemble both = Given.together(first, second).withWeights(List.of(0.5, 1.5));
+    MeanScore score = new MeanScore(both, List.of(plain, wide), trainer);
+    assertThat(score.graph()).isSameAs(wide);
+    assertThat(score.scores()).containsExactly((0.5 * 3 + 1.5 * 17) / 2, (0.5 + 1.5 * 18) / 2);
+    Influence influence = score.influenceOn(0);
+    assertThat(influence.own()).containsExactly(0.5 / 2 + 1.5 * 3 / 2, 0.5 + 1.5 * 2, 1.5 * 5);
+    assertThat(influence.features()).containsExactly(influence.own());
+    assertThat(influence.nodes()).containsExactly(score.scores()[0], 0);
+    assertThat(score.scoresWithout(Evidence.ofFeatures(0))[0]).isEqualTo((0.5 * 2 + 1.5 * 14) / 2);
+    assertThat(score.scoresWithout(Evidence.ofFeatures(2))[0]).isEqualTo((0.5 * 3 + 1.5 * 7) / 2);
+    assertThat(score.scoresCutOff(1)).containsExactly(score.scores()[0], 0);
+  }
+
+  @Test
+  void everyModelNeedsAGraphToSee() {
     TrainedModel one = Given.model(Given.shape(Architecture.GCN), 1, trainer);
-    TrainedModel two = Given.model(Given.shape(Architecture.FC), 1, trainer);
-    assertThatThrownBy(() -> new MeanScore(Given.together(one, two), GRAPH, trainer))
+    assertThatThrownBy(
+            () -> new MeanScore(Given.together(one, one), List.of(GRAPH), trainer).scores())
         .isInstanceOf(BadInput.class)
-        .hasMessage("models of different shapes cannot be explained together");
+        .hasMessage("2 models see 1 graphs");
   }
 
   @Test

@@ -21,7 +21,21 @@ class AppendedTest {
     assertThat(both.columns()).isEqualTo(5);
     assertThat(both.offsets()).containsExactly(0, 4, 6);
     assertThat(both.indices()).containsExactly(0, 2, 3, 4, 3, 4);
-    assertThat(both.values()).containsExactly(1, 1, 1, 0, -2, 3);
+    float word = (float) (4 / Math.sqrt(2));
+    assertThat(both.values()).containsExactly(word, word, 1, 0, -2, 3);
+  }
+
+  @Test
+  void featuresHaveOneLengthBesideEmbeddings() {
+    SparseMatrix uneven = SparseMatrix.ofDense(new float[][] {{3, -4}, {0, 0.5f}, {0, 0}}, 2);
+    SparseMatrix both = Appended.to(uneven, DenseMatrix.zeros(3, 1), 1);
+    assertThat(both.values()).containsExactly(2.4f, -3.2f, 0, 4, 0, 0);
+  }
+
+  @Test
+  void rowsWhoseSquaresAreTooSmallForFloatsHaveThatLengthToo() {
+    SparseMatrix tiny = SparseMatrix.ofDense(new float[][] {{1e-30f}}, 1);
+    assertThat(Appended.to(tiny, DenseMatrix.zeros(1, 1), 1).values()).containsExactly(4, 0);
   }
 
   @Test

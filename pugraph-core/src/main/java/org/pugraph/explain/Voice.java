@@ -1,0 +1,82 @@
+package org.pugraph.explain;
+
+import java.util.Optional;
+import org.pugraph.evaluate.Squash;
+import org.pugraph.layer.Attention;
+import org.pugraph.layer.SparseInput;
+import org.pugraph.model.Network;
+import org.pugraph.model.NetworkSettings;
+import org.pugraph.model.Pass;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.SparseMatrix;
+
+/** One of the networks that a score is made of, on a graph as it sees it. Not thread safe. */
+final class Voice {
+
+  private final Network network;
+  private final NetworkSettings shape;
+  private final SparseMatrix x;
+  private final Squash squash;
+  private final double share;
+  private float[] said = {};
+
+  /**
+   * @param x the features that it sees, as yet unscaled
+   * @param squash how its scores become votes
+   * @param share of its vote in the score
+   */
+  Voice(Network network, NetworkSettings shape, SparseMatrix x, Squash squash, double share) {
+    this.network = network;
+    this.shape = shape;
+    this.x = x;
+    this.squash = squash;
+    this.share = share;
+  }
+
+  NetworkSettings shape() {
+    return shape;
+  }
+
+  SparseMatrix features() {
+    return x;
+  }
+
+  /** Lets it see less, until it {@link #seeAll}. */
+  void see(SparseMatrix left) {
+    network.input().show(shape.rowNormalised() ? left.rowNormalised() : left);
+  }
+
+  void seeAll() {
+    network.input().show(network.input().features());
+  }
+
+  /** Adds its vote on every node. */
+  void addTo(double[] votes) {
+    said = network.forward(Pass.SCORING).clone();
+    for (int i = 0; i < votes.length; i++) {
+      votes[i] += share * squash.vote(said[i]);
+    }
+  }
+
+  /** Adds what did how much to its vote on one node; consumes what the last pass left. */
+  void addInfluence(int node, Influence sum, Compute compute) {
+    float[] gradient = new float[said.length];
+    gradient[node] = (float) (share * squash.slope(said[node]));
+    network.backward(gradient);
+    SparseInput input = network.input();
+    compute.forRows(x.rows(), (worker, i) -> sum.nodes()[i] += input.rowInfluence(i));
+    compute.forRows(x.columns(), (worker, c) -> sum.features()[c] += input.columnInfluence(c));
+    for (int e = x.start(node); e < x.end(node); e++) {
+      sum.own()[e - x.start(node)] += input.entryInfluence(node, e);
+    }
+  }
+
+  Optional<Attention> attentionOf(int node, int hop) {
+    return network.attentionOf(node, hop);
+  }
+
+  /** How much each distance counts for a node; empty where distances are not weighed. */
+  float[] hopAttentionOf(int node) {
+    return network.hopAttention().row(node);
+  }
+}
