@@ -84,13 +84,13 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() {
     check();
     SavedRun saved = SavedRun.open(Path.of(String.valueOf(run)));
-    saved.folder().requireRough("explain");
     int[] named = nodes.stream().mapToInt(name -> node(saved.graph(), name)).toArray();
     SavedDecision decision = saved.folder().decision();
     SavedMixture mixture = saved.folder().mixture();
     Ensemble models = decision.of(saved.folder().models()).withWeights(mixture.weights());
     try (Trainer trainer = Trainer.on(threads)) {
-      MeanScore score = new MeanScore(models, mixture.views(saved.seen()), trainer);
+      MeanScore score =
+          new MeanScore(models, mixture.views(saved.seen()), saved.folder().smoother(), trainer);
       Explainer.Line line = new Explainer.Line(decision.threshold(), decision.calibration());
       Explainer explainer = new Explainer(score, saved.labelling().nodes(), line);
       List<Explanation> explanations =

@@ -190,16 +190,6 @@ record RunFolder(Path path) {
             Files.exists(file(PRETRAINED)) ? Pretraining.DGI : Pretraining.NONE);
   }
 
-  /** Refuses a run whose models are of several kinds. */
-  void requireOneKind(String command) {
-    BadInput.unless(
-        !Files.exists(file(MIXTURE)),
-        path
-            + ": is a mixture of methods, which "
-            + command
-            + " does not know of: train with one --method");
-  }
-
   /** How scores are smoothed over a graph before the line of the run means anything. */
   Optional<Smoother> smoother() {
     return Files.exists(file(SMOOTHING))
@@ -207,14 +197,16 @@ record RunFolder(Path path) {
         : Optional.empty();
   }
 
-  /** Refuses a run whose line and probabilities are about smoothed scores. */
-  void requireRough(String command) {
+  /** Refuses a run whose answer the page cannot learn anew: of several kinds, or smoothed. */
+  void requireServable() {
+    BadInput.unless(
+        !Files.exists(file(MIXTURE)),
+        path + ": is a mixture of methods, which serve does not know of: train with one --method");
     BadInput.unless(
         smoother().isEmpty(),
         path
-            + ": its scores are smoothed over the graph, which "
-            + command
-            + " does not know of: train without --smooth");
+            + ": its scores are smoothed over the graph, which serve does not know of: train"
+            + " without --smooth");
   }
 
   /** How what is told of nodes becomes the features of the model. */

@@ -129,8 +129,7 @@ final class ServeOptions {
         positives == null && prior.equals(PriorOptions.AUTO),
         "--positives and --prior go with a graph, a run has its own");
     SavedRun saved = SavedRun.open(run);
-    saved.folder().requireOneKind("serve");
-    saved.folder().requireRough("serve");
+    saved.folder().requireServable();
     TrainCommand command = saved.command();
     PuNodes nodes = saved.labelling().nodes();
     String source = saved.labelling().prior().source().toString();

@@ -126,7 +126,7 @@ class MixtureRunTest {
 
   @Test
   void aMixtureIsExplainedByTheScoresItGave() {
-    Path run = trained("a", BEST + " --ensemble 2 --smooth false");
+    Path run = trained("a", BEST + " --ensemble 2 --smooth true");
     String[] best = lines(run.resolve("predictions.csv")).get(1).split(",");
     JsonNode said = json("explain " + run + " --json --top 1 --node " + best[0]);
     assertThat(said.get("models").asInt()).isEqualTo(12);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.pugraph.cli.Pugraph.SMALL;
 import static org.pugraph.cli.Pugraph.bytes;
+import static org.pugraph.cli.Pugraph.json;
+import static org.pugraph.cli.Pugraph.lines;
 import static org.pugraph.cli.Pugraph.run;
 
 import java.nio.charset.StandardCharsets;
@@ -144,11 +146,21 @@ class SmoothRunTest {
     assertThat(metrics.get("smooth-steps").asInt()).isEqualTo(20);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"explain %s --top-ranked 1", "serve %s --port 0"})
-  void whatDoesNotKnowOfSmoothingSaysSoInOneLine(String command) {
+  @Test
+  void smoothedScoresAreExplainedAsTheyStandInTheAnswer() {
     Path run = trained("a", "--smooth");
-    Pugraph.Answer answer = run(String.format(command, run));
+    String[] best = lines(run.resolve("predictions.csv")).get(1).split(",");
+    JsonNode why = json("explain " + run + " --json --node " + best[0]).get("explanations").get(0);
+    assertThat(why.get("now").get("score").asDouble())
+        .isCloseTo(Double.parseDouble(best[1]), within(1e-5));
+    assertThat(why.get("now").get("rank").asInt()).isEqualTo(1);
+    assertThat(why.get("nodes").get(0).get("drop").asDouble()).isPositive();
+  }
+
+  @Test
+  void thePageDoesNotKnowOfSmoothingAndSaysSoInOneLine() {
+    Path run = trained("a", "--smooth");
+    Pugraph.Answer answer = run("serve " + run + " --port 0");
     assertThat(answer.code()).isEqualTo(2);
     assertThat(answer.err())
         .contains(run + ": its scores are smoothed over the graph")

@@ -14,6 +14,7 @@ import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.layer.Attention;
+import org.pugraph.method.Smoother;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.tensor.IntList;
 import org.pugraph.tensor.SparseMatrix;
@@ -24,7 +25,7 @@ import org.pugraph.train.Trainer;
 
 /**
  * The score of an {@link Ensemble} on one graph, with all features or without some; of a single
- * model, its z.
+ * model, its z. Smoothed over the graph, if that is how the models answer.
  *
  * <p>Models may differ in kind and in what they see: some a graph with embeddings behind its
  * features, others the plain one. What is explained is explained of the widest. Attention is that
@@ -40,6 +41,10 @@ public final class MeanScore {
   private final Graph widest;
   private final Trainer trainer;
   private final List<Voice> voices;
+  private final Optional<Smoother> smoother;
+
+  /** What the models said together in the last pass, before it was smoothed. */
+  private float[] votes = {};
 
   /** Those whose attention is told; none before the first pass. */
   private List<Voice> listeners = List.of();
@@ -49,7 +54,7 @@ public final class MeanScore {
 
   /** Makes models ready that all see the same. */
   public MeanScore(Ensemble models, Graph graph, Trainer trainer) {
-    this(models, Collections.nCopies(models.members().size(), graph), trainer);
+    this(models, Collections.nCopies(models.members().size(), graph), Optional.empty(), trainer);
   }
 
   /**
@@ -57,14 +62,21 @@ public final class MeanScore {
    *
    * @param seen the graph as each of them sees it: the same nodes and edges, and features of which
    *     one's are the first of another's
+   * @param smoother how what they say is smoothed, if it is
    */
-  public MeanScore(Ensemble models, List<Graph> seen, Trainer trainer) {
-    this(models, seen, trainer, new SharedHops(seen.get(0), trainer)::of);
+  public MeanScore(
+      Ensemble models, List<Graph> seen, Optional<Smoother> smoother, Trainer trainer) {
+    this(models, seen, smoother, trainer, new SharedHops(seen.get(0), trainer)::of);
   }
 
   /** As above, all seeing the same, with neighbourhoods already there. */
   public MeanScore(Ensemble models, Graph graph, Trainer trainer, Hops hops) {
-    this(models, Collections.nCopies(models.members().size(), graph), trainer, shape -> hops);
+    this(
+        models,
+        Collections.nCopies(models.members().size(), graph),
+        Optional.empty(),
+        trainer,
+        shape -> hops);
   }
 
   /** A model on its own. */
@@ -73,11 +85,16 @@ public final class MeanScore {
   }
 
   private MeanScore(
-      Ensemble models, List<Graph> seen, Trainer trainer, Function<NetworkSettings, Hops> hops) {
+      Ensemble models,
+      List<Graph> seen,
+      Optional<Smoother> smoother,
+      Trainer trainer,
+      Function<NetworkSettings, Hops> hops) {
     int count = models.members().size();
     BadInput.unless(seen.size() == count, count + " models see " + seen.size() + " graphs");
     this.models = models;
     this.seen = List.copyOf(seen);
+    this.smoother = smoother;
     this.trainer = trainer;
     widest = widest(seen);
     voices = IntStream.range(0, count).mapToObj(m -> voice(m, hops)).toList();
@@ -154,7 +171,7 @@ public final class MeanScore {
     }
     Adjacency.Symmetrised left = Adjacency.of(edges.nodes(), source.toArray(), target.toArray());
     List<Graph> rest = seen.stream().map(graph -> without(nodes, graph, left)).toList();
-    return new MeanScore(models, rest, trainer).scores();
+    return new MeanScore(models, rest, smoother, trainer).scores();
   }
 
   private static Graph without(int[] nodes, Graph graph, Adjacency.Symmetrised left) {
@@ -163,9 +180,18 @@ public final class MeanScore {
   }
 
   private double[] forward() {
-    double[] votes = new double[widest.nodes()];
-    voices.forEach(voice -> voice.addTo(votes));
-    return votes;
+    double[] sum = new double[widest.nodes()];
+    voices.forEach(voice -> voice.addTo(sum));
+    votes = new float[sum.length];
+    for (int i = 0; i < sum.length; i++) {
+      votes[i] = (float) sum[i];
+    }
+    return smoother.map(this::smoothed).orElse(sum);
+  }
+
+  private double[] smoothed(Smoother how) {
+    float[] smooth = how.apply(widest.edges(), votes, trainer.compute().workers());
+    return IntStream.range(0, smooth.length).mapToDouble(i -> smooth[i]).toArray();
   }
 
   private void seeAll() {
@@ -182,8 +208,18 @@ public final class MeanScore {
     Influence influence =
         new Influence(
             new double[x.rows()], new double[x.columns()], new double[x.end(node) - x.start(node)]);
-    voices.forEach(voice -> voice.addInfluence(node, influence, trainer.compute()));
+    double[] pull = pullOn(node);
+    voices.forEach(voice -> voice.addInfluence(node, pull, influence, trainer.compute()));
     return influence;
+  }
+
+  /** How much a node's score moves with what the models say together of every node. */
+  private double[] pullOn(int node) {
+    double[] itself = new double[votes.length];
+    itself[node] = 1;
+    return smoother
+        .map(how -> how.gradient(widest.edges(), votes, node, trainer.compute().workers()))
+        .orElse(itself);
   }
 
   /** Whom a node listens to, at a distance counted from 0: the mean over the models. */

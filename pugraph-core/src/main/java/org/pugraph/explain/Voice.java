@@ -58,10 +58,16 @@ final class Voice {
     }
   }
 
-  /** Adds what did how much to its vote on one node; consumes what the last pass left. */
-  void addInfluence(int node, Influence sum, Compute compute) {
+  /**
+   * Adds what did how much to a node's score by way of its votes; consumes what the last pass left.
+   *
+   * @param pull how much the score moves with the vote on every node
+   */
+  void addInfluence(int node, double[] pull, Influence sum, Compute compute) {
     float[] gradient = new float[said.length];
-    gradient[node] = (float) (share * squash.slope(said[node]));
+    for (int i = 0; i < gradient.length; i++) {
+      gradient[i] = pull[i] == 0 ? 0 : (float) (share * squash.slope(said[i]) * pull[i]);
+    }
     network.backward(gradient);
     SparseInput input = network.input();
     compute.forRows(x.rows(), (worker, i) -> sum.nodes()[i] += input.rowInfluence(i));

@@ -77,4 +77,22 @@ public record Smoother(Smoothing smoothing, double unit, double line) {
     }
     return rounded;
   }
+
+  /**
+   * How much a node's smoothed score moves with every score before: the spread is symmetric, so
+   * what reaches a node from all others is what would reach them from it.
+   *
+   * @param scores z, one per node
+   */
+  public double[] gradient(Adjacency edges, float[] scores, int node, Workers workers) {
+    double[] one = new double[scores.length];
+    one[node] = 1;
+    PropagationSettings spread = new PropagationSettings(smoothing.weight(), smoothing.steps());
+    double[] gradient = Propagation.of(edges, one, spread, workers);
+    for (int i = 0; i < gradient.length && unit > 0; i++) {
+      double vote = Math.tanh(scores[i] / unit);
+      gradient[i] *= (1 - vote * vote) / unit;
+    }
+    return gradient;
+  }
 }

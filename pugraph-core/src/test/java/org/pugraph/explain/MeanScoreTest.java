@@ -15,6 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Graph;
+import org.pugraph.method.Smoother;
+import org.pugraph.method.Smoothing;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.tensor.SparseMatrix;
@@ -130,7 +132,7 @@ class MeanScoreTest {
     TrainedModel first = Given.linear(Architecture.FC, 1, new float[] {1, 2}, 0);
     TrainedModel second = Given.linear(Architecture.FC, 1, new float[] {3, 4, 5}, 0);
     Ensemble both = Given.together(first, second).withWeights(List.of(0.5, 1.5));
-    MeanScore score = new MeanScore(both, List.of(plain, wide), trainer);
+    MeanScore score = new MeanScore(both, List.of(plain, wide), Optional.empty(), trainer);
     assertThat(score.graph()).isSameAs(wide);
     assertThat(score.scores()).containsExactly((0.5 * 3 + 1.5 * 17) / 2, (0.5 + 1.5 * 18) / 2);
     Influence influence = score.influenceOn(0);
@@ -143,10 +145,47 @@ class MeanScoreTest {
   }
 
   @Test
+  void smoothedScoresAreExplainedAsTheyAreSmoothed() {
+    TrainedModel one = Given.model(Given.shape(Architecture.GCN), 1, trainer);
+    float[] rough = trainer.predict(one, GRAPH).scores();
+    Smoother smoother = new Smoother(new Smoothing(0.8, 5), 0.4, 0.1);
+    MeanScore score =
+        new MeanScore(Ensemble.of(one), List.of(GRAPH), Optional.of(smoother), trainer);
+    float[] smooth = smoother.apply(GRAPH.edges(), rough, trainer.compute().workers());
+    assertThat(score.scores()[5]).isEqualTo(smooth[5]);
+    double step = 1e-3;
+    double influence = score.influenceOn(5).nodes()[7];
+    double[] less = scaled(one, 7, 1 - step, smoother);
+    double[] more = scaled(one, 7, 1 + step, smoother);
+    assertThat(influence).isNotZero();
+    assertThat(influence).isCloseTo((more[5] - less[5]) / (2 * step), within(2e-3));
+  }
+
+  /** Scores with a node's features multiplied: gradient × input is their slope at one. */
+  private double[] scaled(TrainedModel model, int node, double factor, Smoother smoother) {
+    SparseMatrix x = GRAPH.features();
+    float[] values = new float[x.nonZeros()];
+    for (int e = 0; e < values.length; e++) {
+      boolean own = e >= x.start(node) && e < x.end(node);
+      values[e] = (float) ((own ? factor : 1) * x.value(e));
+    }
+    SparseMatrix features =
+        new SparseMatrix(x.rows(), x.columns(), x.offsets(), x.indices(), values);
+    float[] rough = new float[x.rows()];
+    double[] scores = predicted(model, features);
+    for (int i = 0; i < rough.length; i++) {
+      rough[i] = (float) scores[i];
+    }
+    float[] smooth = smoother.apply(GRAPH.edges(), rough, trainer.compute().workers());
+    return IntStream.range(0, smooth.length).mapToDouble(i -> smooth[i]).toArray();
+  }
+
+  @Test
   void everyModelNeedsAGraphToSee() {
     TrainedModel one = Given.model(Given.shape(Architecture.GCN), 1, trainer);
     assertThatThrownBy(
-            () -> new MeanScore(Given.together(one, one), List.of(GRAPH), trainer).scores())
+            () ->
+                new MeanScore(Given.together(one, one), List.of(GRAPH), Optional.empty(), trainer))
         .isInstanceOf(BadInput.class)
         .hasMessage("2 models see 1 graphs");
   }

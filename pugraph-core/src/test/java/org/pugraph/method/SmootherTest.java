@@ -197,4 +197,25 @@ class SmootherTest {
         .isInstanceOf(BadInput.class)
         .hasMessage("line must be finite, got NaN");
   }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 2})
+  void theGradientSaysWhatASmallChangeOfAScoreWouldDo(double unit) {
+    Smoother smoother = new Smoother(new Smoothing(0.8, 3), unit, 0.5);
+    try (Workers workers = Workers.of(1)) {
+      double[] gradient = smoother.gradient(PATH, SCORES, 0, workers);
+      for (int i = 0; i < SCORES.length; i++) {
+        float[] more = SCORES.clone();
+        more[i] += 0.01f;
+        float[] less = SCORES.clone();
+        less[i] -= 0.01f;
+        double slope =
+            (smoother.apply(PATH, more, workers)[0] - smoother.apply(PATH, less, workers)[0])
+                / 0.02;
+        assertThat(gradient[i]).isCloseTo(slope, within(1e-4));
+      }
+      assertThat(gradient[1]).isPositive();
+      assertThat(gradient[3]).isZero();
+    }
+  }
 }
