@@ -17,6 +17,9 @@ import picocli.CommandLine.Option;
 @Command(optionListHeading = "The answer:%n")
 final class DecisionOptions {
 
+  /** More would only repeat themselves. */
+  private static final int MOST_ROUNDS = 10;
+
   @Option(
       names = "--threshold",
       paramLabel = "RULE",
@@ -39,6 +42,15 @@ final class DecisionOptions {
               + " share of models that call the node positive, and sd, of the score.")
   private @Nullable Integer ensemble;
 
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description =
+          "How often to learn (1; 2 for --recipe best): each time after the first, the unlabeled"
+              + " nodes that the last answer was surest of, up to 30 %% of the positives expected,"
+              + " are taken for positives. Helps much where few are labelled.")
+  private @Nullable Integer rounds;
+
   @Mixin private SmoothOptions smooth = new SmoothOptions();
 
   /**
@@ -48,8 +60,14 @@ final class DecisionOptions {
    * @param members how many models of each kind
    * @param smoothing whether scores are smoothed over the graph before a line is drawn, and how
    * @param ifHelpful whether only where that brings positives forward that models do not know
+   * @param rounds how often all of them learn
    */
-  record Wanted(ThresholdRule rule, int members, Optional<Smoothing> smoothing, boolean ifHelpful) {
+  record Wanted(
+      ThresholdRule rule,
+      int members,
+      Optional<Smoothing> smoothing,
+      boolean ifHelpful,
+      int rounds) {
 
     /** Refuses what cannot be had from that many labelled positives. */
     Wanted checkedFor(PuNodes nodes) {
@@ -81,18 +99,22 @@ final class DecisionOptions {
   /**
    * What was asked for.
    *
-   * @param best whether members, smoothing and line are left to the recipe that does best, unless
-   *     given: zero says little where networks of many kinds are averaged
+   * @param best whether members, rounds, smoothing and line are left to the recipe that does best,
+   *     unless given: zero says little where networks of many kinds are averaged
    */
   Wanted wanted(boolean best) {
     int members = ensemble != null ? ensemble : best ? Methods.BEST_MEMBERS : 1;
     BadInput.unless(
         members >= 1 && members <= EnsemblePlan.MOST_MEMBERS,
         "--ensemble must be 1.." + EnsemblePlan.MOST_MEMBERS + ", got " + members);
+    int times = rounds != null ? rounds : best ? Methods.BEST_ROUNDS : 1;
+    BadInput.unless(
+        times >= 1 && times <= MOST_ROUNDS,
+        "--rounds must be 1.." + MOST_ROUNDS + ", got " + times);
     boolean free = best && smooth.given().isEmpty();
     Optional<Smoothing> smoothing =
         free ? Optional.of(Smoothing.DEFAULT) : Smoothing.of(smooth.given());
-    return new Wanted(rule(best), members, smoothing, free);
+    return new Wanted(rule(best), members, smoothing, free, times);
   }
 
   private ThresholdRule rule(boolean best) {
@@ -108,6 +130,9 @@ final class DecisionOptions {
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("threshold", wanted.rule.toString());
     config.put("ensemble", wanted.members);
+    if (rounds != null) {
+      config.put("rounds", rounds);
+    }
     if (!smooth.given().isEmpty()) {
       wanted.smoothing.ifPresentOrElse(
           how -> config.putAll(how.byName()),

@@ -7,9 +7,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.pugraph.BadInput;
 import org.pugraph.WholeFile;
 import org.pugraph.feature.Encoding;
@@ -44,6 +46,7 @@ record RunFolder(Path path) {
   static final String CHECKPOINT = "checkpoint.safetensors";
 
   private static final String MEMBERS = "members";
+  private static final String ROUNDS = "rounds";
 
   Path file(String name) {
     return path.resolve(name);
@@ -54,6 +57,11 @@ record RunFolder(Path path) {
     return number == 1
         ? this
         : new RunFolder(path.resolve(MEMBERS).resolve(Integer.toString(number)));
+  }
+
+  /** Where a round before the last is kept while it lasts; the first is number 1. */
+  RunFolder round(int number) {
+    return new RunFolder(path.resolve(ROUNDS).resolve(Integer.toString(number)));
   }
 
   /** Whether this very task is finished here; refuses a folder where another one is. */
@@ -127,6 +135,22 @@ record RunFolder(Path path) {
     WholeFile.writeText(file(METRICS), Json.text(RunMetrics.of(result)));
     for (int m = 1; m <= members.size(); m++) {
       member(m).delete(CHECKPOINT);
+    }
+    forgetRounds();
+  }
+
+  /** What rounds before the last left behind. */
+  void forgetRounds() {
+    Path rounds = path.resolve(ROUNDS);
+    if (!Files.isDirectory(rounds)) {
+      return;
+    }
+    try (Stream<Path> inside = Files.walk(rounds)) {
+      for (Path each : inside.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
+    } catch (IOException failure) {
+      throw new BadInput(rounds + ": cannot be removed (" + failure + ")", failure);
     }
   }
 

@@ -4,17 +4,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.pugraph.BadInput;
 import org.pugraph.evaluate.Metrics;
 import org.pugraph.evaluate.Reliability;
 import org.pugraph.graph.Graph;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Version;
+import tools.jackson.databind.JsonNode;
 
 /** The figures of a run by name, as metrics.json and {@code --json} have them. */
 final class RunMetrics {
 
   static final String THRESHOLD = "threshold";
   static final String DATA_HASH = "dataHash";
+  private static final String PRIOR = "prior";
 
   private RunMetrics() {}
 
@@ -57,8 +60,16 @@ final class RunMetrics {
   }
 
   /** The interval is not a number where nothing was estimated. */
+  /** π as a finished run had it; models of a second round have one of their own. */
+  static double priorOf(RunFolder folder) {
+    JsonNode prior = folder.metrics().path(PRIOR);
+    BadInput.unless(
+        prior.isNumber(), folder.file(RunFolder.METRICS) + ": expected the prior of the run");
+    return prior.asDouble();
+  }
+
   private static void prior(Map<String, Object> figures, Prior prior) {
-    figures.put("prior", prior.value());
+    figures.put(PRIOR, prior.value());
     figures.put("priorSource", prior.source().toString());
     figures.put("priorLow", prior.low());
     figures.put("priorHigh", prior.high());

@@ -47,7 +47,7 @@ record SavedRun(
         graph.contentHash().equals(trainedOn),
         path + ": the graph of this run has changed since; train again, or predict");
     LabelOptions.Labelling labelling =
-        command.labels.withPrior(graph, settings.seed(), model.origin().prior());
+        command.labels.withPrior(graph, settings.seed(), RunMetrics.priorOf(folder));
     Seen seen = seen(graph, pretrained);
     return new SavedRun(folder, command, graph, seen, labelling, model);
   }

@@ -75,7 +75,8 @@ final class ServeOptions {
         threads(),
         NamedSettings.with(TrainSettings.DEFAULT, model.given()),
         !model.given().containsKey("neighbourhood"),
-        decision(new DecisionOptions.Wanted(new ThresholdRule.Zero(), 1, Optional.empty(), false)));
+        decision(
+            new DecisionOptions.Wanted(new ThresholdRule.Zero(), 1, Optional.empty(), false, 1)));
   }
 
   private int threads() {

@@ -2,16 +2,18 @@ package org.pugraph.cli;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.hop.RingBuilder;
 import org.pugraph.method.Pretraining;
+import org.pugraph.method.Surest;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.pretrain.DgiSettings;
 import org.pugraph.pretrain.Pretrained;
+import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.train.Checkpoints;
 import org.pugraph.train.Ensemble;
@@ -49,15 +51,19 @@ final class TrainingRun {
           folder.metrics(), () -> folder + ": this run is finished, there is nothing to resume\n");
       return Main.DONE;
     }
-    List<Checkpoints> checkpoints = members().map(run::checkpoints).toList();
     try (Trainer trainer = new Trainer(run.compute())) {
       List<Hops> hops = hops(trainer);
       watch.lap("hops");
-      members().forEach(member -> member.open(run.resume()));
+      open();
       sayWhatColumnsBecame();
       task.notes().forEach(note -> console.remark("note: " + note));
       Seen seen = Seen.with(pretrained(trainer.compute()), task.graph(), trainer.compute());
-      List<TrainedModel> models = train(seen, hops, checkpoints);
+      IntFunction<PuNodes> known = task.plan()::nodesOf;
+      List<TrainedModel> models = train(1, known, seen, hops);
+      for (int round = 2; round <= rounds() && !isCancelled(models); round++) {
+        known = known(models, predictEach(models, seen, hops, trainer));
+        models = train(round, known, seen, hops);
+      }
       watch.lap("train");
       if (isCancelled(models)) {
         return Main.FAILED;
@@ -97,9 +103,24 @@ final class TrainingRun {
   }
 
   private Together together(List<TrainedModel> models, List<Predictions> each, Trainer trainer) {
+    return votes(models, each).together(trainer.compute().workers());
+  }
+
+  private Votes votes(List<TrainedModel> models, List<Predictions> each) {
     Ensemble alike = Ensemble.of(models, each, task.nodes().unlabeled());
-    Votes votes = new Votes(task, alike.withWeights(Votes.weights(task, each)), each);
-    return votes.together(trainer.compute().workers());
+    return new Votes(task, alike.withWeights(Votes.weights(task, each)), each);
+  }
+
+  private int rounds() {
+    return task.wanted().rounds();
+  }
+
+  /** What members learn from next: also those that their deal was surest of. */
+  private IntFunction<PuNodes> known(List<TrainedModel> models, List<Predictions> each) {
+    EnsemblePlan plan = task.plan();
+    Votes votes = votes(models, each);
+    List<float[]> said = IntStream.range(0, plan.deals()).mapToObj(votes::ofDeal).toList();
+    return member -> Surest.taken(plan.nodesOf(member), said.get(plan.dealOf(member)));
   }
 
   /** Before it is, because on a large graph it takes a while. */
@@ -136,13 +157,29 @@ final class TrainingRun {
     return Optional.of(learned);
   }
 
-  private Stream<RunFolder> members() {
-    return IntStream.rangeClosed(1, task.plan().members()).mapToObj(folder::member);
+  private void open() {
+    for (int m = 1; m <= task.plan().members(); m++) {
+      folder.member(m).open(run.resume());
+    }
+    if (!run.resume()) {
+      folder.forgetRounds();
+    }
   }
 
-  private List<TrainedModel> train(Seen seen, List<Hops> hops, List<Checkpoints> checkpoints) {
+  /** Where members of a round leave their checkpoints: those of the last are the run's own. */
+  private Checkpoints checkpoints(int round, int member) {
+    if (round == rounds()) {
+      return run.checkpoints(folder.member(member + 1));
+    }
+    RunFolder passing = folder.round(round).member(member + 1);
+    passing.open(true);
+    return run.checkpoints(passing);
+  }
+
+  private List<TrainedModel> train(
+      int round, IntFunction<PuNodes> known, Seen seen, List<Hops> hops) {
     try (Interrupt interrupt = Interrupt.listen()) {
-      List<TrainedModel> models = train(seen, hops, checkpoints, interrupt);
+      List<TrainedModel> models = train(round, known, seen, hops, interrupt);
       if (isCancelled(models)) {
         int steps = models.stream().mapToInt(model -> model.origin().updates()).sum();
         console.remark("stopped after step " + steps + "; continue with --resume");
@@ -152,31 +189,35 @@ final class TrainingRun {
   }
 
   private List<TrainedModel> train(
-      Seen seen, List<Hops> hops, List<Checkpoints> checkpoints, Interrupt interrupt) {
+      int round, IntFunction<PuNodes> known, Seen seen, List<Hops> hops, Interrupt interrupt) {
     EnsemblePlan plan = task.plan();
     int steps = plan.deals() * plan.kinds().stream().mapToInt(k -> k.optimisation().steps()).sum();
-    try (Progress progress = new Progress(console, "Training", "step", steps)) {
+    try (Progress progress = new Progress(console, title(round), "step", steps)) {
       TrainingWatch members = new TrainingWatch(progress, interrupt, plan.members());
       List<ParallelTraining.Job> jobs =
           IntStream.range(0, plan.members())
               .mapToObj(
                   m ->
                       new ParallelTraining.Job(
-                          problem(m, plan, seen, hops),
+                          problem(m, known.apply(m), seen, hops),
                           plan.settingsOf(m),
                           members.of(m),
-                          Optional.of(checkpoints.get(m))))
+                          Optional.of(checkpoints(round, m))))
               .toList();
       List<TrainedModel> models = new ParallelTraining(run.threads(), run.memory()).run(jobs);
-      stepsTaken = members.taken();
+      stepsTaken += members.taken();
       return models;
     }
   }
 
-  private Trainer.Problem problem(int member, EnsemblePlan plan, Seen seen, List<Hops> hops) {
-    int kind = plan.kindOf(member);
+  private String title(int round) {
+    return rounds() == 1 ? "Training" : "Training, round " + round + " of " + rounds();
+  }
+
+  private Trainer.Problem problem(int member, PuNodes known, Seen seen, List<Hops> hops) {
+    int kind = task.plan().kindOf(member);
     return new Trainer.Problem(
-        seen.by(task.parts().get(kind).pretraining()), hops.get(kind), plan.nodesOf(member));
+        seen.by(task.parts().get(kind).pretraining()), hops.get(kind), known);
   }
 
   private static boolean isCancelled(List<TrainedModel> models) {

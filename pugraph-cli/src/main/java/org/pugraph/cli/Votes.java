@@ -76,7 +76,7 @@ record Votes(Task task, Ensemble ensemble, List<Predictions> each) {
     float[][] smooth = new float[deals][];
     for (int deal = 0; deal < deals; deal++) {
       Votes own = of(deal);
-      rough[deal] = Together.rough(own.ensemble, own.each).scores();
+      rough[deal] = ofDeal(deal);
       smooth[deal] =
           Together.smooth(
                   own.ensemble,
@@ -87,6 +87,12 @@ record Votes(Task task, Ensemble ensemble, List<Predictions> each) {
               .scores();
     }
     return judge.get().prefers(smooth, rough);
+  }
+
+  /** What the models of one deal say together, one number per node. */
+  float[] ofDeal(int deal) {
+    Votes own = of(deal);
+    return Together.rough(own.ensemble, own.each).scores();
   }
 
   /** The models of one deal alone. */

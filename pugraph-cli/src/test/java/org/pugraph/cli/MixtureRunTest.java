@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.train.TrainedModel;
 import tools.jackson.databind.JsonNode;
 
 class MixtureRunTest {
@@ -46,7 +47,7 @@ class MixtureRunTest {
   @ValueSource(
       strings = {
         "--method gcn+fc",
-        "--method diffused+ring+sgc --ensemble 2 --smooth",
+        "--method diffused+ring+sgc --ensemble 2 --smooth --rounds 2",
         "--method gcn+fc --ensemble 5 --pretrain dgi"
       })
   void predictAnswersAsTheMixtureDidInTraining(String more) {
@@ -102,16 +103,21 @@ class MixtureRunTest {
     assertThat(run.resolve("members")).doesNotExist();
   }
 
-  @Test
+  @ParameterizedTest
+  @CsvSource({"1, members/2/", "2, rounds/1/members/2/", "2, members/2/"})
   @Timeout(120)
-  void aKilledMixtureGoesOnToTheSameBytes() throws Exception {
-    String command = SMALL.replace("--steps 20", "--steps 400") + " --method gcn+diffused --out ";
+  void aKilledMixtureGoesOnToTheSameBytes(int rounds, String killedAt) throws Exception {
+    String command =
+        SMALL.replace("--steps 20", "--steps 400")
+            + " --method gcn+diffused --rounds "
+            + rounds
+            + " --out ";
     Path undisturbed = folder.resolve("undisturbed");
     assertThat(Pugraph.start(command + undisturbed, folder.resolve("said")).waitFor()).isZero();
     Path disturbed = folder.resolve("disturbed");
     Process process =
         Pugraph.start(command + disturbed + " --checkpoint-every 5", folder.resolve("said"));
-    Path checkpoint = disturbed.resolve("members/2/checkpoint.safetensors");
+    Path checkpoint = disturbed.resolve(killedAt + "checkpoint.safetensors");
     while (process.isAlive() && !Files.exists(checkpoint)) {
       process.waitFor(5, TimeUnit.MILLISECONDS);
     }
@@ -122,6 +128,31 @@ class MixtureRunTest {
     for (String file : List.of("predictions.csv", "mixture.json", "members/2/model.safetensors")) {
       assertThat(bytes(disturbed.resolve(file))).isEqualTo(bytes(undisturbed.resolve(file)));
     }
+    assertThat(disturbed.resolve("rounds")).doesNotExist();
+  }
+
+  @Test
+  void anyMethodMayLearnASecondTimeFromThoseItWasSurestOf() {
+    Path once = trained("a", SMALL);
+    Path twice = trained("b", SMALL + " --rounds 2");
+    TrainedModel.Origin first = SavedRun.open(once).model().origin();
+    SavedRun saved = SavedRun.open(twice);
+    TrainedModel.Origin second = saved.model().origin();
+    int sure = (int) (0.3 * first.prior() * first.unlabeled());
+    assertThat(second.positives()).isEqualTo(first.positives() + sure);
+    assertThat(saved.labelling().nodes().prior()).isEqualTo(first.prior());
+    assertThat(scores(twice.resolve("predictions.csv")))
+        .isNotEqualTo(scores(once.resolve("predictions.csv")));
+    assertThat(lines(twice.resolve("config.yaml"))).contains("rounds: 2");
+    assertThat(run("reproduce " + twice + " -q").out()).contains("reproduced, to the byte");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 11})
+  void aNumberOfRoundsThatMakesNoSenseIsRefused(int rounds) {
+    Pugraph.Answer answer = run(SMALL + " --rounds " + rounds + " --out " + folder.resolve("a"));
+    assertThat(answer.code()).isEqualTo(2);
+    assertThat(answer.err()).contains("--rounds must be 1..10, got " + rounds).hasLineCount(1);
   }
 
   @Test
@@ -149,7 +180,7 @@ class MixtureRunTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--recipe best --hops 2|best has no setting \"hops\", it has members, method, risk",
+        "--recipe best --hops 2|best has no setting \"hops\", it has members, method, risk, rounds",
         "--recipe best --method gcn|--recipe best has its own methods and pretraining",
         "--recipe best --pretrain dgi|--recipe best has its own methods and pretraining",
         "--recipe paper --method gcn+fc|--recipe paper is about one method, got --method gcn+fc",

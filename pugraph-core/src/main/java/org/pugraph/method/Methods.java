@@ -26,6 +26,9 @@ public final class Methods {
   /** How often each kind of a mixture is trained, so that each positive is left out once. */
   public static final int BEST_MEMBERS = Mixtures.DEALS;
 
+  /** How often all of them learn. */
+  public static final int BEST_ROUNDS = Mixtures.BEST_ROUNDS;
+
   private Methods() {}
 
   /** The names there are. */
@@ -124,8 +127,8 @@ public final class Methods {
       ClassicalMethods.check(setting, value);
     } else if (setting.equals(PRETRAIN)) {
       Pretraining.parse(value.toString());
-    } else if (setting.equals(Mixtures.MEMBERS)) {
-      Mixtures.members(value);
+    } else if (setting.equals(Mixtures.MEMBERS) || setting.equals(Mixtures.ROUNDS)) {
+      Mixtures.count(setting, value);
     } else {
       BadInput.unless(
           !setting.equals("seed"), "\"seed\" belongs to the whole grid, not to a method");

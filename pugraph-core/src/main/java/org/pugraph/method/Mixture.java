@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.evaluate.Scores;
 import org.pugraph.evaluate.Squash;
@@ -25,15 +26,24 @@ import org.pugraph.train.Folds;
  * choose by, and needs none. With fewer positives nothing is chosen: kinds weigh what they do
  * beforehand, and scores are not smoothed.
  *
+ * <p>In a second round, everyone learns again, with those taken for positives that the first round
+ * was {@linkplain Surest surest} of, each deal by its own answer, which does not know the positives
+ * it left out.
+ *
  * <p>What is averaged are votes, as in {@link org.pugraph.train.Ensemble}.
  *
  * @param settings what it was made from, its name among them
  * @param kinds at least one
  * @param deals how often each is fitted
  * @param smoothing how scores are smoothed where that helps; never if empty
+ * @param rounds how often all of them learn
  */
 record Mixture(
-    Map<String, Object> settings, List<Kind> kinds, int deals, Optional<Smoothing> smoothing)
+    Map<String, Object> settings,
+    List<Kind> kinds,
+    int deals,
+    Optional<Smoothing> smoothing,
+    int rounds)
     implements Method {
 
   /**
@@ -46,6 +56,7 @@ record Mixture(
   Mixture {
     BadInput.unless(!kinds.isEmpty(), "a mixture needs at least one method");
     BadInput.unless(deals >= 1, "members must be at least 1, got " + deals);
+    BadInput.unless(rounds >= 1, "rounds must be at least 1, got " + rounds);
     kinds = List.copyOf(kinds);
   }
 
@@ -57,29 +68,57 @@ record Mixture(
             ? Optional.of(Folds.of(nodes, deals, problem.seed()))
             : Optional.empty();
     Optional<HeldOutJudge> judge = folds.map(dealt -> new HeldOutJudge(nodes.unlabeled(), dealt));
+    List<PuNodes> known =
+        IntStream.range(0, deals)
+            .mapToObj(deal -> folds.map(dealt -> dealt.without(deal)).orElse(nodes))
+            .toList();
+    Round round = round(problem, known, judge, compute);
+    int updates = round.updates();
+    for (int r = 2; r <= rounds; r++) {
+      float[][] said = round.together();
+      List<PuNodes> more =
+          IntStream.range(0, deals)
+              .mapToObj(deal -> Surest.taken(known.get(deal), said[deal]))
+              .toList();
+      round = round(problem, more, judge, compute);
+      updates += round.updates();
+    }
+    float[] scores = smoothed(problem, round.together(), judge, compute.workers());
+    return new Scoring(scores, updates, round.hopAttention());
+  }
+
+  /**
+   * What came of one round.
+   *
+   * @param together what all kinds say together, by deal
+   */
+  private record Round(float[][] together, int updates, double[] hopAttention) {}
+
+  /**
+   * @param known what each deal learns from
+   */
+  private Round round(
+      Problem problem, List<PuNodes> known, Optional<HeldOutJudge> judge, Compute compute) {
     List<List<Scoring>> fitted = new ArrayList<>();
     for (int k = 0; k < kinds.size(); k++) {
-      fitted.add(fit(k, problem, folds, compute));
+      fitted.add(fit(k, problem, known, compute));
     }
-    float[][][] votes = votes(fitted, nodes.unlabeled());
+    float[][][] votes = votes(fitted, problem.nodes().unlabeled());
     double[] before = kinds.stream().mapToDouble(Kind::before).toArray();
     double[] weights = judge.map(one -> one.weights(votes)).orElseGet(() -> Trust.shares(before));
     float[][] together = new float[deals][];
     for (int deal = 0; deal < deals; deal++) {
       together[deal] = weighted(votes, deal, weights);
     }
-    float[] scores = smoothed(problem, together, judge, compute.workers());
     int updates = fitted.stream().flatMap(List::stream).mapToInt(Scoring::updates).sum();
-    return new Scoring(scores, updates, fitted.get(0).get(0).hopAttention());
+    return new Round(together, updates, fitted.get(0).get(0).hopAttention());
   }
 
-  private List<Scoring> fit(int k, Problem problem, Optional<Folds> folds, Compute compute) {
+  private List<Scoring> fit(int k, Problem problem, List<PuNodes> known, Compute compute) {
     Seed seeds = new Seed(problem.seed()).split("mixture").split(k);
     List<Scoring> scorings = new ArrayList<>();
     for (int deal = 0; deal < deals; deal++) {
-      int fold = deal;
-      PuNodes known = folds.map(dealt -> dealt.without(fold)).orElse(problem.nodes());
-      Problem part = new Problem(problem.graph(), known, seeds.split(deal).value());
+      Problem part = new Problem(problem.graph(), known.get(deal), seeds.split(deal).value());
       scorings.add(kinds.get(k).method().fit(part, compute));
     }
     return scorings;

@@ -18,11 +18,17 @@ final class Mixtures {
   /** The setting that says how often each kind is fitted. */
   static final String MEMBERS = "members";
 
+  /** The setting that says how often all of them learn. */
+  static final String ROUNDS = "rounds";
+
   private static final String RISK = "risk";
   private static final String SIGN = "+";
 
   /** Enough that each of five parts of the positives is left out once. */
   static final int DEALS = 5;
+
+  /** A second round brings much where positives are few, and costs nothing but time elsewhere. */
+  static final int BEST_ROUNDS = 2;
 
   private Mixtures() {}
 
@@ -39,7 +45,7 @@ final class Mixtures {
 
   static Set<String> settingsOf(String name) {
     Set<String> settings = new TreeSet<>(Smoothing.SETTINGS);
-    settings.addAll(List.of(Methods.NAME, MEMBERS));
+    settings.addAll(List.of(Methods.NAME, MEMBERS, ROUNDS));
     if (name.equals(BEST)) {
       settings.add(RISK);
     } else {
@@ -52,17 +58,19 @@ final class Mixtures {
   static Method of(String name, Map<String, Object> settings) {
     boolean chooses = name.equals(BEST) && !settings.containsKey(Smoothing.SMOOTH);
     Optional<Smoothing> perhaps = chooses ? Optional.of(Smoothing.DEFAULT) : Optional.empty();
-    int members = members(settings.getOrDefault(MEMBERS, DEALS));
-    Mixture mixture =
-        new Mixture(shown(settings, members), kinds(name, settings), members, perhaps);
+    int members = count(MEMBERS, settings.getOrDefault(MEMBERS, DEALS));
+    int rounds = count(ROUNDS, settings.getOrDefault(ROUNDS, name.equals(BEST) ? BEST_ROUNDS : 1));
+    Map<String, Object> shown = shown(settings, members, rounds);
+    Mixture mixture = new Mixture(shown, kinds(name, settings), members, perhaps, rounds);
     return Smoothing.of(settings).<Method>map(how -> new Smoothed(mixture, how)).orElse(mixture);
   }
 
-  /** All that was said, and how many members there are; smoothing speaks for itself. */
-  private static Map<String, Object> shown(Map<String, Object> settings, int members) {
+  /** All that was said, and how many members and rounds; smoothing speaks for itself. */
+  private static Map<String, Object> shown(Map<String, Object> settings, int members, int rounds) {
     Map<String, Object> shown = new LinkedHashMap<>(settings);
     shown.keySet().removeAll(Smoothing.SETTINGS);
     shown.put(MEMBERS, members);
+    shown.put(ROUNDS, rounds);
     return shown;
   }
 
@@ -71,7 +79,7 @@ final class Mixtures {
       return Best.kinds(settings.getOrDefault(RISK, "nnpu").toString());
     }
     Map<String, Object> given = new LinkedHashMap<>(settings);
-    given.keySet().removeAll(Set.of(MEMBERS, Methods.NAME));
+    given.keySet().removeAll(Set.of(MEMBERS, ROUNDS, Methods.NAME));
     given.keySet().removeAll(Smoothing.SETTINGS);
     return parts(name).stream().map(part -> new Mixture.Kind(part(part, given), 1)).toList();
   }
@@ -83,13 +91,14 @@ final class Mixtures {
     return Methods.of(settings);
   }
 
-  static int members(Object value) {
+  /** A number of members or rounds. */
+  static int count(String setting, Object value) {
     try {
-      int members = Integer.parseInt(value.toString());
-      BadInput.unless(members >= 1, MEMBERS + " must be at least 1, got " + members);
-      return members;
+      int count = Integer.parseInt(value.toString());
+      BadInput.unless(count >= 1, setting + " must be at least 1, got " + count);
+      return count;
     } catch (NumberFormatException malformed) {
-      throw new BadInput(MEMBERS + " must be a whole number, got \"" + value + "\"", malformed);
+      throw new BadInput(setting + " must be a whole number, got \"" + value + "\"", malformed);
     }
   }
 }

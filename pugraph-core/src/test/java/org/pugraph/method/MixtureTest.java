@@ -96,7 +96,8 @@ class MixtureTest {
         Map.of(),
         Arrays.stream(kinds).map(kind -> new Mixture.Kind(kind, 1)).toList(),
         5,
-        smoothing);
+        smoothing,
+        1);
   }
 
   private static float[] fit(Method method, int positives) {
@@ -132,7 +133,8 @@ class MixtureTest {
             Map.of(),
             List.of(new Mixture.Kind(first, 1), new Mixture.Kind(second, 0)),
             3,
-            Optional.of(Smoothing.DEFAULT));
+            Optional.of(Smoothing.DEFAULT),
+            1);
     float[] scores = fit(one, FEW);
     assertThat(order(scores)).isEqualTo(order(fit(first, FEW)));
   }
@@ -206,9 +208,35 @@ class MixtureTest {
   }
 
   @Test
+  void theSecondRoundLearnsFromThoseTheFirstWasSurestOf() {
+    Told told = Told.of(i -> (POSITIVE[i] ? 0.5 : -0.5) + 0.8 * noise(i));
+    Mixture twice =
+        new Mixture(Map.of(), List.of(new Mixture.Kind(told, 1)), 5, Optional.empty(), 2);
+    float[] scores = fit(twice, MANY);
+    PuNodes all = nodes(MANY);
+    int sure = (int) (0.3 * 0.4 * all.unlabeled().length);
+    assertThat(told.given).hasSize(10);
+    for (int deal = 0; deal < 5; deal++) {
+      PuNodes first = told.given.get(deal).nodes();
+      PuNodes second = told.given.get(5 + deal).nodes();
+      assertThat(second.positives()).contains(first.positives());
+      assertThat(second.positives()).hasSize(first.positives().length + sure);
+      assertThat(second.positives())
+          .as("who was left out stays out")
+          .doesNotContain(leftOut(all.positives(), first.positives()));
+    }
+    assertThat(order(scores)).isEqualTo(order(fit(told, MANY)));
+  }
+
+  private static int[] leftOut(int[] all, int[] known) {
+    return Arrays.stream(all).filter(i -> Arrays.binarySearch(known, i) < 0).toArray();
+  }
+
+  @Test
   void theBestMixtureTakesARiskAndSaysSo() {
     Method best = Methods.of(Map.of("method", "best", "risk", "upu", "members", 1));
-    assertThat(best.settings()).isEqualTo(Map.of("method", "best", "risk", "upu", "members", 1));
+    assertThat(best.settings())
+        .isEqualTo(Map.of("method", "best", "risk", "upu", "members", 1, "rounds", 2));
     assertThat(Methods.of(Map.of("method", "best", "smooth", "true")).settings())
         .containsEntry("smooth", 0.8)
         .containsEntry("members", 5);
@@ -220,9 +248,10 @@ class MixtureTest {
       value = {
         "gcn+gnc|risk|nnpu|method must be one of ",
         "gcn+|risk|nnpu|method must be one of ",
-        "best|hops|2|best has no setting \"hops\", it has members, method, risk, smooth",
+        "best|hops|2|best has no setting \"hops\", it has members, method, risk, rounds, smooth",
         "best|members|0|members must be at least 1, got 0",
         "gcn+fc|members|two|members must be a whole number, got \"two\"",
+        "gcn+fc|rounds|0|rounds must be at least 1, got 0",
         "best|risk|npu|",
       })
   void aMixtureThatCannotBeIsRefused(String name, String setting, String value, String complaint) {
