@@ -69,6 +69,13 @@ final class DecisionOptions {
       boolean ifHelpful,
       int rounds) {
 
+    /** The same by a single model, which cannot tell its precision. */
+    Wanted alone() {
+      ThresholdRule own =
+          rule instanceof ThresholdRule.Precision ? new ThresholdRule.Prior() : rule;
+      return new Wanted(own, 1, smoothing, ifHelpful, rounds);
+    }
+
     /** Refuses what cannot be had from that many labelled positives. */
     Wanted checkedFor(PuNodes nodes) {
       if (rule instanceof ThresholdRule.Precision) {

@@ -14,6 +14,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.serve.Archive;
 import org.pugraph.serve.Learned;
+import org.pugraph.serve.Panel;
 import org.pugraph.serve.Verdict;
 import org.pugraph.train.Ensemble;
 import org.pugraph.train.TrainedModel;
@@ -62,16 +63,27 @@ final class PageArchive implements Archive {
     IntStream.of(summary.outside).forEach(outside::set);
     int[] unlabeled = IntStream.of(split.unlabeled()).filter(i -> !outside.get(i)).toArray();
     PuNodes nodes = new PuNodes(split.positives(), unlabeled, summary.prior);
-    return Optional.of(answer(folder, nodes, summary.priorSource));
+    Seen seen = new Seen(graph, graph, Optional.empty());
+    return Optional.of(answer(folder, seen, nodes, summary.priorSource));
   }
 
-  /** What the models of a folder answer. */
-  static Learned.Answer answer(RunFolder folder, PuNodes nodes, String priorSource) {
+  /**
+   * What the models of a folder answer.
+   *
+   * @param seen the graph as they see it
+   */
+  static Learned.Answer answer(RunFolder folder, Seen seen, PuNodes nodes, String priorSource) {
     SavedDecision decision = folder.decision();
+    SavedMixture mixture = folder.mixture();
     double[] lines =
         decision.members().stream().mapToDouble(SavedDecision.Member::threshold).toArray();
     Verdict verdict = new Verdict(decision.threshold(), lines, decision.calibration());
-    return new Learned.Answer(decision.of(folder.models()), nodes, priorSource, verdict);
+    Panel panel =
+        new Panel(
+            decision.of(folder.models()).withWeights(mixture.weights()),
+            mixture.views(seen),
+            folder.smoother());
+    return new Learned.Answer(panel, nodes, priorSource, verdict);
   }
 
   @Override
@@ -81,7 +93,7 @@ final class PageArchive implements Archive {
     Graph graph = learned.predictions().graph();
     folder.open(false);
     folder.delete(SUMMARY);
-    List<TrainedModel> members = answer.models().members();
+    List<TrainedModel> members = answer.panel().models().members();
     for (int m = 1; m <= members.size(); m++) {
       members.get(m - 1).save(folder.member(m).path());
     }
@@ -93,7 +105,7 @@ final class PageArchive implements Archive {
 
   private static SavedDecision decision(Learned.Answer answer) {
     Verdict verdict = answer.verdict();
-    Ensemble models = answer.models();
+    Ensemble models = answer.panel().models();
     return new SavedDecision(
         verdict.threshold(),
         verdict.calibration(),

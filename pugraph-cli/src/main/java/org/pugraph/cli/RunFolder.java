@@ -221,18 +221,6 @@ record RunFolder(Path path) {
         : Optional.empty();
   }
 
-  /** Refuses a run whose answer the page cannot learn anew: of several kinds, or smoothed. */
-  void requireServable() {
-    BadInput.unless(
-        !Files.exists(file(MIXTURE)),
-        path + ": is a mixture of methods, which serve does not know of: train with one --method");
-    BadInput.unless(
-        smoother().isEmpty(),
-        path
-            + ": its scores are smoothed over the graph, which serve does not know of: train"
-            + " without --smooth");
-  }
-
   /** How what is told of nodes becomes the features of the model. */
   Encoding encoding() {
     return Files.exists(file(FEATURES)) ? Encoding.load(file(FEATURES)) : Encoding.READY_MADE;

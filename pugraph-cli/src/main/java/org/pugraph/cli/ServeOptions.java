@@ -130,7 +130,6 @@ final class ServeOptions {
         positives == null && prior.equals(PriorOptions.AUTO),
         "--positives and --prior go with a graph, a run has its own");
     SavedRun saved = SavedRun.open(run);
-    saved.folder().requireServable();
     TrainCommand command = saved.command();
     PuNodes nodes = saved.labelling().nodes();
     String source = saved.labelling().prior().source().toString();
@@ -140,11 +139,20 @@ final class ServeOptions {
             saved.seen().graph(),
             outside(saved.graph(), nodes),
             command.training.settings(),
-            decision(command.decisions.wanted()),
+            decision(again(command)),
             OptionalDouble.of(nodes.prior()),
             source);
-    Learned.Answer answer = PageArchive.answer(saved.folder(), nodes, source);
+    Learned.Answer answer = PageArchive.answer(saved.folder(), saved.seen(), nodes, source);
     return new Opening(subject, place(run), nodes.positives(), Optional.of(answer));
+  }
+
+  /**
+   * How the page answers once it has learned anew: the line as before. A mixture takes too long for
+   * that, so its first kind goes on alone.
+   */
+  private static DecisionOptions.Wanted again(TrainCommand command) {
+    DecisionOptions.Wanted before = command.decisions.wanted(command.training.isBest());
+    return command.training.isMixture() ? before.alone() : before;
   }
 
   private static BitSet outside(Graph graph, PuNodes nodes) {

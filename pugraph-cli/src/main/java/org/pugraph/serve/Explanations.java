@@ -44,8 +44,7 @@ final class Explanations implements AutoCloseable {
     if (ready == null || explained != ranking) {
       Learned learned = ranking.learned();
       Learned.Answer answer = learned.answer();
-      MeanScore score =
-          new MeanScore(answer.models(), learned.predictions().graph(), trainer, hops);
+      MeanScore score = answer.panel().score(hops, trainer);
       Verdict verdict = answer.verdict();
       Explainer.Line line = new Explainer.Line(verdict.threshold(), verdict.calibration());
       ready = new Explainer(score, answer.nodes(), line);

@@ -17,23 +17,21 @@ public record Learned(Answer answer, Predictions predictions) {
   /**
    * Models that know what they think, before they are asked.
    *
-   * @param models one or more
+   * @param panel the models
    * @param nodes who was labelled when they were trained, and π
    * @param priorSource who says so: estimated, given or true
    * @param verdict what their scores mean
    */
-  public record Answer(Ensemble models, PuNodes nodes, String priorSource, Verdict verdict) {}
+  public record Answer(Panel panel, PuNodes nodes, String priorSource, Verdict verdict) {
+
+    Ensemble models() {
+      return panel.models();
+    }
+  }
 
   /** Asks models that were trained before. */
-  static Learned again(Answer answer, Subject subject, Hops hops, Trainer trainer) {
-    Ensemble models = answer.models;
-    Predictions predictions =
-        models
-            .combine(
-                Ensemble.predictEach(models.members(), subject.graph(), hops, trainer),
-                answer.verdict.memberLines())
-            .withCalibration(answer.verdict.calibration());
-    return new Learned(answer, predictions);
+  static Learned again(Answer answer, Hops hops, Trainer trainer) {
+    return new Learned(answer, answer.panel.say(answer.verdict, hops, trainer));
   }
 
   float score(int node) {

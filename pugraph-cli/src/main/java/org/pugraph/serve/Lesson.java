@@ -78,7 +78,8 @@ record Lesson(
     Predictions together =
         ensemble.combine(each, verdict.memberLines()).withCalibration(verdict.calibration());
     String source = before.map(last -> last.answer().priorSource()).orElse(subject.priorSource());
-    return new Learned(new Learned.Answer(ensemble, nodes, source, verdict), together);
+    return new Learned(
+        new Learned.Answer(Panel.of(ensemble, subject.graph()), nodes, source, verdict), together);
   }
 
   private List<TrainedModel> train(EnsemblePlan plan, Hops hops, Trainer trainer, Watch watch) {

@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.eclipse.jetty.http.BadMessageException;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -83,6 +84,7 @@ public final class Server implements AutoCloseable {
         BadInput.class,
         (bad, ask) -> refuse(new Refusal(400, String.valueOf(bad.getMessage()), ""), ask));
     config.routes.exception(HttpResponseException.class, Server::other);
+    config.routes.exception(BadMessageException.class, Server::unreadable);
     config.routes.exception(Exception.class, Server::mistake);
   }
 
@@ -151,6 +153,11 @@ public final class Server implements AutoCloseable {
   private static void other(HttpResponseException failure, Context ask) {
     String error = failure.getStatus() == 404 ? "There is nothing here." : "The request is bad.";
     refuse(new Refusal(failure.getStatus(), error, "See /api/v1/openapi.yaml."), ask);
+  }
+
+  /** A body that comes too slowly, or not as announced. */
+  private static void unreadable(BadMessageException failure, Context ask) {
+    refuse(new Refusal(failure.getCode(), "The request could not be read.", "Try again."), ask);
   }
 
   private static void mistake(Exception failure, Context ask) {

@@ -62,7 +62,7 @@ final class Session implements AutoCloseable {
   }
 
   private void show(Learned.Answer answer) {
-    publish(Learned.again(answer, subject, hops(), trainer));
+    publish(Learned.again(answer, hops(), trainer));
   }
 
   private Hops hops() {

@@ -1,7 +1,9 @@
 package org.pugraph.serve;
 
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.graph.Graph;
+import org.pugraph.train.Ensemble;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Version;
 
@@ -47,7 +49,14 @@ record State(
           first.settings().model().hops().count(),
           answer.models().members().size(),
           ranking.calledPositive(),
-          first.settings().model().architecture().toString());
+          methods(answer.models()));
+    }
+
+    private static String methods(Ensemble models) {
+      return models.members().stream()
+          .map(model -> model.settings().model().architecture().toString())
+          .distinct()
+          .collect(Collectors.joining("+"));
     }
   }
 

@@ -168,14 +168,6 @@ class MixtureRunTest {
     assertThat(why.get("nodes").get(0).get("drop").asDouble()).isPositive();
   }
 
-  @Test
-  void aPageIsNotServedForAMixture() {
-    Path run = trained("a", SMALL + " --method gcn+fc");
-    Pugraph.Answer answer = run("serve " + run);
-    assertThat(answer.code()).isEqualTo(2);
-    assertThat(answer.err()).contains("is a mixture of methods").hasLineCount(1);
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

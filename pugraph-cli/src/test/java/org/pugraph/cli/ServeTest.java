@@ -1,6 +1,7 @@
 package org.pugraph.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.pugraph.cli.Pugraph.run;
 
 import java.io.IOException;
@@ -85,8 +86,28 @@ class ServeTest {
     return run;
   }
 
+  @Test
+  void thePageOfAMixtureShowsAndExplainsWhatTheRunSaid() throws IOException, InterruptedException {
+    Path run = folder.resolve("best");
+    String command =
+        "train --builtin --nodes 200 --positive-class databases --labelled-share 0.2 -q"
+            + " --recipe best --ensemble 1 --smooth true --out ";
+    assertThat(run(command + run).code()).isZero();
+    String[] first = Pugraph.lines(run.resolve("predictions.csv")).get(1).split(",");
+    Served served = serve(run.toString());
+    JsonNode top = served.get("/nodes").at("/rows/0");
+    assertThat(top.get("name").asString()).isEqualTo(first[0]);
+    assertThat(top.get("score").asDouble()).isCloseTo(Double.parseDouble(first[1]), within(1e-5));
+    JsonNode why = served.get("/nodes/" + top.get("node").asInt() + "/explanation");
+    assertThat(why.get("score").asDouble()).isCloseTo(top.get("score").asDouble(), within(1e-5));
+    JsonNode model = served.get("/state").get("model");
+    assertThat(model.get("ensemble").asInt()).isEqualTo(6);
+    assertThat(model.get("method").asString()).isEqualTo("lsdan+gcn+appnp+fc");
+    assertThat(model.get("thresholdRule").asString()).isEqualTo("prior");
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"", " --pretrain dgi"})
+  @ValueSource(strings = {"", " --pretrain dgi", " --method diffused+gcn --smooth"})
   void labelsAndWhatWasLearnedOutliveAKilledServer(String more)
       throws IOException, InterruptedException {
     Path run = trained(more);

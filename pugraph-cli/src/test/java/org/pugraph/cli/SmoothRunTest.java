@@ -157,16 +157,6 @@ class SmoothRunTest {
     assertThat(why.get("nodes").get(0).get("drop").asDouble()).isPositive();
   }
 
-  @Test
-  void thePageDoesNotKnowOfSmoothingAndSaysSoInOneLine() {
-    Path run = trained("a", "--smooth");
-    Pugraph.Answer answer = run("serve " + run + " --port 0");
-    assertThat(answer.code()).isEqualTo(2);
-    assertThat(answer.err())
-        .contains(run + ": its scores are smoothed over the graph")
-        .hasLineCount(1);
-  }
-
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -107,7 +107,8 @@ final class Made {
             Map.of());
     Verdict verdict = new Verdict(0, new double[1], Calibration.NONE);
     return new Learned(
-        new Learned.Answer(Ensemble.of(model), nodes, "given", verdict), predictions);
+        new Learned.Answer(Panel.of(Ensemble.of(model), graph), nodes, "given", verdict),
+        predictions);
   }
 
   /** A path through so many nodes, called n0, n1, … */

@@ -69,22 +69,17 @@ public final class MeanScore {
     this(models, seen, smoother, trainer, new SharedHops(seen.get(0), trainer)::of);
   }
 
-  /** As above, all seeing the same, with neighbourhoods already there. */
-  public MeanScore(Ensemble models, Graph graph, Trainer trainer, Hops hops) {
-    this(
-        models,
-        Collections.nCopies(models.members().size(), graph),
-        Optional.empty(),
-        trainer,
-        shape -> hops);
-  }
-
   /** A model on its own. */
   public MeanScore(TrainedModel model, Graph graph, Trainer trainer) {
     this(Ensemble.of(model), graph, trainer);
   }
 
-  private MeanScore(
+  /**
+   * As above.
+   *
+   * @param hops finds the neighbourhoods that a network of that shape needs
+   */
+  public MeanScore(
       Ensemble models,
       List<Graph> seen,
       Optional<Smoother> smoother,
