@@ -5,7 +5,6 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -136,7 +135,7 @@ public final class MeanScore {
 
   /** One score per node, with some evidence removed. */
   public double[] scoresWithout(Evidence evidence) {
-    Map<SparseMatrix, SparseMatrix> left = new IdentityHashMap<>();
+    IdentityHashMap<SparseMatrix, SparseMatrix> left = new IdentityHashMap<>();
     complete = false;
     voices.forEach(
         voice -> voice.see(left.computeIfAbsent(voice.features(), evidence::removedFrom)));
