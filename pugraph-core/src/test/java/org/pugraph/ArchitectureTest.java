@@ -50,7 +50,16 @@ class ArchitectureTest {
           Map.entry("pretrain", List.of("train", "layer", "graph", "tensor")),
           Map.entry(
               "explain",
-              List.of("train", "model", "layer", "hop", "graph", "risk", "tensor", "evaluate")),
+              List.of(
+                  "method",
+                  "train",
+                  "model",
+                  "layer",
+                  "hop",
+                  "graph",
+                  "risk",
+                  "tensor",
+                  "evaluate")),
           Map.entry(
               "method",
               List.of(
