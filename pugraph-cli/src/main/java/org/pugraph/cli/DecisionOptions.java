@@ -137,9 +137,7 @@ final class DecisionOptions {
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("threshold", wanted.rule.toString());
     config.put("ensemble", wanted.members);
-    if (rounds != null) {
-      config.put("rounds", rounds);
-    }
+    config.put("rounds", wanted.rounds);
     if (!smooth.given().isEmpty()) {
       wanted.smoothing.ifPresentOrElse(
           how -> config.putAll(how.byName()),

@@ -51,6 +51,7 @@ final class TrainingRun {
           folder.metrics(), () -> folder + ": this run is finished, there is nothing to resume\n");
       return Main.DONE;
     }
+    run.checkpoints(folder); // refuses what makes no sense before anything takes time
     try (Trainer trainer = new Trainer(run.compute())) {
       List<Hops> hops = hops(trainer);
       watch.lap("hops");
