@@ -89,6 +89,9 @@ final class Summary {
             + " with "
             + settings.risk().loss()
             + " loss, "
+            + (result.task().wanted().rounds() > 1
+                ? "in each of " + result.task().wanted().rounds() + " rounds, "
+                : "")
             + Format.decimals(effort.millisPerStep(), 1)
             + " ms a step on "
             + Format.count(effort.threads(), "thread")

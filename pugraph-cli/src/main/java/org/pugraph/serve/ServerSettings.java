@@ -27,8 +27,7 @@ public record ServerSettings(String host, int port, Optional<String> token, Limi
    * @param changesPerSecond labels, trainings and the like; ten times as many at once
    * @param idleMillis a connection may be silent for so long
    * @param heartbeatMillis between signs of life to listeners
-   * @param bytesPerSecond a body must arrive at this rate at least; counted from the first byte of
-   *     the request, so a label of twenty bytes has two seconds at ten, which a busy machine needs
+   * @param bytesPerSecond a body must arrive at this rate at least
    */
   public record Limits(
       int bodyBytes,
@@ -39,7 +38,8 @@ public record ServerSettings(String host, int port, Optional<String> token, Limi
       int heartbeatMillis,
       int bytesPerSecond) {
 
-    public static final Limits DEFAULT = new Limits(64 << 10, 64 << 20, 32, 20, 30_000, 15_000, 10);
+    public static final Limits DEFAULT =
+        new Limits(64 << 10, 64 << 20, 32, 20, 30_000, 15_000, 1000);
   }
 
   public ServerSettings {

@@ -145,6 +145,8 @@ class MixtureRunTest {
         .isNotEqualTo(scores(once.resolve("predictions.csv")));
     assertThat(lines(twice.resolve("config.yaml"))).contains("rounds: 2");
     assertThat(run("reproduce " + twice + " -q").out()).contains("reproduced, to the byte");
+    assertThat(run(SMALL.replace(" -q", "") + " --rounds 2 --out " + folder.resolve("c")).out())
+        .contains("20 steps of nnpu with logistic loss, in each of 2 rounds, ");
   }
 
   @ParameterizedTest

@@ -94,25 +94,6 @@ class LimitsTest {
   }
 
   @Test
-  void aLabelMayBeLateOnABusyMachine() throws IOException, InterruptedException {
-    try (Server usual = Made.server(folder, Limits.DEFAULT, Optional.empty(), "usual")) {
-      assertThat(late(new Client(usual))).startsWith("HTTP/1.1 200");
-    }
-  }
-
-  /** What is answered to a label that comes a moment after its head. */
-  private static String late(Client client) throws IOException, InterruptedException {
-    String body = "{\"label\":\"positive\"}";
-    try (Socket socket = client.connect()) {
-      String head = client.head("PUT", LABEL) + "Content-Length: " + body.length() + "\r\n\r\n";
-      socket.getOutputStream().write(head.getBytes(StandardCharsets.ISO_8859_1));
-      Thread.sleep(300);
-      socket.getOutputStream().write(body.getBytes(StandardCharsets.ISO_8859_1));
-      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
-    }
-  }
-
-  @Test
   void aBodyThatTricklesIsNotWaitedForEither() throws IOException, InterruptedException {
     try (Socket socket = client.connect()) {
       String head = client.head("PUT", LABEL) + "Content-Length: 60000\r\n\r\n";
