@@ -20,6 +20,9 @@ public final class DenseInput implements RowInput {
   /** Nodes whose gradients stay in cache while every column of U passes over them. */
   private static final int TILE = 128;
 
+  /** Rows as wide as a few vectors. */
+  private static final int WIDE = 16;
+
   private static final float[][][] NO_TILES = {};
 
   private final DenseMatrix u;
@@ -79,6 +82,9 @@ public final class DenseInput implements RowInput {
         (worker, i) -> {
           RowList list = lists[worker];
           fill(list, i);
+          if (isSkipping(products.get(0))) {
+            list.dropZeros(kernels);
+          }
           for (int w = 0; w < weights.size() && i < products.get(w).rows(); w++) {
             float[] product = products.get(w).row(i);
             Arrays.fill(product, 0f);
@@ -95,6 +101,13 @@ public final class DenseInput implements RowInput {
       list.fill(u.row(i));
       drop(i, u.row(i), list.weight);
     }
+  }
+
+  /**
+   * Whether it pays to leave out what was dropped: not where adding a row costs next to nothing.
+   */
+  private boolean isSkipping(DenseMatrix added) {
+    return !dropout.isNone() && added.columns() >= WIDE;
   }
 
   @Override
@@ -184,11 +197,14 @@ public final class DenseInput implements RowInput {
     Kernels kernels = compute.kernels();
     RowList list = lists[worker];
     float[][] tile = keptRows(from, to, worker);
-    list.count = to - from;
     for (int c = 0; c < slot.rows(); c++) {
+      list.count = to - from;
       for (int i = from; i < to; i++) {
         list.index[i - from] = i;
         list.weight[i - from] = tile[i - from][c];
+      }
+      if (isSkipping(gradient)) {
+        list.dropZeros(kernels);
       }
       list.addTo(slot.row(c), gradient.data(), kernels);
     }

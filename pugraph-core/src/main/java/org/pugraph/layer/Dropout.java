@@ -58,10 +58,30 @@ public final class Dropout {
     return (mix(rowKey ^ column * 0x85EBCA6B) >>> 8) >= droppedBelow;
   }
 
-  /** What an entry is multiplied with: the scale or zero. Without a branch, so loops vectorise. */
+  /** What an entry is multiplied with: the scale or zero. */
   float factor(int rowKey, int column) {
+    return scale * mark(rowKey, column);
+  }
+
+  /** Marks which of these columns of a row are kept, by one, and which are not, by zero. */
+  void markColumns(int row, int[] columns, int count, int[] mark) {
+    int rowKey = rowKey(row);
+    for (int e = 0; e < count; e++) {
+      mark[e] = mark(rowKey, columns[e]);
+    }
+  }
+
+  /** Marks in which of these rows a column is kept. */
+  void markRows(int column, int[] rows, int count, int[] mark) {
+    for (int e = 0; e < count; e++) {
+      mark[e] = mark(rowKey(rows[e]), column);
+    }
+  }
+
+  /** Without a branch, so that loops vectorise. */
+  private int mark(int rowKey, int column) {
     int hash = mix(rowKey ^ column * 0x85EBCA6B) >>> 8;
-    return scale * (float) ((droppedBelow - 1 - hash) >>> 31);
+    return (droppedBelow - 1 - hash) >>> 31;
   }
 
   /** The finaliser of MurmurHash3; int arithmetic only, so loops over it vectorise. */

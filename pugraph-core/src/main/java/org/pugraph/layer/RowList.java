@@ -8,10 +8,12 @@ final class RowList {
   final int[] index;
   final float[] weight;
   int count;
+  private final int[] mark;
 
   RowList(int capacity) {
     index = new int[capacity + Kernels.PADDING];
     weight = new float[capacity + Kernels.PADDING];
+    mark = new int[capacity];
   }
 
   static RowList[] perWorker(int workers, int capacity) {
@@ -28,6 +30,43 @@ final class RowList {
     for (int c = 0; c < count; c++) {
       index[c] = c;
       weight[c] = weights[c];
+    }
+  }
+
+  /** Of a list of columns, those of a row that are not dropped, scaled up. */
+  void dropColumns(Dropout dropout, int row, Kernels kernels) {
+    if (!dropout.isNone()) {
+      dropout.markColumns(row, index, count, mark);
+      keepMarked(kernels);
+      scale(dropout.scale());
+    }
+  }
+
+  /** Of a list of rows, those in which a column is not dropped, scaled up. */
+  void dropRows(Dropout dropout, int column, Kernels kernels) {
+    if (!dropout.isNone()) {
+      dropout.markRows(column, index, count, mark);
+      keepMarked(kernels);
+      scale(dropout.scale());
+    }
+  }
+
+  /** Without the rows that weigh nothing, which after dropout are most. */
+  void dropZeros(Kernels kernels) {
+    for (int e = 0; e < count; e++) {
+      int magnitude = Float.floatToRawIntBits(weight[e]) << 1;
+      mark[e] = (magnitude | -magnitude) >>> 31;
+    }
+    keepMarked(kernels);
+  }
+
+  private void keepMarked(Kernels kernels) {
+    count = kernels.keepMarked(index, weight, mark, count);
+  }
+
+  private void scale(float factor) {
+    for (int e = 0; e < count; e++) {
+      weight[e] *= factor;
     }
   }
 

@@ -103,16 +103,7 @@ public final class SparseInput implements RowInput {
 
   private void keepOfRow(int i, RowList list) {
     take(shown, i, list);
-    float scale = dropout.scale();
-    int key = dropout.rowKey(i);
-    int count = 0;
-    for (int e = 0; e < list.count; e++) {
-      int column = list.index[e];
-      list.index[count] = column;
-      list.weight[count] = scale * list.weight[e];
-      count += dropout.keeps(key, column) ? 1 : 0;
-    }
-    list.count = count;
+    list.dropColumns(dropout, i, compute.kernels());
   }
 
   @Override
@@ -153,15 +144,7 @@ public final class SparseInput implements RowInput {
 
   private void keepOfColumn(SparseMatrix slab, int column, RowList list) {
     take(slab, column, list);
-    float scale = dropout.scale();
-    int count = 0;
-    for (int e = 0; e < list.count; e++) {
-      int i = list.index[e];
-      list.index[count] = i;
-      list.weight[count] = scale * list.weight[e];
-      count += dropout.keeps(dropout.rowKey(i), column) ? 1 : 0;
-    }
-    list.count = count;
+    list.dropRows(dropout, column, compute.kernels());
   }
 
   /** A row of a matrix, all of it. */
