@@ -50,7 +50,7 @@ final class TrainingOptions {
           "Where all other settings start: default (what was measured to work), paper (to the"
               + " letter: walk, nnpu-clamp, logistic, rate 1e-4, 500 steps, no dropout), or best:"
               + " networks of several kinds, most of them pretrained, each five times, weighed by"
-              + " labelled positives that they do not know; takes some five times as long, and of all"
+              + " labelled positives that they do not know; takes nine times as long, and of all"
               + " settings only --risk and --seed.")
   private Recipe recipe = Recipe.DEFAULT;
 

@@ -69,6 +69,10 @@ final class ExperimentHtml {
       scores(id, scores);
     } else if (section instanceof RankTable ranks) {
       html.element("p", ranks.outcome(), "class", "outcome");
+      if (RankSvg.canDraw(ranks)) {
+        html.element("p", RankSvg.READING, "class", "reading");
+        html.open("figure").drawing(RankSvg.inPage(ranks)).close();
+      }
       plain(id, ranks.table());
     } else if (section instanceof HeatMap map) {
       html.element("p", map.legend() + " " + HeatSvg.COLOURS, "class", "outcome");

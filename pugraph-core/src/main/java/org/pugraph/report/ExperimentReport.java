@@ -17,8 +17,9 @@ public final class ExperimentReport {
 
   /**
    * Writes or replaces {@code report.html}, {@code report.txt}, {@code report.md}, {@code
-   * report.tex} and, where there are such sections, {@code scores.csv}, {@code ranks.csv}, {@code
-   * heat.csv} with {@code heat1.svg} and so on, {@code sweeps.csv} and {@code hops.csv}.
+   * report.tex} and, where there are such sections, {@code scores.csv}, {@code ranks.csv} with
+   * {@code ranks1.svg} and so on, {@code heat.csv} with {@code heat1.svg}, {@code sweeps.csv} and
+   * {@code hops.csv}.
    */
   public static void write(Path folder, ExperimentSummary experiment) {
     WholeFile.writeText(folder.resolve("report.html"), html(experiment));
@@ -26,7 +27,13 @@ public final class ExperimentReport {
     WholeFile.writeText(folder.resolve("report.md"), markdown(experiment));
     WholeFile.writeText(folder.resolve("report.tex"), latex(experiment));
     csv(folder.resolve("scores.csv"), experiment.sections(ScoreTable.class), ScoreCsv::of);
-    csv(folder.resolve("ranks.csv"), experiment.sections(RankTable.class), RankTable::csv);
+    List<RankTable> ranks = experiment.sections(RankTable.class);
+    csv(folder.resolve("ranks.csv"), ranks, RankTable::csv);
+    for (int i = 0; i < ranks.size(); i++) {
+      if (RankSvg.canDraw(ranks.get(i))) {
+        WholeFile.writeText(folder.resolve("ranks" + (i + 1) + ".svg"), RankSvg.file(ranks.get(i)));
+      }
+    }
     List<HeatMap> maps = experiment.sections(HeatMap.class);
     csv(folder.resolve("heat.csv"), maps, HeatMap::csv);
     for (int i = 0; i < maps.size(); i++) {
