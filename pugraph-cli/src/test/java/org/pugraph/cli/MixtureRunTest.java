@@ -144,6 +144,7 @@ class MixtureRunTest {
     assertThat(scores(twice.resolve("predictions.csv")))
         .isNotEqualTo(scores(once.resolve("predictions.csv")));
     assertThat(lines(twice.resolve("config.yaml"))).contains("rounds: 2");
+    assertThat(twice.resolve("report.html")).content().contains("20 steps in each of 2 rounds on");
     assertThat(run("reproduce " + twice + " -q").out()).contains("reproduced, to the byte");
     assertThat(run(SMALL.replace(" -q", "") + " --rounds 2 --out " + folder.resolve("c")).out())
         .contains("20 steps of nnpu with logistic loss, in each of 2 rounds, ");

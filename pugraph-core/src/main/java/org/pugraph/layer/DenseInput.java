@@ -2,6 +2,7 @@ package org.pugraph.layer;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
@@ -37,6 +38,9 @@ public final class DenseInput implements RowInput {
   /** By worker: the rows of a tile after dropout, where they are not kept. */
   private final float[][][] tiles;
 
+  /** 0, 1, 2, …: a loop that reads columns vectorises, one that counts them does not. */
+  private final int[] columns;
+
   private Dropout dropout = Dropout.NONE;
 
   /** U as the input of a layer; whoever owns it writes it before each forward pass. */
@@ -57,6 +61,7 @@ public final class DenseInput implements RowInput {
     this.compute = compute;
     tiles = kept == null ? new float[compute.workers().threads()][TILE][u.columns()] : NO_TILES;
     lists = RowList.perWorker(compute.workers().threads(), Math.max(TILE, u.columns()));
+    columns = IntStream.range(0, u.columns()).toArray();
   }
 
   private static DenseMatrix like(DenseMatrix u) {
@@ -130,7 +135,7 @@ public final class DenseInput implements RowInput {
     }
     int key = dropout.rowKey(i);
     for (int c = 0; c < from.length; c++) {
-      to[c] = from[c] * dropout.factor(key, c);
+      to[c] = from[c] * dropout.factor(key, columns[c]);
     }
   }
 
