@@ -33,22 +33,25 @@ record Decision(
     float[] scores = Scores.of(together.scores(), nodes.unlabeled());
     float[] heldOut = plan.heldOutStandings(together.witnesses(), together.ensemble().weights());
     Calibration calibration = Calibration.ofHeldOut(scores, heldOut, nodes.prior());
-    double line = rule.line(scores, nodes.prior(), calibration);
+    double line =
+        rule.line(new ThresholdRule.Evidence(scores, heldOut, nodes.prior(), calibration));
     PrecisionEstimate estimate = PrecisionEstimate.at(line, scores, calibration);
     ThresholdRule own = forMembers(rule, estimate);
     double[] memberLines =
         together.each().stream()
             .map(one -> Scores.of(one.scores(), nodes.unlabeled()))
-            .mapToDouble(member -> own.line(member, nodes.prior(), Calibration.NONE))
+            .mapToDouble(member -> own.line(alone(member, nodes.prior())))
             .toArray();
     return new Decision(line, memberLines, calibration, heldOut.length, estimate);
   }
 
-  /** A member's precision is not known: it calls as many nodes as all of them together do. */
+  private static ThresholdRule.Evidence alone(float[] unlabeled, double prior) {
+    return new ThresholdRule.Evidence(unlabeled, new float[0], prior, Calibration.NONE);
+  }
+
+  /** Where a member alone cannot tell, it calls as many nodes as all of them together do. */
   private static ThresholdRule forMembers(ThresholdRule rule, PrecisionEstimate estimate) {
-    return rule instanceof ThresholdRule.Precision
-        ? new ThresholdRule.Top(Math.max(1, estimate.called()))
-        : rule;
+    return rule.isOfAllTogether() ? new ThresholdRule.Top(Math.max(1, estimate.called())) : rule;
   }
 
   /** Whether a target precision was asked for that no line reaches. */

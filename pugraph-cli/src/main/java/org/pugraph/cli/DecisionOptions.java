@@ -24,9 +24,11 @@ final class DecisionOptions {
       names = "--threshold",
       paramLabel = "RULE",
       description =
-          "Where positive begins: zero (default; the line of the trained loss), prior (default for"
-              + " --recipe best; so that a share of the unlabeled nodes equal to the prior lies"
-              + " above), precision=P (as low"
+          "Where positive begins: zero (default; the line of the trained loss), prior (so that a"
+              + " share of the unlabeled nodes equal to the prior lies above), f1 (default for"
+              + " --recipe best; where F1 is likely highest by labelled positives that models of"
+              + " an ensemble do not know, and by the prior where there are none such), precision=P"
+              + " (as low"
               + " as possible with an estimated precision of P; needs --ensemble) or top=K (the"
               + " best K unlabeled nodes; fewer where they tie with the next).")
   private @Nullable ThresholdRule threshold;
@@ -71,8 +73,7 @@ final class DecisionOptions {
 
     /** The same by a single model, which cannot tell its precision. */
     Wanted alone() {
-      ThresholdRule own =
-          rule instanceof ThresholdRule.Precision ? new ThresholdRule.Prior() : rule;
+      ThresholdRule own = rule.isOfAllTogether() ? new ThresholdRule.Prior() : rule;
       return new Wanted(own, 1, smoothing, ifHelpful, rounds);
     }
 
@@ -128,7 +129,7 @@ final class DecisionOptions {
     if (threshold != null) {
       return threshold;
     }
-    return best ? new ThresholdRule.Prior() : new ThresholdRule.Zero();
+    return best ? new ThresholdRule.F1() : new ThresholdRule.Zero();
   }
 
   /** What config.yaml says of it. */

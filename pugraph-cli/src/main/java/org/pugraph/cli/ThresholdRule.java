@@ -2,6 +2,7 @@ package org.pugraph.cli;
 
 import org.pugraph.BadInput;
 import org.pugraph.evaluate.Calibration;
+import org.pugraph.evaluate.LikelyF1;
 import org.pugraph.evaluate.PrecisionEstimate;
 import org.pugraph.evaluate.Thresholds;
 
@@ -11,7 +12,7 @@ sealed interface ThresholdRule {
   /** At a score of zero, the line of the trained loss. */
   record Zero() implements ThresholdRule {
     @Override
-    public double line(float[] unlabeled, double prior, Calibration calibration) {
+    public double line(Evidence evidence) {
       return Thresholds.zero();
     }
 
@@ -24,13 +25,31 @@ sealed interface ThresholdRule {
   /** So that a share π of the unlabeled nodes lies above. */
   record Prior() implements ThresholdRule {
     @Override
-    public double line(float[] unlabeled, double prior, Calibration calibration) {
-      return Thresholds.atPrior(unlabeled, prior);
+    public double line(Evidence evidence) {
+      return Thresholds.atPrior(evidence.unlabeled(), evidence.prior());
     }
 
     @Override
     public String toString() {
       return "prior";
+    }
+  }
+
+  /** Where F1 is likely to be highest; at the prior where no labelled positive is held out. */
+  record F1() implements ThresholdRule {
+    @Override
+    public double line(Evidence evidence) {
+      return LikelyF1.line(evidence.unlabeled(), evidence.heldOut(), evidence.prior());
+    }
+
+    @Override
+    public boolean isOfAllTogether() {
+      return true;
+    }
+
+    @Override
+    public String toString() {
+      return "f1";
     }
   }
 
@@ -46,8 +65,14 @@ sealed interface ThresholdRule {
     }
 
     @Override
-    public double line(float[] unlabeled, double prior, Calibration calibration) {
-      return PrecisionEstimate.lowestWith(target, unlabeled, calibration).line();
+    public double line(Evidence evidence) {
+      return PrecisionEstimate.lowestWith(target, evidence.unlabeled(), evidence.calibration())
+          .line();
+    }
+
+    @Override
+    public boolean isOfAllTogether() {
+      return true;
     }
 
     @Override
@@ -67,8 +92,8 @@ sealed interface ThresholdRule {
     }
 
     @Override
-    public double line(float[] unlabeled, double prior, Calibration calibration) {
-      return Thresholds.top(unlabeled, budget);
+    public double line(Evidence evidence) {
+      return Thresholds.top(evidence.unlabeled(), budget);
     }
 
     @Override
@@ -78,13 +103,22 @@ sealed interface ThresholdRule {
   }
 
   /**
-   * The line.
+   * What a line may be drawn by.
    *
    * @param unlabeled scores of the unlabeled nodes
+   * @param heldOut standings of labelled positives that the scores do not know; may be none
    * @param prior π
    * @param calibration what the scores are worth
    */
-  double line(float[] unlabeled, double prior, Calibration calibration);
+  record Evidence(float[] unlabeled, float[] heldOut, double prior, Calibration calibration) {}
+
+  /** The line. */
+  double line(Evidence evidence);
+
+  /** Whether it takes labelled positives, or probabilities, that a model alone does not have. */
+  default boolean isOfAllTogether() {
+    return false;
+  }
 
   /** Parses what stands on the command line. */
   static ThresholdRule parse(String text) {
@@ -94,6 +128,7 @@ sealed interface ThresholdRule {
       return switch (sign < 0 ? text : text.substring(0, sign + 1)) {
         case "zero" -> new Zero();
         case "prior" -> new Prior();
+        case "f1" -> new F1();
         case "precision=" -> new Precision(Double.parseDouble(value));
         case "top=" -> new Top(Integer.parseInt(value));
         default -> throw unknown(text);
@@ -105,7 +140,7 @@ sealed interface ThresholdRule {
 
   private static BadInput unknown(String text) {
     return new BadInput(
-        "expected zero, prior, precision=P such as precision=0.9 or top=K such as top=50, got \""
+        "expected zero, prior, f1, precision=P such as precision=0.9 or top=K such as top=50, got \""
             + text
             + "\"");
   }

@@ -208,7 +208,7 @@ class EnsembleRunTest {
         "--threshold top=0|top must be at least 1, got 0",
         "--threshold precision=0.9|is estimated by positives that models leave out: give"
             + " --ensemble 5",
-        "--threshold often|expected zero, prior, precision=P",
+        "--threshold often|expected zero, prior, f1, precision=P",
       })
   void whatCannotBeIsRefusedInOneLine(String options, String complaint) {
     Pugraph.Answer answer = run(SMALL + " --out " + folder.resolve("a") + " " + options);

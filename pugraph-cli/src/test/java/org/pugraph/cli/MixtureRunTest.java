@@ -73,7 +73,7 @@ class MixtureRunTest {
     Path run = trained("a", BEST);
     assertThat(weights(run)).hasSize(30);
     assertThat(lines(run.resolve("config.yaml")))
-        .contains("recipe: \"best\"", "ensemble: 5", "seed: 1", "threshold: \"prior\"")
+        .contains("recipe: \"best\"", "ensemble: 5", "seed: 1", "threshold: \"f1\"")
         .noneMatch(line -> line.startsWith("smooth") || line.startsWith("method"));
     Path again = trained("b", "train -q --config " + run.resolve("config.yaml"));
     assertThat(bytes(again.resolve("predictions.csv")))

@@ -15,11 +15,15 @@ class ThresholdRuleTest {
   /** Probabilities 0.9, 0.7, 0.5 and 0.1, taken at their word. */
   private static final float[] SCORES = {2.19722f, 0.84730f, 0, -2.19722f};
 
+  private static ThresholdRule.Evidence evidence(float... heldOut) {
+    return new ThresholdRule.Evidence(SCORES, heldOut, 0.5, Calibration.NONE);
+  }
+
   @ParameterizedTest
-  @CsvSource({"zero, 2", "prior, 2", "precision=0.9, 1", "precision=0.7, 3", "top=3, 3"})
+  @CsvSource({"zero, 2", "prior, 2", "f1, 2", "precision=0.9, 1", "precision=0.7, 3", "top=3, 3"})
   void aRuleIsReadAndCallsSoMany(String text, int expected) {
     ThresholdRule rule = ThresholdRule.parse(text);
-    double line = rule.line(SCORES, 0.5, Calibration.NONE);
+    double line = rule.line(evidence());
     int called = 0;
     for (float score : SCORES) {
       called += score > line ? 1 : 0;
@@ -27,8 +31,14 @@ class ThresholdRuleTest {
     assertThat(called).isEqualTo(expected);
   }
 
+  @Test
+  void positivesThatAllStandHighLeaveFewerAbove() {
+    double line = new ThresholdRule.F1().line(evidence(1.2f, 1.1f, 1.2f));
+    assertThat(line).isEqualTo(SCORES[1]);
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"zero", "prior", "precision=0.9", "top=50"})
+  @ValueSource(strings = {"zero", "prior", "f1", "precision=0.9", "top=50"})
   void aRuleIsWrittenAsItIsRead(String text) {
     assertThat(ThresholdRule.parse(text)).hasToString(text);
   }
@@ -40,7 +50,7 @@ class ThresholdRuleTest {
     assertThatThrownBy(() -> ThresholdRule.parse(text))
         .isInstanceOf(BadInput.class)
         .hasMessage(
-            "expected zero, prior, precision=P such as precision=0.9 or top=K such as top=50,"
+            "expected zero, prior, f1, precision=P such as precision=0.9 or top=K such as top=50,"
                 + " got \""
                 + text
                 + "\"");

@@ -24,7 +24,7 @@ public final class RecipeFile {
 
   /** The recipes that come with Pugraph. */
   public static final List<String> SHIPPED =
-      List.of("paper", "tuned", "best", "study", "quick", "tuning");
+      List.of("paper", "tuned", "best", "study", "prior", "quick", "tuning");
 
   private static final List<String> NAMES =
       Stream.concat(

@@ -2,6 +2,9 @@ package org.pugraph.method;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import org.pugraph.evaluate.NormalScale;
+import org.pugraph.evaluate.Scores;
 import org.pugraph.train.Folds;
 
 /**
@@ -20,14 +23,33 @@ public record HeldOutJudge(int[] unlabeled, Folds folds) {
    * @param deals scores of all nodes by deal, one for each fold
    */
   double[] standings(float[][] deals) {
+    return each(deals, scores -> Standing.among(scores, unlabeled)::of);
+  }
+
+  /** The same in standard deviations of a normal distribution ({@link NormalScale}). */
+  float[] onScale(float[][] deals) {
+    double[] standings =
+        each(deals, scores -> NormalScale.of(Scores.of(scores, unlabeled))::standing);
+    float[] onScale = new float[standings.length];
+    for (int i = 0; i < onScale.length; i++) {
+      onScale[i] = (float) standings[i];
+    }
+    return onScale;
+  }
+
+  private double[] each(float[][] deals, Function<float[], FloatToStanding> scale) {
     List<Double> standings = new ArrayList<>();
     for (int fold = 0; fold < folds.count(); fold++) {
-      Standing standing = Standing.among(deals[fold], unlabeled);
+      FloatToStanding standing = scale.apply(deals[fold]);
       for (int node : folds.heldOut().get(fold)) {
         standings.add(standing.of(deals[fold][node]));
       }
     }
     return standings.stream().mapToDouble(s -> s).toArray();
+  }
+
+  private interface FloatToStanding {
+    double of(float score);
   }
 
   /**

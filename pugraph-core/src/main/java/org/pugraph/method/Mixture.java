@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
+import org.pugraph.evaluate.LikelyF1;
 import org.pugraph.evaluate.Scores;
 import org.pugraph.evaluate.Squash;
 import org.pugraph.graph.Adjacency;
@@ -37,13 +38,16 @@ import org.pugraph.train.Folds;
  * @param deals how often each is fitted
  * @param smoothing how scores are smoothed where that helps; never if empty
  * @param rounds how often all of them learn
+ * @param drawsLine whether zero is put where F1 is likely highest ({@link LikelyF1}), instead of
+ *     where the votes have it
  */
 record Mixture(
     Map<String, Object> settings,
     List<Kind> kinds,
     int deals,
     Optional<Smoothing> smoothing,
-    int rounds)
+    int rounds,
+    boolean drawsLine)
     implements Method {
 
   /**
@@ -83,8 +87,31 @@ record Mixture(
       round = round(problem, more, judge, compute);
       updates += round.updates();
     }
-    float[] scores = smoothed(problem, round.together(), judge, compute.workers());
-    return new Scoring(scores, updates, round.hopAttention());
+    Answer answer = smoothed(problem, round.together(), judge, compute.workers());
+    if (drawsLine) {
+      lower(answer.scores, line(answer, nodes, judge));
+    }
+    return new Scoring(answer.scores, updates, round.hopAttention());
+  }
+
+  /**
+   * What came of all.
+   *
+   * @param deals what each deal says
+   * @param scores what all of them say together
+   */
+  private record Answer(float[][] deals, float[] scores) {}
+
+  private static double line(Answer answer, PuNodes nodes, Optional<HeldOutJudge> judge) {
+    float[] heldOut = judge.map(one -> one.onScale(answer.deals)).orElse(new float[0]);
+    float[] unlabeled = Scores.of(answer.scores, nodes.unlabeled());
+    return LikelyF1.line(unlabeled, heldOut, nodes.prior());
+  }
+
+  private static void lower(float[] scores, double by) {
+    for (int i = 0; i < scores.length; i++) {
+      scores[i] -= (float) by;
+    }
   }
 
   /**
@@ -169,9 +196,9 @@ record Mixture(
   }
 
   /** The mean of all deals; smoothed only if held-out positives stand higher for it. */
-  private float[] smoothed(
+  private Answer smoothed(
       Problem problem, float[][] together, Optional<HeldOutJudge> judge, Workers workers) {
-    float[] rough = mean(together);
+    Answer rough = new Answer(together, mean(together));
     if (smoothing.isEmpty() || judge.isEmpty()) {
       return rough;
     }
@@ -179,7 +206,9 @@ record Mixture(
     for (int deal = 0; deal < deals; deal++) {
       smooth[deal] = smooth(problem, together[deal], workers);
     }
-    return judge.get().prefers(smooth, together) ? smooth(problem, rough, workers) : rough;
+    return judge.get().prefers(smooth, together)
+        ? new Answer(smooth, smooth(problem, rough.scores, workers))
+        : rough;
   }
 
   private float[] smooth(Problem problem, float[] votes, Workers workers) {

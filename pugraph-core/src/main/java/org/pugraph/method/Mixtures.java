@@ -61,7 +61,8 @@ final class Mixtures {
     int members = count(MEMBERS, settings.getOrDefault(MEMBERS, DEALS));
     int rounds = count(ROUNDS, settings.getOrDefault(ROUNDS, name.equals(BEST) ? BEST_ROUNDS : 1));
     Map<String, Object> shown = shown(settings, members, rounds);
-    Mixture mixture = new Mixture(shown, kinds(name, settings), members, perhaps, rounds);
+    Mixture mixture =
+        new Mixture(shown, kinds(name, settings), members, perhaps, rounds, name.equals(BEST));
     return Smoothing.of(settings).<Method>map(how -> new Smoothed(mixture, how)).orElse(mixture);
   }
 

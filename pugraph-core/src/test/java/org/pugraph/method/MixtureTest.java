@@ -22,6 +22,7 @@ import org.pugraph.data.CitationGraph;
 import org.pugraph.data.Split;
 import org.pugraph.data.Splits;
 import org.pugraph.evaluate.Metrics;
+import org.pugraph.evaluate.Thresholds;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
@@ -97,7 +98,8 @@ class MixtureTest {
         Arrays.stream(kinds).map(kind -> new Mixture.Kind(kind, 1)).toList(),
         5,
         smoothing,
-        1);
+        1,
+        false);
   }
 
   private static float[] fit(Method method, int positives) {
@@ -134,7 +136,8 @@ class MixtureTest {
             List.of(new Mixture.Kind(first, 1), new Mixture.Kind(second, 0)),
             3,
             Optional.of(Smoothing.DEFAULT),
-            1);
+            1,
+            false);
     float[] scores = fit(one, FEW);
     assertThat(order(scores)).isEqualTo(order(fit(first, FEW)));
   }
@@ -211,7 +214,7 @@ class MixtureTest {
   void theSecondRoundLearnsFromThoseTheFirstWasSurestOf() {
     Told told = Told.of(i -> (POSITIVE[i] ? 0.5 : -0.5) + 0.8 * noise(i));
     Mixture twice =
-        new Mixture(Map.of(), List.of(new Mixture.Kind(told, 1)), 5, Optional.empty(), 2);
+        new Mixture(Map.of(), List.of(new Mixture.Kind(told, 1)), 5, Optional.empty(), 2, false);
     float[] scores = fit(twice, MANY);
     PuNodes all = nodes(MANY);
     int sure = (int) (0.3 * 0.4 * all.unlabeled().length);
@@ -226,6 +229,32 @@ class MixtureTest {
           .doesNotContain(leftOut(all.positives(), first.positives()));
     }
     assertThat(order(scores)).isEqualTo(order(fit(told, MANY)));
+  }
+
+  @Test
+  void zeroIsPutWhereHeldOutPositivesSayF1IsHigherThanAtAWrongPrior() {
+    Mixture mixture = ownLine(knowing());
+    float[] scores = fit(mixture, MANY);
+    assertThat(order(scores)).isEqualTo(order(fit(knowing(), MANY)));
+    int[] unlabeled = nodes(MANY).unlabeled();
+    double told = Thresholds.atPrior(scores, unlabeled, 0.4);
+    assertThat(f1(scores, 0)).isGreaterThan(f1(scores, told) + 0.05);
+  }
+
+  @Test
+  void withFewPositivesZeroIsPutAtThePrior() {
+    float[] scores = fit(ownLine(knowing()), FEW);
+    int[] unlabeled = nodes(FEW).unlabeled();
+    long above = IntStream.of(unlabeled).filter(node -> scores[node] > 0).count();
+    assertThat(above).isEqualTo(Math.round(0.4 * unlabeled.length));
+  }
+
+  private static Mixture ownLine(Told kind) {
+    return new Mixture(Map.of(), List.of(new Mixture.Kind(kind, 1)), 5, Optional.empty(), 1, true);
+  }
+
+  private static double f1(float[] scores, double line) {
+    return Metrics.of(scores, POSITIVE, nodes(MANY).unlabeled(), line, line).f1();
   }
 
   private static int[] leftOut(int[] all, int[] known) {

@@ -1,0 +1,98 @@
+package org.pugraph.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LikelyF1Test {
+
+  private static final int NODES = 2000;
+  private static final double PRIOR = 0.4;
+  private static final int POSITIVES = (int) (PRIOR * NODES);
+
+  /** Positives first, two standard deviations above the others. */
+  private static final float[] UNLABELED = scores(NODES, POSITIVES, 1);
+
+  private static float[] scores(int nodes, int positives, long seed) {
+    NormalDistribution normal = NormalDistribution.of(0, 1);
+    SplittableRandom random = new SplittableRandom(seed);
+    float[] scores = new float[nodes];
+    for (int i = 0; i < nodes; i++) {
+      double other = normal.inverseCumulativeProbability(random.nextDouble(1e-6, 1));
+      scores[i] = (float) (other + (i < positives ? 2 : 0));
+    }
+    return scores;
+  }
+
+  private static float[] heldOut(int count) {
+    return NormalScale.of(UNLABELED).standings(scores(count, count, 2));
+  }
+
+  private static double f1(double line) {
+    int right = 0;
+    int called = 0;
+    for (int i = 0; i < NODES; i++) {
+      if (UNLABELED[i] > line) {
+        called++;
+        right += i < POSITIVES ? 1 : 0;
+      }
+    }
+    return 2.0 * right / (called + POSITIVES);
+  }
+
+  private static double best() {
+    double best = 0;
+    for (float line : UNLABELED) {
+      best = Math.max(best, f1(line));
+    }
+    return best;
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.7, 1, 1.3})
+  void withManyPositivesItIsNearTheBestWhateverPriorItIsTold(double factor) {
+    double line = LikelyF1.line(UNLABELED, heldOut(500), factor * PRIOR);
+    assertThat(f1(line)).isCloseTo(best(), within(0.025));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.7, 0.03", "1.3, 0.01"})
+  void aWrongPriorCostsLessThanALineAtThePriorWould(double factor, double gain) {
+    double told = factor * PRIOR;
+    double atPrior = f1(Thresholds.atPrior(UNLABELED, told));
+    assertThat(f1(LikelyF1.line(UNLABELED, heldOut(30), told))).isGreaterThan(atPrior + gain);
+  }
+
+  @Test
+  void withoutHeldOutPositivesItIsTheLineOfThePrior() {
+    assertThat(LikelyF1.line(UNLABELED, new float[0], 0.3))
+        .isEqualTo(Thresholds.atPrior(UNLABELED, 0.3));
+  }
+
+  @Test
+  void withoutUnlabeledNodesThereIsNothingToDraw() {
+    assertThat(LikelyF1.line(new float[0], new float[] {1}, 0.3)).isEqualTo(Thresholds.zero());
+  }
+
+  @Test
+  void onePositiveOrManyAlikeAreNotDividedByNothing() {
+    float[] alike = new float[20];
+    Arrays.fill(alike, 1.28f); // above 90 %
+    double one = LikelyF1.share(NODES, new float[] {1.28f}, 0.1);
+    assertThat(one).isCloseTo(0.1, within(0.02));
+    assertThat(LikelyF1.share(NODES, alike, 0.1)).isCloseTo(one, within(1e-9));
+  }
+
+  @Test
+  void positivesWorseThanChanceDoNotCallMoreThanThereAre() {
+    float[] last = {-3, -3, -3, -3};
+    assertThat(LikelyF1.share(NODES, last, 0.9)).isLessThanOrEqualTo(1);
+  }
+}
