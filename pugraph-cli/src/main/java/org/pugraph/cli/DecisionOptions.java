@@ -99,6 +99,11 @@ final class DecisionOptions {
     }
   }
 
+  /** Whether nothing is said of how many models there are and how they answer together. */
+  boolean isOpen() {
+    return ensemble == null && rounds == null && smooth.given().isEmpty();
+  }
+
   /** For a single method, which is smoothed only where that was asked for. */
   Wanted wanted() {
     return wanted(false);

@@ -37,6 +37,7 @@ final class DemoCommand implements Callable<Integer> {
     TrainCommand train = new TrainCommand();
     train.graph = GraphOptions.ofBuiltIn();
     train.labels = labels();
+    train.training = TrainingOptions.ofDefault();
     train.run = run;
     train.console = console;
     int code = train.run("pugraph demo: papers on " + FIELD, "demo");

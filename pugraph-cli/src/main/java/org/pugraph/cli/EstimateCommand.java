@@ -101,7 +101,8 @@ final class EstimateCommand implements Callable<Integer> {
               ? Choice.of(forecaster, within, training.mayNarrow())
               : Choice.asked(forecaster, within);
       int steps = settings.optimisation().steps();
-      return new Expectation(size, memory.bytes(), steps, forecaster.all(within), choice);
+      boolean best = training.isOpen() && TrainingOptions.isSmall(size);
+      return new Expectation(size, memory.bytes(), steps, forecaster.all(within), choice, best);
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.pugraph.forecast.Choice;
 import org.pugraph.graph.Graph;
+import org.pugraph.graph.GraphSize;
 import org.pugraph.method.Part;
 import org.pugraph.train.TrainSettings;
 import picocli.CommandLine.Command;
@@ -62,13 +63,14 @@ final class TrainCommand implements Callable<Integer> {
   /** Trains under a title, into a folder of that name unless another is given. */
   int run(String title, String name) {
     Stopwatch watch = new Stopwatch();
-    TrainSettings asked = training.settings();
+    training.settings(); // refuses what does not go together before anything is read
     long memory = run.memory();
     RunFolder folder = new RunFolder(run.out(name));
     GraphOptions.Encoded encoded = graph.readEncoded();
     Graph read = encoded.graph();
     watch.lap("read");
-    TrainSettings settings = suited(asked, read, memory);
+    chooseRecipe(read.size());
+    TrainSettings settings = suited(training.settings(), read, memory);
     LabelOptions.Labelling labelling = labels.of(read, settings.seed(), run.threads());
     labelling.prior().report().ifPresent(estimated -> watch.lap("prior"));
     Task task =
@@ -83,6 +85,17 @@ final class TrainCommand implements Callable<Integer> {
             console.commandLine(),
             notes(read, labelling));
     return new TrainingRun(task, folder, run, console, watch).execute();
+  }
+
+  /** The best there is where nothing else was asked for and nobody has to wait long for it. */
+  private void chooseRecipe(GraphSize size) {
+    boolean open = training.isOpen() && decisions.isOpen() && pretrain.given().isEmpty();
+    if (open && TrainingOptions.isSmall(size)) {
+      training.takeBest();
+      console.remark("the graph is small: --recipe best (--recipe default is quicker)");
+    } else if (open) {
+      console.remark("the graph is large: one network (--recipe best takes nine times as long)");
+    }
   }
 
   /** The networks, a single one with the way of listening that was found for it. */

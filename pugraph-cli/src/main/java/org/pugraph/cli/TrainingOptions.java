@@ -12,6 +12,7 @@ import org.pugraph.forecast.Forecaster;
 import org.pugraph.forecast.GatherSpeed;
 import org.pugraph.forecast.Pairs;
 import org.pugraph.graph.Graph;
+import org.pugraph.graph.GraphSize;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.method.Methods;
@@ -35,24 +36,26 @@ final class TrainingOptions {
   enum Recipe {
     DEFAULT,
     PAPER,
-    BEST;
-
-    private TrainSettings settings() {
-      return this == PAPER ? TrainSettings.PAPER : TrainSettings.DEFAULT;
-    }
+    BEST
   }
+
+  /** What {@link Recipe#BEST} answers for in a minute or two, and so without being asked. */
+  private static final int SMALL_NODES = 5_000;
+
+  private static final long SMALL_ENTRIES = 200_000;
 
   @Option(
       names = "--recipe",
       paramLabel = "NAME",
-      defaultValue = "default",
       description =
-          "Where all other settings start: default (what was measured to work), paper (to the"
+          "Where all other settings start: default (one LSDAN, as measured to work), paper (to the"
               + " letter: walk, nnpu-clamp, logistic, rate 1e-4, 500 steps, no dropout), or best:"
               + " networks of several kinds, most of them pretrained, each five times, weighed by"
               + " labelled positives that they do not know; takes nine times as long, and of all"
-              + " settings only --risk and --seed.")
-  private Recipe recipe = Recipe.DEFAULT;
+              + " settings only --risk and --seed. If none is named: best for small graphs (up to"
+              + " 5,000 nodes; 200,000 edges and feature entries) where nothing is said of networks,"
+              + " ensembles, rounds, smoothing or pretraining; else default.")
+  private @Nullable Recipe recipe;
 
   @Option(
       names = "--method",
@@ -72,7 +75,7 @@ final class TrainingOptions {
     if (isMixture()) {
       return parts(Pretraining.NONE).get(0).training();
     }
-    TrainSettings base = recipe.settings();
+    TrainSettings base = recipe == Recipe.PAPER ? TrainSettings.PAPER : TrainSettings.DEFAULT;
     Architecture network =
         method == null ? base.model().architecture() : Architecture.parse(method);
     Map<String, Object> options = given.given();
@@ -89,6 +92,28 @@ final class TrainingOptions {
   /** Whether the recipe brings its own networks. */
   boolean isBest() {
     return recipe == Recipe.BEST;
+  }
+
+  /** One LSDAN, however small the graph. */
+  static TrainingOptions ofDefault() {
+    TrainingOptions options = new TrainingOptions();
+    options.recipe = Recipe.DEFAULT;
+    return options;
+  }
+
+  /** Whether the networks are left to the software: of all settings, at most a seed is given. */
+  boolean isOpen() {
+    return recipe == null && method == null && Set.of(SEED).containsAll(given.given().keySet());
+  }
+
+  /** Whether the best answer for a graph of that size takes no longer than one likes to wait. */
+  static boolean isSmall(GraphSize size) {
+    return size.nodes() <= SMALL_NODES && size.edges() + size.words() <= SMALL_ENTRIES;
+  }
+
+  /** From now on as if {@code --recipe best} had been given. */
+  void takeBest() {
+    recipe = Recipe.BEST;
   }
 
   /** The networks that answer together, each given the same beside the features if any is. */
@@ -147,7 +172,7 @@ final class TrainingOptions {
 
   /** Whether the way of listening is left to the software. */
   boolean isFree() {
-    return recipe == Recipe.DEFAULT
+    return (recipe == null || recipe == Recipe.DEFAULT)
         && !isMixture()
         && settings().model().architecture() == Architecture.LSDAN
         && !given.given().containsKey("neighbourhood");

@@ -40,7 +40,7 @@ class ConfigTest {
             .filter(line -> line.matches("#[a-z-]+: [^A-Z]*"))
             .map(line -> line.substring(1))
             .toArray(String[]::new);
-    assertThat(uncommented).contains("hops: 4", "steps: 300", "recipe: default", "resume: false");
+    assertThat(uncommented).contains("hops: 4", "steps: 300", "resume: false");
     Path config = write(folder.resolve("c.yaml"), uncommented);
     CommandLine line = Main.line();
     line.parseArgs(ConfigFile.expand(new String[] {"train", "--config", config.toString()}, line));

@@ -1,0 +1,82 @@
+package org.pugraph.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.pugraph.cli.Pugraph.run;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.graph.GraphSize;
+
+/** Which networks train takes where nobody asks for any. */
+class RecipeChoiceTest {
+
+  private static final String TINY =
+      "train --builtin --nodes 60 --positive-class databases --labelled-share 0.3 --out ";
+
+  @TempDir Path folder;
+
+  private Path trained(String more) {
+    Path out = folder.resolve("a");
+    Pugraph.Answer answer = Pugraph.run(TINY + out + more);
+    assertThat(answer.code()).as(answer.err()).isZero();
+    return out;
+  }
+
+  @Test
+  void aSmallGraphIsGivenTheBestRecipeAndThatIsSaid() {
+    Pugraph.Answer answer = Pugraph.run(TINY + folder.resolve("a"));
+    assertThat(answer.err())
+        .contains("the graph is small: --recipe best (--recipe default is quicker)");
+    assertThat(folder.resolve("a/config.yaml")).content().contains("recipe: \"best\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--recipe default",
+        "--method gcn --steps 2",
+        "--steps 2",
+        "--ensemble 2",
+        "--rounds 2",
+        "--smooth",
+        "--pretrain dgi"
+      })
+  void whoSaysSomethingOfNetworksGetsWhatTheySaid(String more) {
+    Path run = trained(" " + more);
+    assertThat(run.resolve("config.yaml")).content().doesNotContain("recipe");
+    assertThat(run.resolve("mixture.json")).doesNotExist();
+  }
+
+  @Test
+  void aSeedOrALineSaysNothingOfNetworks() {
+    Path run = trained(" --seed 3 --threshold top=5");
+    assertThat(run.resolve("config.yaml"))
+        .content()
+        .contains("recipe: \"best\"", "seed: 3", "threshold: \"top=5\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "5000, 100000, 100000, true",
+    "5001, 1, 1, false",
+    "10, 100000, 100001, false",
+    "10, 0, 0, true"
+  })
+  void smallIsWhatAMinuteOrTwoWillDo(int nodes, long edges, long words, boolean small) {
+    GraphSize size = new GraphSize(nodes, edges, words, 10, true, false);
+    assertThat(TrainingOptions.isSmall(size)).isEqualTo(small);
+  }
+
+  @Test
+  void estimateKnowsWhatTrainWouldTake() {
+    assertThat(run("estimate --nodes 3000 --edges 6000").out())
+        .contains("would take --recipe best");
+    assertThat(run("estimate --nodes 30000 --edges 60000").out()).doesNotContain("--recipe best");
+    assertThat(run("estimate --nodes 3000 --edges 6000 --hops 3").out())
+        .doesNotContain("--recipe best");
+  }
+}
