@@ -88,7 +88,7 @@ public final class DenseInput implements RowInput {
           RowList list = lists[worker];
           fill(list, i);
           if (isSkipping(products.get(0))) {
-            list.dropZeros(kernels);
+            list.dropZeros();
           }
           for (int w = 0; w < weights.size() && i < products.get(w).rows(); w++) {
             float[] product = products.get(w).row(i);
@@ -122,6 +122,9 @@ public final class DenseInput implements RowInput {
     return i -> {
       list.fill(u.row(i));
       drop(i, u.row(i), list.weight);
+      if (isSkipping(weight.value())) {
+        list.dropZeros();
+      }
       Arrays.fill(product, 0f);
       list.addTo(product, weight.value().data(), compute.kernels());
       return product;
@@ -209,7 +212,7 @@ public final class DenseInput implements RowInput {
         list.weight[i - from] = tile[i - from][c];
       }
       if (isSkipping(gradient)) {
-        list.dropZeros(kernels);
+        list.dropZeros();
       }
       list.addTo(slot.row(c), gradient.data(), kernels);
     }

@@ -34,34 +34,41 @@ final class RowList {
   }
 
   /** Of a list of columns, those of a row that are not dropped, scaled up. */
-  void dropColumns(Dropout dropout, int row, Kernels kernels) {
+  void dropColumns(Dropout dropout, int row) {
     if (!dropout.isNone()) {
       dropout.markColumns(row, index, count, mark);
-      keepMarked(kernels);
+      keepMarked();
       scale(dropout.scale());
     }
   }
 
   /** Of a list of rows, those in which a column is not dropped, scaled up. */
-  void dropRows(Dropout dropout, int column, Kernels kernels) {
+  void dropRows(Dropout dropout, int column) {
     if (!dropout.isNone()) {
       dropout.markRows(column, index, count, mark);
-      keepMarked(kernels);
+      keepMarked();
       scale(dropout.scale());
     }
   }
 
   /** Without the rows that weigh nothing, which after dropout are most. */
-  void dropZeros(Kernels kernels) {
+  void dropZeros() {
     for (int e = 0; e < count; e++) {
       int magnitude = Float.floatToRawIntBits(weight[e]) << 1;
       mark[e] = (magnitude | -magnitude) >>> 31;
     }
-    keepMarked(kernels);
+    keepMarked();
   }
 
-  private void keepMarked(Kernels kernels) {
-    count = kernels.keepMarked(index, weight, mark, count);
+  /** Without a branch: chance decides about marks, so that many guesses would be wrong. */
+  private void keepMarked() {
+    int kept = 0;
+    for (int e = 0; e < count; e++) {
+      index[kept] = index[e];
+      weight[kept] = weight[e];
+      kept += mark[e];
+    }
+    count = kept;
   }
 
   private void scale(float factor) {

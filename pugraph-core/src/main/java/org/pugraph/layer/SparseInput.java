@@ -103,7 +103,7 @@ public final class SparseInput implements RowInput {
 
   private void keepOfRow(int i, RowList list) {
     take(shown, i, list);
-    list.dropColumns(dropout, i, compute.kernels());
+    list.dropColumns(dropout, i);
   }
 
   @Override
@@ -144,7 +144,7 @@ public final class SparseInput implements RowInput {
 
   private void keepOfColumn(SparseMatrix slab, int column, RowList list) {
     take(slab, column, list);
-    list.dropRows(dropout, column, compute.kernels());
+    list.dropRows(dropout, column);
   }
 
   /** A row of a matrix, all of it. */

@@ -26,13 +26,6 @@ public interface Kernels {
   void addRows(float[] sum, float[][] rows, int[] index, float[] weight, int count);
 
   /**
-   * Leaves those entries of a list whose mark is one and not zero, in order.
-   *
-   * @return how many are left; what lies behind them in both lists says nothing
-   */
-  int keepMarked(int[] index, float[] weight, int[] mark, int count);
-
-  /**
    * Adds the rows and values of {@code members[from .. to)}, each with its weight, to the side it
    * is on: the inner loop of attention over a ring.
    */

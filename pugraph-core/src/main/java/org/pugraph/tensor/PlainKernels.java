@@ -22,18 +22,6 @@ final class PlainKernels implements Kernels {
     PlainRows.add(sum, rows, index, weight, count);
   }
 
-  /** Without a branch: chance decides about marks, so that half of all guesses would be wrong. */
-  @Override
-  public int keepMarked(int[] index, float[] weight, int[] mark, int count) {
-    int kept = 0;
-    for (int e = 0; e < count; e++) {
-      index[kept] = index[e];
-      weight[kept] = weight[e];
-      kept += mark[e];
-    }
-    return kept;
-  }
-
   /** By way of two lists: one pass of eight rows cannot add to two sums at once. */
   @Override
   public void addSplit(SplitSum sum, SplitTerms terms, int[] members, int from, int to) {

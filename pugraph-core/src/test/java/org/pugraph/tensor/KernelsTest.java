@@ -54,27 +54,6 @@ class KernelsTest {
     }
   }
 
-  @ParameterizedTest(name = "{0} entries {1}")
-  @MethodSource("providersAndWidths")
-  void markedEntriesStayInOrderAndAllOthersGo(String name, int count, Kernels kernels) {
-    SplittableRandom random = new SplittableRandom(count);
-    for (double share : new double[] {0, 0.2, 0.5, 1}) {
-      int[] index = random.ints(count, 0, 1000).toArray();
-      float[] weight = random(random, count);
-      int[] mark =
-          IntStream.range(0, count).map(e -> random.nextDouble() < share ? 1 : 0).toArray();
-      int[] marked = IntStream.range(0, count).filter(e -> mark[e] == 1).toArray();
-      int[] indices = IntStream.of(marked).map(e -> index[e]).toArray();
-      float[] weights = new float[marked.length];
-      for (int e = 0; e < weights.length; e++) {
-        weights[e] = weight[marked[e]];
-      }
-      int kept = kernels.keepMarked(index, weight, mark, count);
-      assertThat(Arrays.copyOf(index, kept)).isEqualTo(indices);
-      assertThat(Arrays.copyOf(weight, kept)).isEqualTo(weights);
-    }
-  }
-
   @ParameterizedTest(name = "{0} width {1}")
   @MethodSource("providersAndWidths")
   void membersCountOnTheSideTheyAreOn(String name, int width, Kernels kernels) {

@@ -1,9 +1,6 @@
 package org.pugraph.tensor.simd;
 
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.IntVector;
-import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 import org.pugraph.tensor.Kernels;
 import org.pugraph.tensor.SplitSum;
@@ -18,12 +15,8 @@ import org.pugraph.tensor.SplitTerms;
 public final class VectorKernels implements Kernels {
 
   private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
-  private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Float> EIGHT = FloatVector.SPECIES_256;
   private static final int LANES = S.length();
-
-  /** Machines with vectors of that length press lanes together in one instruction. */
-  private static final boolean COMPRESSES = S.vectorBitSize() == 512;
 
   private static final Kernels PLAIN = Kernels.plain();
   private static final int NARROW = 4;
@@ -91,26 +84,6 @@ public final class VectorKernels implements Kernels {
       a = FloatVector.fromArray(S, rows[index[e]], f).fma(w, a);
     }
     a.intoArray(sum, f);
-  }
-
-  @Override
-  public int keepMarked(int[] index, float[] weight, int[] mark, int count) {
-    int kept = 0;
-    int e = 0;
-    if (COMPRESSES) {
-      for (; e + LANES <= count; e += LANES) {
-        VectorMask<Integer> marked = IntVector.fromArray(I, mark, e).compare(VectorOperators.NE, 0);
-        IntVector.fromArray(I, index, e).compress(marked).intoArray(index, kept);
-        FloatVector.fromArray(S, weight, e).compress(marked.cast(S)).intoArray(weight, kept);
-        kept += marked.trueCount();
-      }
-    }
-    for (; e < count; e++) {
-      index[kept] = index[e];
-      weight[kept] = weight[e];
-      kept += mark[e];
-    }
-    return kept;
   }
 
   @Override
