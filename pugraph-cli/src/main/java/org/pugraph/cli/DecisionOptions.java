@@ -73,7 +73,8 @@ final class DecisionOptions {
 
     /** The same by a single model, which cannot tell its precision. */
     Wanted alone() {
-      ThresholdRule own = rule.isOfAllTogether() ? new ThresholdRule.Prior() : rule;
+      ThresholdRule own =
+          rule instanceof ThresholdRule.Precision ? new ThresholdRule.Prior() : rule;
       return new Wanted(own, 1, smoothing, ifHelpful, rounds);
     }
 

@@ -103,7 +103,7 @@ class ServeTest {
     JsonNode model = served.get("/state").get("model");
     assertThat(model.get("ensemble").asInt()).isEqualTo(6);
     assertThat(model.get("method").asString()).isEqualTo("lsdan+gcn+appnp+fc");
-    assertThat(model.get("thresholdRule").asString()).isEqualTo("prior");
+    assertThat(model.get("thresholdRule").asString()).isEqualTo("f1");
   }
 
   @ParameterizedTest
