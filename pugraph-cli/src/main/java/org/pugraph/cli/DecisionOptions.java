@@ -28,8 +28,7 @@ final class DecisionOptions {
               + " share of the unlabeled nodes equal to the prior lies above), f1 (default for"
               + " --recipe best; where F1 is likely highest by labelled positives that models of"
               + " an ensemble do not know, and by the prior where there are none such), precision=P"
-              + " (as low"
-              + " as possible with an estimated precision of P; needs --ensemble) or top=K (the"
+              + " (as low as possible with an estimated precision of P; needs --ensemble) or top=K (the"
               + " best K unlabeled nodes; fewer where they tie with the next).")
   private @Nullable ThresholdRule threshold;
 
@@ -70,6 +69,11 @@ final class DecisionOptions {
       Optional<Smoothing> smoothing,
       boolean ifHelpful,
       int rounds) {
+
+    /** How often all of them learn, in words; nothing where it is once. */
+    String inRounds() {
+      return rounds == 1 ? "" : " in each of " + Format.count(rounds, "round");
+    }
 
     /** The same by a single model, which cannot tell its precision. */
     Wanted alone() {

@@ -37,8 +37,8 @@ final class RecipeOptions {
       description = {
         "paper (every table and figure of the paper, to the letter), tuned (the same with settings"
             + " that work), best (its tables with the mixture that does best), study (that mixture on"
-            + " many problems), prior (told a wrong prior), quick (a minute on the built-in graph), tuning (how tuned was chosen),"
-            + " or a YAML file."
+            + " many problems), prior (told a wrong prior), quick (a minute on the built-in graph),"
+            + " tuning (how tuned was chosen), or a YAML file."
       })
   private @Nullable String recipe;
 

@@ -88,16 +88,12 @@ final class ReportPage {
         + (hops > 0 && !result.task().isMixture() ? " over " + Format.count(hops, "hop") : "")
         + ", trained for "
         + Format.count(result.model().origin().updates(), "step")
-        + rounds(result.task().wanted().rounds())
+        + result.task().wanted().inRounds()
         + " on the "
         + settings.risk().estimator()
         + " risk with "
         + settings.risk().loss()
         + " loss.";
-  }
-
-  private static String rounds(int rounds) {
-    return rounds == 1 ? "" : " in each of " + Format.count(rounds, "round");
   }
 
   private static String methods(RunResult result) {

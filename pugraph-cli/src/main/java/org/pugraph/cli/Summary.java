@@ -88,10 +88,9 @@ final class Summary {
             + settings.risk().estimator()
             + " with "
             + settings.risk().loss()
-            + " loss, "
-            + (result.task().wanted().rounds() > 1
-                ? "in each of " + result.task().wanted().rounds() + " rounds, "
-                : "")
+            + " loss,"
+            + (result.task().wanted().rounds() == 1 ? "" : result.task().wanted().inRounds() + ",")
+            + " "
             + Format.decimals(effort.millisPerStep(), 1)
             + " ms a step on "
             + Format.count(effort.threads(), "thread")
