@@ -43,6 +43,7 @@ record Cell(
         .add(protocol + " " + judge + " " + share + " " + trial + " " + seed + "\n")
         .add(priorFactor == 1 ? "" : Setting.PRIOR_FACTOR + " " + priorFactor + "\n")
         .add(sorted(method.settings()).toString())
+        .add(method.unsaid())
         .hex();
   }
 

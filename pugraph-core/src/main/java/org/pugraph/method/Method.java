@@ -18,6 +18,11 @@ public interface Method {
    */
   Scoring fit(Problem problem, Compute compute);
 
-  /** All that decides its answer besides the problem, by name, in a fixed order. */
+  /** What decides its answer besides the problem, by name, in a fixed order. */
   Map<String, Object> settings();
+
+  /** What settings leave unsaid, where a name stands for others that may change under it. */
+  default String unsaid() {
+    return "";
+  }
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
 import org.pugraph.evaluate.LikelyF1;
@@ -62,6 +64,15 @@ record Mixture(
     BadInput.unless(deals >= 1, "members must be at least 1, got " + deals);
     BadInput.unless(rounds >= 1, "rounds must be at least 1, got " + rounds);
     kinds = List.copyOf(kinds);
+  }
+
+  @Override
+  public String unsaid() {
+    String spelled =
+        kinds.stream()
+            .map(kind -> kind.before + " " + new TreeMap<>(kind.method.settings()))
+            .collect(Collectors.joining("\n"));
+    return "\n" + spelled + "\n" + smoothing + " " + drawsLine + " " + Surest.SHARE;
   }
 
   @Override

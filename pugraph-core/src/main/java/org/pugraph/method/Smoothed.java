@@ -31,4 +31,9 @@ record Smoothed(Method method, Smoothing smoothing) implements Method {
     settings.putAll(smoothing.byName());
     return settings;
   }
+
+  @Override
+  public String unsaid() {
+    return method.unsaid();
+  }
 }

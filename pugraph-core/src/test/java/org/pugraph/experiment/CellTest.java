@@ -20,6 +20,9 @@ import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.method.Method;
 import org.pugraph.method.Methods;
+import org.pugraph.method.Problem;
+import org.pugraph.method.Scoring;
+import org.pugraph.tensor.Compute;
 import org.pugraph.train.Version;
 
 /** A cell's key: whatever decides the answer changes it, nothing else does. */
@@ -89,6 +92,25 @@ class CellTest {
             + "\npaper TRUTH 0.1 0 1\n"
             + new TreeMap<>(FC.settings());
     assertThat(cell(data, FC).key()).isEqualTo(new Sha256().add(spelled).hex());
+  }
+
+  @Test
+  void theKeyOfAMixtureSpellsOutWhatItsNameStandsFor() {
+    LoadedData data = data("a", "0", Grids.TINY);
+    Method best = Methods.of(Map.of("method", "best"));
+    Method named = // as a journal knows it
+        new Method() {
+          @Override
+          public Scoring fit(Problem problem, Compute compute) {
+            return best.fit(problem, compute);
+          }
+
+          @Override
+          public Map<String, Object> settings() {
+            return best.settings();
+          }
+        };
+    assertThat(cell(data, best).key()).isNotEqualTo(cell(data, named).key());
   }
 
   @Test

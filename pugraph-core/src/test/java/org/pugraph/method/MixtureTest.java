@@ -261,6 +261,24 @@ class MixtureTest {
     return Arrays.stream(all).filter(i -> Arrays.binarySearch(known, i) < 0).toArray();
   }
 
+  /** Or a journal would take what an earlier best mixture answered for the word of a later one. */
+  @Test
+  void mixturesOfOneNameAndOtherKindsAreNotTakenForEachOther() {
+    Method fc = Methods.of(Map.of("method", "fc"));
+    Method wide = Methods.of(Map.of("method", "fc", "hidden", 32));
+    Set<String> unsaid = new HashSet<>();
+    for (Mixture.Kind kind :
+        List.of(new Mixture.Kind(fc, 1), new Mixture.Kind(fc, 2), new Mixture.Kind(wide, 1))) {
+      unsaid.add(new Mixture(Map.of(), List.of(kind), 5, Optional.empty(), 1, false).unsaid());
+      unsaid.add(new Mixture(Map.of(), List.of(kind), 5, Optional.empty(), 1, true).unsaid());
+    }
+    assertThat(unsaid).hasSize(6);
+    assertThat(fc.unsaid()).isEmpty();
+    String best = Methods.of(Map.of("method", "best", "smooth", false)).unsaid();
+    assertThat(best).contains("0.05 {").contains("pretrain=dgi");
+    assertThat(Methods.of(Map.of("method", "best", "smooth", true)).unsaid()).isEqualTo(best);
+  }
+
   @Test
   void theBestMixtureTakesARiskAndSaysSo() {
     Method best = Methods.of(Map.of("method", "best", "risk", "upu", "members", 1));
