@@ -71,7 +71,8 @@ final class ExperimentCommand implements Callable<Integer> {
 
   @Option(
       names = "--report-only",
-      description = "Run nothing: report on the finished cells there are.")
+      description =
+          "Run nothing: report on the finished cells there are, even while others are being run.")
   private boolean reportOnly;
 
   @Option(names = "--markdown", description = "Print Markdown tables.")
@@ -116,10 +117,11 @@ final class ExperimentCommand implements Callable<Integer> {
   }
 
   private Journal journal(@Nullable Path folder) {
-    if (cells != null) {
-      return Journal.open(cells);
+    if (cells == null && folder == null) {
+      return Journal.inMemory();
     }
-    return folder == null ? Journal.inMemory() : Journal.open(Path.of("runs", "cells.jsonl"));
+    Path path = cells == null ? Path.of("runs", "cells.jsonl") : cells;
+    return reportOnly ? Journal.read(path) : Journal.open(path);
   }
 
   private void run(Grid grid, Journal journal) {

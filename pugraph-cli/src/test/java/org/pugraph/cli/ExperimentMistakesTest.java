@@ -77,6 +77,7 @@ class ExperimentMistakesTest {
         "--jobs 0|jobs must be at least 1, got 0",
         "--risks upu|--risks goes without --recipe: choose parts with --only",
         "--builtin|--recipe names its data sets: expected --data DIR instead of a graph",
+        "--report-only|cells.jsonl: cannot be read (",
         "--protocol wild|Invalid value for option '--protocol'",
       })
   void aWrongOption(String option, String complaint) {

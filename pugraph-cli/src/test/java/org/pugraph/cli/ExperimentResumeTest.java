@@ -65,14 +65,19 @@ class ExperimentResumeTest {
 
   @Test
   @Timeout(120)
-  void aSecondExperimentIsNotLetIntoTheCellsOfARunningOne() throws Exception {
+  void aSecondExperimentMayReportOnTheCellsOfARunningOneButNotWriteThere() throws Exception {
     String endless =
         GRID.replace("fc,gcn", "label-propagation,gcn").replace("--steps 150", "--steps 1000000");
     Process process = started(endless, "first");
     waitForLines(process, "first", 1);
     Pugraph.Answer second =
         Pugraph.run(GRID + " --out " + folder.resolve("second") + " --cells " + cells("first"));
+    Path third = folder.resolve("third");
+    Pugraph.Answer report =
+        Pugraph.run(endless + " --report-only --out " + third + " --cells " + cells("first"));
     process.destroyForcibly().waitFor();
+    assertThat(report.code()).as(report.err()).isZero();
+    assertThat(third.resolve("report.html")).exists();
     assertThat(second.err())
         .isEqualTo("pugraph: " + cells("first") + ": another experiment is writing to it\n");
     assertThat(second.code()).isEqualTo(2);

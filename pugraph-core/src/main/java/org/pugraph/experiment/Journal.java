@@ -22,7 +22,8 @@ import tools.jackson.databind.json.JsonMapper;
  * The results of finished cells, one JSON object a line, each appended the moment it is there.
  *
  * <p>A process killed while it writes leaves a last line without an end; it is cut off when the
- * journal is opened again. Later lines win. One process at a time; safe for many threads.
+ * journal is opened again. Later lines win. One process at a time writes, others may read; safe for
+ * many threads.
  */
 public final class Journal implements AutoCloseable {
 
@@ -62,6 +63,20 @@ public final class Journal implements AutoCloseable {
     }
   }
 
+  /**
+   * What a journal holds by now, even while another process writes to it; nothing that is added is
+   * written down.
+   */
+  public static Journal read(Path path) {
+    Journal journal = new Journal(path, null);
+    try {
+      journal.remember(Files.readAllBytes(path));
+      return journal;
+    } catch (IOException failure) {
+      throw new BadInput(path + ": cannot be read (" + failure + ")", failure);
+    }
+  }
+
   /** Locks and reads; whatever is wrong, the file is let go. */
   private static Journal loaded(Journal journal, FileChannel channel) throws IOException {
     try {
@@ -88,7 +103,13 @@ public final class Journal implements AutoCloseable {
   }
 
   private void load(FileChannel from) throws IOException {
-    byte[] bytes = bytes(from);
+    int end = remember(bytes(from));
+    from.truncate(end);
+    from.position(end);
+  }
+
+  /** All whole lines; returns where the last of them ends. */
+  private int remember(byte[] bytes) {
     int end = 0;
     int line = 1;
     for (int at = 0; at < bytes.length; at++) {
@@ -97,8 +118,7 @@ public final class Journal implements AutoCloseable {
         end = at + 1;
       }
     }
-    from.truncate(end);
-    from.position(end);
+    return end;
   }
 
   /** Through the channel itself: closing any other one of the same file would end the lock. */

@@ -137,6 +137,28 @@ class JournalTest {
   }
 
   @Test
+  void aSecondOneMayReadWhileTheFirstIsOpenAndWritesNothing() throws IOException {
+    try (Journal first = Journal.open(file)) {
+      first.append(CELLS.get(0), result(0, 0.5));
+      Files.writeString(file, "{\"key\":", StandardOpenOption.APPEND); // being written
+      byte[] before = Files.readAllBytes(file);
+      try (Journal second = Journal.read(file)) {
+        assertThat(second.results()).containsOnlyKeys(CELLS.get(0).key());
+        second.append(CELLS.get(1), result(1, 0.6));
+      }
+      assertThat(Files.readAllBytes(file)).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void oneThatIsNotThereCannotBeRead() {
+    assertThatThrownBy(() -> Journal.read(file))
+        .isInstanceOf(BadInput.class)
+        .hasMessageStartingWith(file + ": cannot be read (");
+    assertThat(file).doesNotExist();
+  }
+
+  @Test
   void aPlaceThatCannotBeWrittenToIsRefused() throws IOException {
     Files.createDirectories(file);
     assertThatThrownBy(() -> Journal.open(file))
