@@ -80,7 +80,7 @@ final class ScoreSpread implements ScoreCheck {
                 + " called positive where the prior expects "
                 + Say.number(Math.round(prior * all))
                 + ": training seems to have collapsed",
-            "Do not use these calls: draw the line by --threshold prior,"
-                + " or train with other --risk, --learning-rate or fewer --steps"));
+            "Do not use these calls: let several kinds of networks answer (--recipe best), or train"
+                + " with other --risk, --learning-rate, fewer --steps or --row-normalised true"));
   }
 }
