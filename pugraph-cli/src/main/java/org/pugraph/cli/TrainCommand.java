@@ -94,7 +94,8 @@ final class TrainCommand implements Callable<Integer> {
       training.takeBest();
       console.remark("the graph is small: --recipe best (--recipe default is quicker)");
     } else if (open) {
-      console.remark("the graph is large: one network (--recipe best takes nine times as long)");
+      console.remark(
+          "the graph is large: one network (--recipe best takes longer, and is often better)");
     }
   }
 

@@ -39,10 +39,10 @@ final class TrainingOptions {
     BEST
   }
 
-  /** What {@link Recipe#BEST} answers for in a minute or two, and so without being asked. */
-  private static final int SMALL_NODES = 5_000;
+  /** What {@link Recipe#BEST} answers for in minutes, and so without being asked. */
+  private static final int SMALL_NODES = 20_000;
 
-  private static final long SMALL_ENTRIES = 200_000;
+  private static final long SMALL_ENTRIES = 2_500_000;
 
   @Option(
       names = "--recipe",
@@ -51,10 +51,10 @@ final class TrainingOptions {
           "Where all other settings start: default (one LSDAN, as measured to work), paper (to the"
               + " letter: walk, nnpu-clamp, logistic, rate 1e-4, 500 steps, no dropout), or best:"
               + " networks of several kinds, most of them pretrained, each five times, weighed by"
-              + " labelled positives that they do not know; takes nine times as long, and of all"
-              + " settings only --risk and --seed. If none is named: best for small graphs (up to"
-              + " 5,000 nodes; 200,000 edges and feature entries) where nothing is said of networks,"
-              + " ensembles, rounds, smoothing or pretraining; else default.")
+              + " labelled positives that they do not know; takes several times as long, and of"
+              + " all settings only --risk and --seed. If none is named: best for small graphs (up"
+              + " to 20,000 nodes; 2,500,000 edges and feature entries) where nothing is said of"
+              + " networks, ensembles, rounds, smoothing or pretraining; else default.")
   private @Nullable Recipe recipe;
 
   @Option(
@@ -106,7 +106,7 @@ final class TrainingOptions {
     return recipe == null && method == null && Set.of(SEED).containsAll(given.given().keySet());
   }
 
-  /** Whether the best answer for a graph of that size takes no longer than one likes to wait. */
+  /** Whether the best answer for a graph of that size takes minutes rather than hours. */
   static boolean isSmall(GraphSize size) {
     return size.nodes() <= SMALL_NODES && size.edges() + size.words() <= SMALL_ENTRIES;
   }

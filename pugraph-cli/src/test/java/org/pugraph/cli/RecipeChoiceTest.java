@@ -1,6 +1,7 @@
 package org.pugraph.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.pugraph.cli.Pugraph.json;
 import static org.pugraph.cli.Pugraph.run;
 
 import java.nio.file.Path;
@@ -61,21 +62,24 @@ class RecipeChoiceTest {
 
   @ParameterizedTest
   @CsvSource({
-    "5000, 100000, 100000, true",
-    "5001, 1, 1, false",
-    "10, 100000, 100001, false",
+    "20000, 1000000, 1500000, true",
+    "20001, 1, 1, false",
+    "10, 1000000, 1500001, false",
     "10, 0, 0, true"
   })
-  void smallIsWhatAMinuteOrTwoWillDo(int nodes, long edges, long words, boolean small) {
+  void smallIsWhatMinutesWillDo(int nodes, long edges, long words, boolean small) {
     GraphSize size = new GraphSize(nodes, edges, words, 10, true, false);
     assertThat(TrainingOptions.isSmall(size)).isEqualTo(small);
   }
 
   @Test
   void estimateKnowsWhatTrainWouldTake() {
-    assertThat(run("estimate --nodes 3000 --edges 6000").out())
-        .contains("would take --recipe best");
-    assertThat(run("estimate --nodes 30000 --edges 60000").out()).doesNotContain("--recipe best");
+    String small = "estimate --nodes 3000 --edges 6000";
+    assertThat(run(small).out()).contains("would take --recipe best unless asked");
+    assertThat(json(small + " --json").path("recipe").asString()).isEqualTo("best");
+    String large = "estimate --nodes 30000 --edges 60000";
+    assertThat(run(large).out()).doesNotContain("--recipe best");
+    assertThat(json(large + " --json").path("recipe").asString()).isEqualTo("default");
     assertThat(run("estimate --nodes 3000 --edges 6000 --hops 3").out())
         .doesNotContain("--recipe best");
   }
