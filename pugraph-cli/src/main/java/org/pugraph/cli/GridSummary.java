@@ -183,7 +183,7 @@ final class GridSummary {
             ? Published.find(
                 group.part().name(),
                 group.data().entry().published(),
-                group.column(),
+                group.part().published(group.column()),
                 group.share())
             : Optional.empty();
     String error =

@@ -149,4 +149,17 @@ class StudyTest {
     assertThat(lines("report.txt"))
         .anyMatch(line -> line.endsWith("Means over all classes and graphs of a data set."));
   }
+
+  @Test
+  void oursStandsBesideAMethodOfThePaperThatHasAnotherName() {
+    write(
+        folder.resolve("r.yaml"),
+        "shares: [0.05]",
+        "trials: 1",
+        "data: [{name: small, class: databases, published: citeseer}]",
+        "methods: {LP: {method: label-propagation}, OTHER: {method: label-propagation, alpha: 0.5}}",
+        "parts: [{name: nnpu, methods: [LP, OTHER], ours: LP, published: LSDAN_NNPU}]");
+    assertThat(run(recipe("")).code()).isZero();
+    assertThat(out.resolve("report.md")).content().contains("| paper | 0.840 ± 0.007 |  |");
+  }
 }

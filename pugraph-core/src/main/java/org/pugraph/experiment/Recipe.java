@@ -130,6 +130,11 @@ public record Recipe(
       return new Part(name, title, setting, columns, vary, ours, other);
     }
 
+    /** What the paper calls the method of a column. */
+    public String published(String column) {
+      return ours.filter(column::equals).flatMap(own -> show.published).orElse(column);
+    }
+
     /** What the prior is multiplied with where {@code x} is the value of what varies. */
     double priorFactor(String x) {
       return vary != null && vary.setting.equals(Setting.PRIOR_FACTOR)
@@ -145,11 +150,13 @@ public record Recipe(
    *     attention it gets among all
    * @param ranks whether methods are ranked over all its problems
    * @param heat the map that takes the place of its tables, if any
+   * @param published the paper's method that ours is set beside, where it has another name
    */
-  public record Show(boolean singleHops, boolean ranks, Optional<Heat> heat) {
+  public record Show(
+      boolean singleHops, boolean ranks, Optional<Heat> heat, Optional<String> published) {
 
     /** Nothing more. */
-    public static final Show PLAIN = new Show(false, false, Optional.empty());
+    public static final Show PLAIN = new Show(false, false, Optional.empty(), Optional.empty());
   }
 
   /** Two settings of generated data that span a map of how far ours is above the best other. */

@@ -17,13 +17,14 @@ import org.pugraph.experiment.Recipe.Vary;
  */
 record RecipeShow(Part part, List<DataSet> data) {
 
-  static final List<String> NAMES = List.of("single-hops", "ranks", "heat");
+  static final List<String> NAMES = List.of("single-hops", "ranks", "heat", "published");
 
   Show read(YamlSection own) {
     return new Show(
         own.find("single-hops").map(this::singleHops).orElse(false),
         own.find("ranks").map(this::ranks).orElse(false),
-        own.find("heat").map(this::heat));
+        own.find("heat").map(this::heat),
+        own.find("published").map(this::published));
   }
 
   /** The bars of that figure are hop 1, 2, …, whatever a recipe says. */
@@ -78,5 +79,23 @@ record RecipeShow(Part part, List<DataSet> data) {
               + axis.text()
               + "\"");
     }
+  }
+
+  private String published(Yaml name) {
+    if (part.ours().isEmpty()) {
+      throw name.wrong("published needs \"ours\", the method to set beside it");
+    }
+    List<String> known =
+        Published.all().stream()
+            .filter(row -> row.part().equals(part.name()))
+            .map(Published::method)
+            .distinct()
+            .toList();
+    if (!known.contains(name.text())) {
+      throw name.wrong(
+          "the paper has no \"%s\" in a part \"%s\", expected one of %s"
+              .formatted(name.text(), part.name(), known));
+    }
+    return name.text();
   }
 }

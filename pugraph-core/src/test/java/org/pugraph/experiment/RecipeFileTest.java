@@ -119,6 +119,18 @@ class RecipeFileTest {
   }
 
   @Test
+  void oursIsSetBesideAMethodOfThePaperWhereAPartSaysSo() {
+    String named = WHOLE.replace("name: table", "name: upu");
+    Part part =
+        read(named.replace("ours: GCN_UPU", "ours: GCN_UPU\n    published: LSDAN_UPU"))
+            .parts()
+            .get(0);
+    assertThat(part.published("GCN_UPU")).isEqualTo("LSDAN_UPU");
+    assertThat(part.published("LP_UPU")).isEqualTo("LP_UPU");
+    assertThat(read(named).parts().get(0).published("GCN_UPU")).isEqualTo("GCN_UPU");
+  }
+
+  @Test
   void aSuffixIsAddedToEveryMethodOfAList() {
     assertThat(read(WHOLE).parts().get(0).columns())
         .extracting(Column::label)

@@ -96,6 +96,14 @@ class RecipeMistakesTest {
             "vary: {layers: [1]}\n    ranks: true",
             "r.yaml:32: ranks needs two methods or more, and nothing that varies"),
         List.of("[GCN, LP]", "[GCN]\n    ranks: true", "r.yaml:18: ranks needs two methods"),
+        List.of(
+            "ours: GCN_UPU",
+            "published: GCN_UPU",
+            "r.yaml:20: published needs \"ours\", the method to set beside it"),
+        List.of(
+            "ours: GCN_UPU",
+            "ours: GCN_UPU\n    published: GCN_UPU",
+            "r.yaml:21: the paper has no \"GCN_UPU\" in a part \"table\", expected one of []"),
         List.of("notes: [One", "notes: [[One", "r.yaml:33: is not YAML: "));
   }
 
