@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -49,9 +48,6 @@ import picocli.CommandLine.Parameters;
     })
 final class ExplainCommand implements Callable<Integer> {
 
-  /** So many nodes, counted once for each model, are scored some hundred times in half a minute. */
-  private static final long LONG = 150_000;
-
   @Parameters(
       paramLabel = "RUN",
       arity = "0..1",
@@ -92,10 +88,13 @@ final class ExplainCommand implements Callable<Integer> {
     SavedDecision decision = saved.folder().decision();
     SavedMixture mixture = saved.folder().mixture();
     Ensemble models = decision.of(saved.folder().models()).withWeights(mixture.weights());
-    patience(models.members().size(), saved.graph().nodes()).ifPresent(console::remark);
     try (Trainer trainer = Trainer.on(threads)) {
       MeanScore score =
           new MeanScore(models, mixture.views(saved.seen()), saved.folder().smoother(), trainer);
+      if (score.isCostly()) {
+        console.remark(
+            Format.count(models.members().size(), "model") + " are asked: this takes a while");
+      }
       Explainer.Line line = new Explainer.Line(decision.threshold(), decision.calibration());
       Explainer explainer = new Explainer(score, saved.labelling().nodes(), line);
       List<Explanation> explanations =
@@ -107,17 +106,6 @@ final class ExplainCommand implements Callable<Integer> {
           json(explanations, line.threshold(), models.members().size()), () -> text(explanations));
     }
     return Main.DONE;
-  }
-
-  /** What to say beforehand where an explanation takes long. */
-  static Optional<String> patience(int models, int nodes) {
-    return (long) models * nodes <= LONG
-        ? Optional.empty()
-        : Optional.of(
-            Format.count(models, "model")
-                + " score "
-                + Format.count(nodes, "node")
-                + " some hundred times for an explanation: this takes minutes");
   }
 
   private void check() {

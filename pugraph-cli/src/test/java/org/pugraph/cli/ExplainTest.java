@@ -47,14 +47,6 @@ class ExplainTest {
   }
 
   @Test
-  void patienceIsAskedForWhereManyModelsScoreManyNodes() {
-    assertThat(ExplainCommand.patience(30, 5000)).isEmpty();
-    assertThat(ExplainCommand.patience(30, 5001))
-        .hasValueSatisfying(
-            said -> assertThat(said).startsWith("30 models score 5,001 nodes some hundred times"));
-  }
-
-  @Test
   void anEnsembleIsExplainedWithTheScoreAndProbabilityItPredicts() {
     Path several = folder.resolve("several");
     assertThat(run(Pugraph.SMALL + " --ensemble 2 --out " + several).code()).isZero();

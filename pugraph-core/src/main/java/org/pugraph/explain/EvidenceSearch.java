@@ -18,11 +18,11 @@ import org.pugraph.tensor.SparseMatrix;
  */
 final class EvidenceSearch {
 
-  /** How many candidates of each kind are tried; each costs a forward pass. */
+  /** How many candidates of each kind are tried; each costs a forward pass of every model. */
   private static final int CANDIDATES = 20;
 
-  /** What holds a node down is told beside, so fewer are tried. */
-  private static final int CANDIDATES_AGAINST = 10;
+  /** How many more than are to be told, where these are costly. */
+  private static final int SPARE = 3;
 
   /** A node whose guess is this small beside the largest is not tried: no guess is so far off. */
   private static final double NEGLIGIBLE = 1e-4;
@@ -35,17 +35,24 @@ final class EvidenceSearch {
   private final double now;
   private final Influence influence;
   private final double negligible;
+  private final int candidates;
   private final Map<Integer, Double> nodeDrops = new HashMap<>();
 
   /**
    * @param now the node's score with all evidence
+   * @param top so many of each kind are to be told
    */
-  EvidenceSearch(MeanScore score, int node, double now) {
+  EvidenceSearch(MeanScore score, int node, double now, int top) {
     this.score = score;
     this.node = node;
     this.now = now;
+    candidates = candidates(score.isCostly(), top);
     influence = score.influenceOn(node);
     negligible = NEGLIGIBLE * Arrays.stream(influence.nodes()).map(Math::abs).max().orElse(0);
+  }
+
+  static int candidates(boolean costly, int top) {
+    return costly ? Math.min(CANDIDATES, top + SPARE) : CANDIDATES;
   }
 
   /** What the node's score loses without some evidence. */
@@ -58,11 +65,10 @@ final class EvidenceSearch {
     return lifting(tried(guessed(otherNodes(), v -> -influence.nodes()[v]), this::tryNode));
   }
 
-  /** Other nodes that hold the score down, the strongest first. */
+  /** Other nodes that hold the score down, the strongest first: told beside, so fewer are tried. */
   List<Found> against() {
-    int[] candidates = guessed(otherNodes(), v -> influence.nodes()[v]);
-    return Arrays.stream(candidates)
-        .limit(CANDIDATES_AGAINST)
+    return Arrays.stream(guessed(otherNodes(), v -> influence.nodes()[v]))
+        .limit(candidates / 2)
         .mapToObj(this::tryNode)
         .filter(found -> found.drop() < -Found.NOISE)
         .sorted(STRONGEST_FIRST.reversed())
@@ -113,12 +119,12 @@ final class EvidenceSearch {
   }
 
   /** The candidates: those of the lowest key, of the negative ones alone. */
-  private static int[] guessed(IntStream items, IntToDoubleFunction key) {
+  private int[] guessed(IntStream items, IntToDoubleFunction key) {
     return items
         .filter(item -> key.applyAsDouble(item) < 0)
         .boxed()
         .sorted(Comparator.<Integer>comparingDouble(key::applyAsDouble).thenComparing(i -> i))
-        .limit(CANDIDATES)
+        .limit(candidates)
         .mapToInt(i -> i)
         .toArray();
   }

@@ -69,7 +69,7 @@ public final class Explainer {
   /** Explains a node, naming at most so many of each kind of evidence. */
   public Explanation explain(int node, int top) {
     BadInput.unless(top >= 1, "top must be at least 1, got " + top);
-    EvidenceSearch search = new EvidenceSearch(score, node, scores[node]);
+    EvidenceSearch search = new EvidenceSearch(score, node, scores[node], top);
     Listening listening = new Listening(score, node, labelled);
     List<Found> lifting = search.nodes();
     return new Explanation(

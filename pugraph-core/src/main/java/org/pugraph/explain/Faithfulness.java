@@ -94,7 +94,7 @@ public final class Faithfulness {
   }
 
   private List<Drops> drops(int node) {
-    EvidenceSearch search = new EvidenceSearch(score, node, scores[node]);
+    EvidenceSearch search = new EvidenceSearch(score, node, scores[node], FEATURES);
     SplittableRandom random = random("node" + node);
     int[] strongest = first(search.nodes(), NODES);
     int[] guessed = search.guessedNodes(NODES);

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -34,6 +35,9 @@ import org.pugraph.train.Trainer;
  * parallel inside, the same bits at any thread count.
  */
 public final class MeanScore {
+
+  /** So many nodes, counted once for each model, take a third of a second on two cores. */
+  private static final long COSTLY = 150_000;
 
   private final Ensemble models;
   private final List<Graph> seen;
@@ -126,22 +130,39 @@ public final class MeanScore {
     return listeners().get(0).shape();
   }
 
-  /** One score per node. */
-  public double[] scores() {
-    double[] scores = forward();
-    complete = true;
-    return scores;
+  /** Whether to be asked is so dear that one asks less. */
+  public boolean isCostly() {
+    return isCostly(voices.size(), widest.nodes());
   }
 
-  /** One score per node, with some evidence removed. */
+  static boolean isCostly(int models, int nodes) {
+    return (long) models * nodes > COSTLY;
+  }
+
+  /** One score per node. */
+  public double[] scores() {
+    voices.forEach(Voice::speak);
+    complete = true;
+    return together();
+  }
+
+  /** One score per node, with some evidence removed; of faint voices, what they say with it. */
   public double[] scoresWithout(Evidence evidence) {
-    IdentityHashMap<SparseMatrix, SparseMatrix> left = new IdentityHashMap<>();
     complete = false;
-    voices.forEach(
-        voice -> voice.see(left.computeIfAbsent(voice.features(), evidence::removedFrom)));
-    double[] scores = forward();
-    voices.forEach(Voice::seeAll);
-    return scores;
+    Map<SparseMatrix, SparseMatrix> left = new IdentityHashMap<>();
+    Map<SparseMatrix, SparseMatrix> scaled = new IdentityHashMap<>();
+    for (Voice voice : voices) {
+      if (voice.isFaint()) {
+        voice.speakOnce();
+      } else {
+        SparseMatrix rest = left.computeIfAbsent(voice.features(), evidence::removedFrom);
+        voice.speakOf(
+            voice.shape().rowNormalised()
+                ? scaled.computeIfAbsent(rest, SparseMatrix::rowNormalised)
+                : rest);
+      }
+    }
+    return together();
   }
 
   /**
@@ -173,7 +194,7 @@ public final class MeanScore {
     return new Graph(left.adjacency(), features, graph.names(), Optional.empty(), left.report());
   }
 
-  private double[] forward() {
+  private double[] together() {
     double[] sum = new double[widest.nodes()];
     voices.forEach(voice -> voice.addTo(sum));
     votes = new float[sum.length];

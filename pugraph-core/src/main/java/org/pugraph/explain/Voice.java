@@ -13,6 +13,9 @@ import org.pugraph.tensor.SparseMatrix;
 /** One of the networks that a score is made of, on a graph as it sees it. Not thread safe. */
 final class Voice {
 
+  /** With less of the vote than this, whatever it says changes a score by less than is told. */
+  private static final double FAINT = 1e-6;
+
   private final Network network;
   private final NetworkSettings shape;
   private final SparseMatrix x;
@@ -41,18 +44,37 @@ final class Voice {
     return x;
   }
 
-  /** Lets it see less, until it {@link #seeAll}. */
-  void see(SparseMatrix left) {
-    network.input().show(shape.rowNormalised() ? left.rowNormalised() : left);
+  /** Whether nobody would notice if it said something else. */
+  boolean isFaint() {
+    return share < FAINT;
   }
 
-  void seeAll() {
-    network.input().show(network.input().features());
-  }
-
-  /** Adds its vote on every node. */
-  void addTo(double[] votes) {
+  /** Scores every node. */
+  void speak() {
     said = network.forward(Pass.SCORING).clone();
+  }
+
+  /** The same, unless it ever has. */
+  void speakOnce() {
+    if (said.length == 0) {
+      speak();
+    }
+  }
+
+  /**
+   * Scores every node by less than all features.
+   *
+   * @param left what is left of them, scaled as it sees them
+   */
+  void speakOf(SparseMatrix left) {
+    SparseInput input = network.input();
+    input.show(left);
+    speak();
+    input.show(input.features());
+  }
+
+  /** Adds its vote on every node, by what it said last. */
+  void addTo(double[] votes) {
     for (int i = 0; i < votes.length; i++) {
       votes[i] += share * squash.vote(said[i]);
     }

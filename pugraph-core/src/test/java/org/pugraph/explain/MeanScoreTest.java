@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.BadInput;
 import org.pugraph.graph.Graph;
@@ -91,6 +92,31 @@ class MeanScoreTest {
     assertThat(score.scores()[5]).isCloseTo((first[5] + second[5]) / 2, within(1e-12));
     assertThat(both.nodes()[5]).isCloseTo((ofFirst + ofSecond) / 2, within(1e-6));
     assertThat(Arrays.stream(score.hopAttentionOf(5)).sum()).isCloseTo(1, within(1e-6));
+  }
+
+  @Test
+  void aModelWithNextToNoSayIsNotAskedAgainWithoutEvidence() {
+    TrainedModel heard = Given.model(Given.shape(Architecture.GCN), 1, trainer);
+    TrainedModel faint = Given.model(Given.shape(Architecture.GCN), 2, trainer);
+    Ensemble weighed = Given.together(heard, faint).withWeights(List.of(2.0, 1e-7));
+    MeanScore score = new MeanScore(weighed, GRAPH, trainer);
+    double[] less = predicted(heard, edited(7, 5));
+    double[] all = predicted(faint, GRAPH.features());
+    double[] expected =
+        IntStream.range(0, less.length).mapToDouble(i -> less[i] + 5e-8 * all[i]).toArray();
+    assertThat(score.scoresWithout((node, feature) -> node == 7 || feature % 5 == 0))
+        .isEqualTo(expected);
+    score.influenceOn(3);
+    assertThat(score.scoresWithout((node, feature) -> node == 7 || feature % 5 == 0))
+        .isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"30, 5000, false, 20", "30, 5001, true, 8", "1, 150001, true, 8"})
+  void manyModelsOnManyNodesAreAskedLess(int models, int nodes, boolean costly, int candidates) {
+    assertThat(MeanScore.isCostly(models, nodes)).isEqualTo(costly);
+    assertThat(EvidenceSearch.candidates(costly, 5)).isEqualTo(candidates);
+    assertThat(EvidenceSearch.candidates(costly, 50)).isEqualTo(20);
   }
 
   @Test
