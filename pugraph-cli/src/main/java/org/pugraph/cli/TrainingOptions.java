@@ -166,7 +166,7 @@ final class TrainingOptions {
     }
     NetworkSettings shape = settings().model();
     Pairs within = Pairs.within(graph.edges(), shape.hops().count(), Choice.MOST_PAIRS);
-    Forecaster forecaster = new Forecaster(graph.size(), shape, memory, new GatherSpeed(0));
+    Forecaster forecaster = new Forecaster(graph.size(), shape, memory, new GatherSpeed(0, 0));
     return Optional.of(Choice.of(forecaster, within, mayNarrow()));
   }
 

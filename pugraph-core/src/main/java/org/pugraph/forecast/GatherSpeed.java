@@ -9,15 +9,19 @@ import org.pugraph.tensor.Seed;
 
 /**
  * How fast this machine adds up rows drawn at random, which is what nearly all of a training
- * consists of. Measured for a second and therefore rough: other programs, and caches that a graph
- * fits or does not fit, change it by a factor of two.
+ * consists of. Measured for two seconds and therefore rough: other programs, and caches that a
+ * graph fits or does not fit, change it by a factor of two.
  *
  * @param secondsPerRow of the measured width, all threads together
+ * @param secondsPerNearRow the same where all rows are in a cache
  */
-public record GatherSpeed(double secondsPerRow) {
+public record GatherSpeed(double secondsPerRow, double secondsPerNearRow) {
 
   /** More rows than a cache holds, few enough for any heap. */
   private static final int MOST_ROWS = 1 << 17;
+
+  /** Few enough for any cache. */
+  private static final int NEAR_ROWS = 1 << 9;
 
   private static final int LIST = 32;
   private static final int LISTS = 1 << 12;
@@ -30,7 +34,13 @@ public record GatherSpeed(double secondsPerRow) {
 
   /** Measures rows of a width, of a matrix with so many of them. */
   public static GatherSpeed measure(int nodes, int width, Compute compute) {
-    float[][] rows = DenseMatrix.zeros(Math.min(nodes, MOST_ROWS), width).data();
+    double near = secondsPerRow(Math.min(nodes, NEAR_ROWS), width, compute);
+    double far = secondsPerRow(Math.min(nodes, MOST_ROWS), width, compute);
+    return new GatherSpeed(far, near);
+  }
+
+  private static double secondsPerRow(int count, int width, Compute compute) {
+    float[][] rows = DenseMatrix.zeros(count, width).data();
     SplittableRandom random = new SplittableRandom(new Seed(1).split("gather").value());
     int[][] lists = new int[LISTS][LIST + Kernels.PADDING];
     for (int[] list : lists) {
@@ -46,7 +56,7 @@ public record GatherSpeed(double secondsPerRow) {
       gather(rows, some, width, compute);
       fastest = Math.min(fastest, (System.nanoTime() - start) * 1e-9);
     } while (System.nanoTime() < end);
-    return new GatherSpeed(fastest / ((double) PASS * LIST));
+    return fastest / ((double) PASS * LIST);
   }
 
   private static void gather(float[][] rows, int[][] lists, int width, Compute compute) {

@@ -25,7 +25,7 @@ class ChoiceTest {
   }
 
   private static Forecaster with(long memory) {
-    return new Forecaster(SIZE, SHAPE, memory, new GatherSpeed(1e-8));
+    return new Forecaster(SIZE, SHAPE, memory, new GatherSpeed(1e-8, 1e-9));
   }
 
   @Test
@@ -72,7 +72,7 @@ class ChoiceTest {
   @Test
   void theLastHopAloneStaysExact() {
     NetworkSettings last = SHAPE.withHops(new HopSettings(Neighbourhood.WITHIN, 4, true));
-    Forecaster forecaster = new Forecaster(SIZE, last, GB, new GatherSpeed(1e-8));
+    Forecaster forecaster = new Forecaster(SIZE, last, GB, new GatherSpeed(1e-8, 1e-9));
     assertThat(Choice.of(forecaster, pairs(1L << 40), true).way()).isEqualTo(Way.EXACT);
   }
 
