@@ -1,6 +1,7 @@
 package org.pugraph.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 import static org.pugraph.cli.Pugraph.json;
 import static org.pugraph.cli.Pugraph.run;
 
@@ -11,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.graph.GraphSize;
+import tools.jackson.databind.JsonNode;
 
 /** Which networks train takes where nobody asks for any. */
 class RecipeChoiceTest {
@@ -76,7 +78,10 @@ class RecipeChoiceTest {
   void estimateKnowsWhatTrainWouldTake() {
     String small = "estimate --nodes 3000 --edges 6000";
     assertThat(run(small).out()).contains("would take --recipe best unless asked");
-    assertThat(json(small + " --json").path("recipe").asString()).isEqualTo("best");
+    JsonNode json = json(small + " --json");
+    double step = json.path("ways").get(2).path("secondsPerStep").asDouble();
+    assertThat(json.path("recipe").asString()).isEqualTo("best");
+    assertThat(json.path("bestSeconds").asDouble()).isCloseTo(4500 * step, withinPercentage(1));
     String large = "estimate --nodes 30000 --edges 60000";
     assertThat(run(large).out()).doesNotContain("--recipe best");
     assertThat(json(large + " --json").path("recipe").asString()).isEqualTo("default");
