@@ -47,13 +47,18 @@ function Learned({ state }: { state: State }) {
         <Figure name="Not interesting" value={count(labels.hidden)} />
         <Figure
           name="Method"
-          value={`${model.method}, ${counted(model.hops, "hop")}` + ensemble(model.ensemble)}
+          value={`${kinds(model.method)}, ${counted(model.hops, "hop")}` + ensemble(model.ensemble)}
         />
       </dl>
       <Scores />
       <p class="muted">Open a node to see why it is ranked where it is, and the graph around it.</p>
     </>
   );
+}
+
+/** Several are joined so that a line can be broken between them. */
+function kinds(method: string): string {
+  return method.split("+").join(" + ");
 }
 
 function ensemble(size: number): string {
