@@ -16,6 +16,7 @@ final class Progress implements AutoCloseable {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(5);
 
   private final Console console;
+  private final String task;
   private final String unit;
   private final int total;
   private final long start = System.nanoTime();
@@ -25,6 +26,7 @@ final class Progress implements AutoCloseable {
 
   Progress(Console console, String task, String unit, int total) {
     this.console = console;
+    this.task = task;
     this.unit = unit;
     this.total = total;
     this.bar = console.quiet() || !Terminal.draws() ? null : bar(task, unit, total);
@@ -55,7 +57,8 @@ final class Progress implements AutoCloseable {
       console.remark(
           String.format(
               Locale.ROOT,
-              "%s %d of %d, %s, %s elapsed, about %s to go",
+              "%s: %s %d of %d, %s, %s elapsed, about %s to go",
+              task,
               unit,
               done,
               total,
