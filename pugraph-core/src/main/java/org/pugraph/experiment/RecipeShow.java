@@ -93,8 +93,12 @@ record RecipeShow(Part part, List<DataSet> data) {
             .toList();
     if (!known.contains(name.text())) {
       throw name.wrong(
-          "the paper has no \"%s\" in a part \"%s\", expected one of %s"
-              .formatted(name.text(), part.name(), known));
+          "the paper has no \""
+              + name.text()
+              + "\" in a part \""
+              + part.name()
+              + "\", expected one of "
+              + known);
     }
     return name.text();
   }
