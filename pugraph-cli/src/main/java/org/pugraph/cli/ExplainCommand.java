@@ -93,7 +93,11 @@ final class ExplainCommand implements Callable<Integer> {
           new MeanScore(models, mixture.views(saved.seen()), saved.folder().smoother(), trainer);
       if (score.isCostly()) {
         console.remark(
-            Format.count(models.members().size(), "model") + " are asked: this takes a while");
+            "asking "
+                + Format.count(models.members().size(), "model")
+                + " about "
+                + Format.count(saved.graph().nodes(), "node")
+                + ", again and again: this takes a while");
       }
       Explainer.Line line = new Explainer.Line(decision.threshold(), decision.calibration());
       Explainer explainer = new Explainer(score, saved.labelling().nodes(), line);
