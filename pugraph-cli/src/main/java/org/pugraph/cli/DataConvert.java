@@ -74,7 +74,7 @@ final class DataConvert implements Callable<Integer> {
   @Override
   public Integer call() {
     check();
-    GraphFormat format = Formats.named(format());
+    GraphFormat format = Formats.writable(format());
     Graph read = graph.read();
     if (out != null) {
       format.write(read, List.of(), out);

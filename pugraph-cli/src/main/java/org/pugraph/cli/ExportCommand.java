@@ -66,7 +66,7 @@ final class ExportCommand implements Callable<Integer> {
   public Integer call() {
     BadInput.unless(run != null, "no run given: expected RUN, the folder that train wrote");
     BadInput.unless(out != null, "no place given: expected --out PATH");
-    GraphFormat format = Formats.named(formatName(out));
+    GraphFormat format = Formats.writable(formatName(out));
     SavedRun saved = SavedRun.open(run);
     Path predictions = saved.folder().file(RunFolder.PREDICTIONS);
     List<Column> found = PredictionColumns.read(predictions, saved.graph().names());

@@ -16,7 +16,7 @@ final class FormatNames implements Iterable<String> {
 
   @Override
   public Iterator<String> iterator() {
-    return Formats.all().stream().map(GraphFormat::name).iterator();
+    return Formats.writable().stream().map(GraphFormat::name).iterator();
   }
 
   /** The format that the ending of a file's name tells. */

@@ -113,6 +113,11 @@ class ExportTest {
     assertThat(run(to + "paper --out y").err())
         .startsWith("pugraph: there is no format \"paper\", expected one of folder, cache, graphml")
         .hasLineCount(1);
+    String readOnly =
+        "format \"planetoid\" can be read but not written, expected one of folder, cache, graphml,"
+            + " gexf, json, neo4j, npz, linqs, csv";
+    refused("data convert --builtin --to planetoid --out " + out, readOnly);
+    refused(to + "planetoid --out " + out, readOnly);
     refused(
         "data convert --builtin --to json --out-edges e --out-features f",
         "--to goes with --out, not --out-edges");
@@ -122,7 +127,9 @@ class ExportTest {
   @Test
   void helpListsTheFormats() {
     assertThat(run("export --help").out()).contains("graphml, gexf, json");
-    assertThat(run("data convert --help").out()).contains("graphml, gexf, json");
+    assertThat(run("data convert --help").out())
+        .contains("graphml, gexf, json")
+        .doesNotContain("planetoid");
     assertThat(run("export --help").out().lines()).allMatch(line -> line.length() <= 80);
   }
 

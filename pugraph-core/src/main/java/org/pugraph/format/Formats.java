@@ -35,7 +35,27 @@ public final class Formats {
         .filter(format -> format.name().equals(name))
         .findFirst()
         .orElseThrow(
-            () -> new BadInput("there is no format \"" + name + "\", expected one of " + names()));
+            () ->
+                new BadInput("there is no format \"" + name + "\", expected one of " + names(ALL)));
+  }
+
+  /** The format of that name, to write a graph in; one that can only be read is refused. */
+  public static GraphFormat writable(String name) {
+    GraphFormat format = named(name);
+    BadInput.unless(format.isWritable(), notWritable(format));
+    return format;
+  }
+
+  /** The formats in which a graph can be written. */
+  public static List<GraphFormat> writable() {
+    return ALL.stream().filter(GraphFormat::isWritable).toList();
+  }
+
+  static String notWritable(GraphFormat format) {
+    return "format \""
+        + format.name()
+        + "\" can be read but not written, expected one of "
+        + names(writable());
   }
 
   /** The format of what lies at a path, told by its content. */
@@ -44,10 +64,11 @@ public final class Formats {
     return ALL.stream()
         .filter(format -> format.recognises(path))
         .findFirst()
-        .orElseThrow(() -> new BadInput(path + ": is not a graph in any known format, " + names()));
+        .orElseThrow(
+            () -> new BadInput(path + ": is not a graph in any known format, " + names(ALL)));
   }
 
-  private static String names() {
-    return ALL.stream().map(GraphFormat::name).collect(Collectors.joining(", "));
+  private static String names(List<GraphFormat> formats) {
+    return formats.stream().map(GraphFormat::name).collect(Collectors.joining(", "));
   }
 }

@@ -15,7 +15,7 @@ import org.pugraph.graph.Graph;
  */
 public interface GraphFormat {
 
-  /** As in {@code --format}. */
+  /** The name that users give, such as {@code graphml}. */
   String name();
 
   /** One line for the user: what it is, and which files it takes. */
@@ -29,6 +29,11 @@ public interface GraphFormat {
 
   /** Reads a graph; what does not fit is refused in one line with its place. */
   RawGraph read(Path path);
+
+  /** Whether {@link #write} can write; it refuses every graph otherwise. */
+  default boolean isWritable() {
+    return true;
+  }
 
   /**
    * Writes a graph, whole or not at all.

@@ -48,21 +48,11 @@ record PlanetoidFiles(Path folder, String name) {
     }
   }
 
-  /** Where such files are to be written: into a folder, under its name, or beside one of them. */
-  static PlanetoidFiles toWrite(Path path) {
-    return Files.isDirectory(path) ? inFolder(path) : at(path).orElseGet(() -> inFolder(path));
-  }
-
-  private static PlanetoidFiles inFolder(Path path) {
-    Path name = path.toAbsolutePath().normalize().getFileName();
-    return new PlanetoidFiles(path, name == null ? "graph" : name.toString());
-  }
-
   Path part(String part) {
     return folder.resolve("ind." + name + "." + part);
   }
 
-  /** Beside what others write: the names of the classes, one on a line. */
+  /** The optional file with the names of the classes, one on a line. */
   ClassFile classes() {
     return new ClassFile(part("classes"));
   }

@@ -143,4 +143,17 @@ class PlanetoidFormatTest {
     Files.delete(folder.resolve("ind.python2.allx"));
     refuses("ind.python2.allx: there is no such file");
   }
+
+  @Test
+  void writingIsRefusedWithTheFormatsThatCanBeWritten() {
+    String message =
+        "format \"planetoid\" can be read but not written, expected one of folder, cache, graphml,"
+            + " gexf, json, neo4j, npz, linqs, csv";
+    scratch.refuses(() -> Formats.writable("planetoid"), message);
+    Path path = folder.resolve("written");
+    scratch.refuses(
+        () -> Formats.named("planetoid").write(FiveNodes.graph(), List.of(), path),
+        "written: " + message);
+    assertThat(path).doesNotExist();
+  }
 }
