@@ -37,11 +37,22 @@ final class TarFile {
     System.arraycopy(bytes, 0, header, at, bytes.length);
   }
 
+  /** The archive before it is packed, with the two empty blocks at its end. */
+  byte[] bytes() {
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    all.writeBytes(blocks.toByteArray());
+    all.writeBytes(new byte[1024]);
+    return all.toByteArray();
+  }
+
   byte[] packed() throws IOException {
+    return packed(bytes());
+  }
+
+  static byte[] packed(byte[] tar) throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
-      gzip.write(blocks.toByteArray());
-      gzip.write(new byte[1024]);
+      gzip.write(tar);
     }
     return packed.toByteArray();
   }

@@ -1,5 +1,6 @@
 package org.pugraph.download;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,11 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.BadInput;
 import org.pugraph.Scratch;
 
 class TarTest {
@@ -39,7 +42,7 @@ class TarTest {
             .entry("cora/", '5', new byte[0])
             .file("cora/a.content", "x".repeat(1000))
             .file("cora/._a.content", "left behind")
-            .entry("pax", 'x', new byte[30])
+            .entry("pax", 'x', "14 comment=hi\n".getBytes(ISO_8859_1))
             .file("./cora/b/a.cites", "")
             .packed();
     Tar.unpack(scratch.bytes("x.tgz", archive), unpacked);
@@ -55,11 +58,11 @@ class TarTest {
   }
 
   @ParameterizedTest
-  @ValueSource(chars = {'1', '2', '3', '4', '6', 'L'})
+  @ValueSource(chars = {'1', '2', '3', '4', '6', '7', 'S'})
   void linksAndDevicesAreRefused(char type) throws IOException {
     refuses(
         new TarFile().entry("evil", type, new byte[0]).packed(),
-        "x.tgz: \"evil\" is neither a file nor a folder, such as a link");
+        "x.tgz: \"evil\" is neither a plain file nor a folder, such as a link");
   }
 
   @Test
@@ -78,12 +81,59 @@ class TarTest {
   }
 
   @Test
-  void whatIsNoArchiveIsRefused() throws IOException {
-    refuses(new byte[] {1, 2, 3}, "x.tgz: is damaged or truncated");
-    byte[] whole = new TarFile().file("x", "y".repeat(5000)).packed();
-    refuses(Arrays.copyOf(whole, whole.length / 2), "x.tgz: is damaged or truncated");
+  void longNamesAreRead() throws IOException {
+    String name = "cora/" + "x".repeat(150);
+    byte[] archive =
+        new TarFile()
+            .entry("././@LongLink", 'L', (name + "\0").getBytes(ISO_8859_1))
+            .file(name.substring(0, 100), "y")
+            .packed();
+    Tar.unpack(scratch.bytes("x.tgz", archive), unpacked);
+    assertThat(unpacked.resolve("x".repeat(150))).hasContent("y");
+  }
+
+  @Test
+  void aSparseFileIsRefused() throws IOException {
+    String sparse = "22 GNU.sparse.major=1\n22 GNU.sparse.minor=0\n28 GNU.sparse.realsize=9999\n";
+    byte[] map = Arrays.copyOf("1\n0\n1\n".getBytes(ISO_8859_1), 513);
     refuses(
-        new TarFile().raw("no archive at all, but text".repeat(40)).packed(),
-        "x.tgz: is not a tar file, or one with no size");
+        new TarFile()
+            .entry("pax", 'x', sparse.getBytes(ISO_8859_1))
+            .entry("evil", '0', map)
+            .packed(),
+        "x.tgz: \"evil\" is neither a plain file nor a folder, such as a link");
+  }
+
+  @Test
+  void whatIsNoArchiveIsRefused() throws IOException {
+    String message = "x.tgz: is damaged, truncated or not a .tgz file";
+    refuses(new byte[] {1, 2, 3}, message);
+    byte[] whole = new TarFile().file("x", "y".repeat(5000)).packed();
+    refuses(Arrays.copyOf(whole, whole.length / 2), message);
+    refuses(Arrays.copyOf(whole, whole.length - 9), message);
+    refuses(new TarFile().raw("no archive at all, but text".repeat(40)).packed(), message);
+  }
+
+  /** Nothing but a graph's files or a refusal in one line, whatever the bytes. */
+  @Test
+  void damagedArchivesAreUnpackedOrRefused() throws IOException {
+    byte[] tar =
+        new TarFile()
+            .entry("pax", 'x', "14 comment=hi\n".getBytes(ISO_8859_1))
+            .file("cora/a.content", "x".repeat(600))
+            .bytes();
+    Random random = new Random(1);
+    for (int trial = 0; trial < 1000; trial++) {
+      byte[] damaged = tar.clone();
+      for (int i = 0; i < 3; i++) {
+        damaged[random.nextInt(damaged.length)] = (byte) random.nextInt(256);
+      }
+      Path file = scratch.bytes("x.tgz", TarFile.packed(damaged));
+      try {
+        Tar.unpack(file, folder.resolve("unpacked" + trial));
+      } catch (BadInput refused) {
+        assertThat(refused).message().startsWith(file.toString()).hasLineCount(1);
+      }
+    }
   }
 }
