@@ -111,7 +111,7 @@ final class ConfigFile {
 
   private static BadInput unknown(Path file, String key, CommandLine command) {
     CommandSpec spec = command.getCommandSpec();
-    Optional<String> meant = Nearest.to(key, ConfigTemplate.keys(spec));
+    Optional<String> meant = DidYouMean.nearest(key, ConfigTemplate.keys(spec).stream());
     String whereTo = "see pugraph config" + spec.qualifiedName().replaceFirst("^pugraph", "");
     String what = "\"" + key + "\" is no option of " + spec.qualifiedName() + ", ";
     return BadInput.at(

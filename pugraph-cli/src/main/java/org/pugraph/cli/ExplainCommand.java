@@ -125,7 +125,7 @@ final class ExplainCommand implements Callable<Integer> {
   private static int node(Graph graph, String name) {
     int node = graph.names().indexOf(name);
     BadInput.unless(
-        node >= 0, "node \"" + name + "\" is not in the graph" + Suggestion.of(name, graph));
+        node >= 0, "node \"" + name + "\" is not in the graph" + DidYouMean.node(name, graph));
     return node;
   }
 
