@@ -1,7 +1,5 @@
 package org.pugraph.evaluate;
 
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /** How alike two rankings of the same nodes are. Deterministic and thread safe. */
@@ -19,7 +17,7 @@ public final class RankCorrelation {
     }
     double[] a = ranks(one);
     double[] b = ranks(other);
-    double mean = (one.length - 1) / 2.0;
+    double mean = (one.length + 1) / 2.0;
     double ab = 0;
     double aa = 0;
     double bb = 0;
@@ -31,27 +29,9 @@ public final class RankCorrelation {
     return ab / Math.sqrt(aa * bb);
   }
 
-  /** From 0; a score that is not a number ranks below all others. */
+  /** A score that is not a number ranks below all others. */
   private static double[] ranks(float[] scores) {
-    float[] comparable = scores.clone();
-    for (int i = 0; i < comparable.length; i++) {
-      comparable[i] = Scores.comparable(comparable[i]);
-    }
-    int[] order =
-        IntStream.range(0, scores.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> comparable[i]))
-            .mapToInt(i -> i)
-            .toArray();
-    double[] ranks = new double[scores.length];
-    for (int from = 0, to; from < order.length; from = to) {
-      to = from + 1;
-      while (to < order.length && comparable[order[to]] == comparable[order[from]]) {
-        to++;
-      }
-      double shared = (from + to - 1) / 2.0;
-      Arrays.stream(order, from, to).forEach(i -> ranks[i] = shared);
-    }
-    return ranks;
+    return Ranks.ascending(
+        IntStream.range(0, scores.length).mapToDouble(i -> Scores.comparable(scores[i])).toArray());
   }
 }

@@ -2,6 +2,8 @@ package org.pugraph.evaluate;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.apache.commons.statistics.ranking.NaturalRanking;
+import org.apache.commons.statistics.ranking.TiesStrategy;
 import org.pugraph.BadInput;
 
 /**
@@ -32,15 +34,15 @@ public record Ranks(int methods, double[][] byProblem) {
     return new Ranks(methods, Arrays.stream(scores).map(Ranks::ranks).toArray(double[][]::new));
   }
 
+  /** Rank 1 for the highest. */
   private static double[] ranks(double[] scores) {
-    return Arrays.stream(scores).map(score -> rank(score, scores)).toArray();
+    return ascending(Arrays.stream(scores).map(score -> -score).toArray());
   }
 
-  /** The mean of the ranks that all scores of this size take up. */
-  private static double rank(double score, double[] all) {
-    long above = Arrays.stream(all).filter(other -> other > score).count();
-    long equal = Arrays.stream(all).filter(other -> other == score).count();
-    return above + (equal + 1) / 2.0;
+  /** Rank 1 for the lowest value; equal values share the mean of their ranks. None may be NaN. */
+  static double[] ascending(double[] values) {
+    double[] withoutMinusZero = Arrays.stream(values).map(value -> value + 0.0).toArray();
+    return new NaturalRanking(TiesStrategy.AVERAGE).apply(withoutMinusZero);
   }
 
   /** How many problems there are. */

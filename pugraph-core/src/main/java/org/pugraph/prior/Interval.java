@@ -1,6 +1,7 @@
 package org.pugraph.prior;
 
 import java.util.Arrays;
+import org.pugraph.Quantile;
 
 /**
  * Where a share is expected to lie nine times in ten.
@@ -35,20 +36,12 @@ public record Interval(double low, double high) {
     Arrays.sort(sorted);
     double mean = Arrays.stream(sorted).average().orElse(value);
     return new Interval(
-        value + quantile(sorted, TAIL) - mean, value + quantile(sorted, 1 - TAIL) - mean);
+        value + Quantile.of(sorted, TAIL) - mean, value + Quantile.of(sorted, 1 - TAIL) - mean);
   }
 
   /** Widened around a value by what is independent of chance, as errors add up: by squares. */
   Interval widened(double value, double below, double above) {
     return new Interval(
         value - Math.hypot(value - low, below), value + Math.hypot(high - value, above));
-  }
-
-  /** Linear between the order statistics. */
-  private static double quantile(double[] sorted, double share) {
-    double at = share * (sorted.length - 1);
-    int below = (int) at;
-    int above = Math.min(below + 1, sorted.length - 1);
-    return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
   }
 }

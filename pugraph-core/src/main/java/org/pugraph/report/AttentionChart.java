@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.pugraph.Quantile;
 
 /**
  * How the attention spreads over the hops, as quantiles over the nodes of each group.
@@ -83,17 +84,7 @@ record AttentionChart(List<RunSummary.Attention> groups) implements Chart {
             .filter(Double::isFinite)
             .sorted()
             .toArray();
-    return Arrays.stream(SHARES).map(share -> quantile(sorted, share)).toArray();
-  }
-
-  private static double quantile(double[] sorted, double share) {
-    if (sorted.length == 0) {
-      return Double.NaN;
-    }
-    double place = share * (sorted.length - 1);
-    int below = (int) place;
-    int above = Math.min(sorted.length - 1, below + 1);
-    return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
+    return Arrays.stream(SHARES).map(share -> Quantile.of(sorted, share)).toArray();
   }
 
   private int hops() {
