@@ -1,6 +1,6 @@
 package org.pugraph.check;
 
-import java.util.Locale;
+import org.pugraph.EnumNames;
 
 /**
  * Something worth knowing about a graph, its labels or its scores.
@@ -21,7 +21,7 @@ public record Finding(Severity severity, String code, String sentence, String ad
 
     @Override
     public String toString() {
-      return name().toLowerCase(Locale.ROOT);
+      return EnumNames.of(this);
     }
   }
 

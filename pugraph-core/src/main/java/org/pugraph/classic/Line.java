@@ -2,6 +2,7 @@ package org.pugraph.classic;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.pugraph.Sigmoid;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Kernels;
@@ -114,13 +115,9 @@ public final class Line {
 
   /** Moves a target towards the vector (label 1) or away from it (0); notes the vector's share. */
   private void pull(float[] vector, float[] target, int label, double rate, float[] step) {
-    float gradient = (float) (rate * (label - sigmoid(kernels.dot(vector, target))));
+    float gradient = (float) (rate * (label - Sigmoid.direct(kernels.dot(vector, target))));
     kernels.add(step, target, gradient);
     kernels.add(target, vector, gradient);
-  }
-
-  private static double sigmoid(double x) {
-    return 1 / (1 + Math.exp(-x));
   }
 
   private static void copyUnit(float[] vector, float[] row, int at) {

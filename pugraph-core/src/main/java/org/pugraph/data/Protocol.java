@@ -1,7 +1,6 @@
 package org.pugraph.data;
 
-import java.util.Locale;
-import org.pugraph.BadInput;
+import org.pugraph.EnumNames;
 import org.pugraph.graph.Labels;
 
 /** Which nodes count as unlabeled when the labelled ones are drawn from a class. */
@@ -13,12 +12,7 @@ public enum Protocol {
 
   /** Parses the name used on the command line. */
   public static Protocol parse(String name) {
-    for (Protocol protocol : values()) {
-      if (protocol.toString().equals(name)) {
-        return protocol;
-      }
-    }
-    throw new BadInput("protocol must be natural or paper, got \"" + name + "\"");
+    return EnumNames.parse(Protocol.class, "protocol", name);
   }
 
   /** Who is labelled: a function of the arguments alone. */
@@ -31,6 +25,6 @@ public enum Protocol {
 
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+    return EnumNames.of(this);
   }
 }

@@ -1,6 +1,7 @@
 package org.pugraph.evaluate;
 
 import org.pugraph.BadInput;
+import org.pugraph.Sigmoid;
 
 /**
  * From a score to the probability that an unlabeled node with that score is positive: σ(slope · s +
@@ -39,7 +40,7 @@ public record Calibration(NormalScale scale, double slope, double intercept) {
 
   /** The probability that belongs to a score. */
   public double probability(double score) {
-    return LogOdds.sigmoid(slope * scale.standing(score) + intercept);
+    return Sigmoid.of(slope * scale.standing(score) + intercept);
   }
 
   /**

@@ -1,19 +1,15 @@
 package org.pugraph.evaluate;
 
 import org.pugraph.BadInput;
+import org.pugraph.Sigmoid;
 
-/** Probabilities as log-odds: σ, its integral, and the shift that gives a mean. */
+/** Probabilities as log-odds: the integral of σ, and the shift that gives a mean. */
 final class LogOdds {
 
   /** Newton's method takes about six rounds; halving alone would take sixty. */
   private static final int MOST_ROUNDS = 200;
 
   private LogOdds() {}
-
-  static double sigmoid(double x) {
-    double e = Math.exp(-Math.abs(x));
-    return x >= 0 ? 1 / (1 + e) : e / (1 + e);
-  }
 
   /** log(1 + eˣ), which is −log σ(−x). */
   static double softplus(double x) {
@@ -35,7 +31,7 @@ final class LogOdds {
       double missing = 0;
       double gain = 0;
       for (float score : scores) {
-        double p = sigmoid(slope * score + intercept);
+        double p = Sigmoid.of(slope * score + intercept);
         missing += mean - p;
         gain += p * (1 - p);
       }

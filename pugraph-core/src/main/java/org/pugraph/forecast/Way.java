@@ -1,6 +1,6 @@
 package org.pugraph.forecast;
 
-import java.util.Locale;
+import org.pugraph.EnumNames;
 
 /** The ways to listen to distant nodes. */
 public enum Way {
@@ -13,6 +13,6 @@ public enum Way {
 
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+    return EnumNames.of(this);
   }
 }

@@ -1,7 +1,7 @@
 package org.pugraph.hop;
 
-import java.util.Locale;
 import org.pugraph.BadInput;
+import org.pugraph.EnumNames;
 
 /**
  * How "the nodes at distance k" is read; the paper's mask B^k, section 4.1.
@@ -26,13 +26,7 @@ public enum Neighbourhood {
 
   /** Parses the name used on the command line. */
   public static Neighbourhood parse(String name) {
-    for (Neighbourhood reading : values()) {
-      if (reading.toString().equals(name)) {
-        return reading;
-      }
-    }
-    throw new BadInput(
-        "neighbourhood must be within, walk, ring, sampled or diffused, got \"" + name + "\"");
+    return EnumNames.parse(Neighbourhood.class, "neighbourhood", name);
   }
 
   /** Refuses a number of hops that is not on offer. */
@@ -53,6 +47,6 @@ public enum Neighbourhood {
 
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+    return EnumNames.of(this);
   }
 }

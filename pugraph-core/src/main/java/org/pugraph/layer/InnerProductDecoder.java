@@ -1,6 +1,7 @@
 package org.pugraph.layer;
 
 import java.util.Arrays;
+import org.pugraph.Sigmoid;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
@@ -156,7 +157,7 @@ public final class InnerProductDecoder {
     nodes.count = degree + 1;
     for (int e = 0; e <= degree; e++) {
       double x = kernels.dot(z.row(i), z.row(nodes.index[e]));
-      double edge = 1 / (1 + Math.exp(-x));
+      double edge = Sigmoid.direct(x);
       nodes.weight[e] = (float) -(edge + edgeWeight * (1 - edge));
     }
     nodes.addTo(sum, z.data(), kernels);

@@ -1,7 +1,6 @@
 package org.pugraph.method;
 
-import java.util.Locale;
-import org.pugraph.BadInput;
+import org.pugraph.EnumNames;
 
 /** What a classical method sees of a node. */
 public enum Input {
@@ -15,16 +14,11 @@ public enum Input {
   DGI;
 
   static Input parse(String name) {
-    for (Input input : values()) {
-      if (input.toString().equals(name)) {
-        return input;
-      }
-    }
-    throw new BadInput("input must be features, line, gae or dgi, got \"" + name + "\"");
+    return EnumNames.parse(Input.class, "input", name);
   }
 
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+    return EnumNames.of(this);
   }
 }

@@ -1,7 +1,6 @@
 package org.pugraph.method;
 
-import java.util.Locale;
-import org.pugraph.BadInput;
+import org.pugraph.EnumNames;
 
 /** What is learned of a graph before a network sees its labels. */
 public enum Pretraining {
@@ -11,16 +10,11 @@ public enum Pretraining {
   DGI;
 
   static Pretraining parse(String name) {
-    for (Pretraining pretraining : values()) {
-      if (pretraining.toString().equals(name)) {
-        return pretraining;
-      }
-    }
-    throw new BadInput("pretrain must be none or dgi, got \"" + name + "\"");
+    return EnumNames.parse(Pretraining.class, "pretrain", name);
   }
 
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+    return EnumNames.of(this);
   }
 }

@@ -1,9 +1,6 @@
 package org.pugraph.model;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
-import org.pugraph.BadInput;
+import org.pugraph.EnumNames;
 
 /** The networks on offer: the paper's, and the strong simple ones of later years. */
 public enum Architecture {
@@ -30,14 +27,7 @@ public enum Architecture {
 
   /** Parses the name used on the command line. */
   public static Architecture parse(String name) {
-    for (Architecture architecture : values()) {
-      if (architecture.toString().equals(name)) {
-        return architecture;
-      }
-    }
-    String known =
-        Arrays.stream(values()).map(Architecture::toString).collect(Collectors.joining(", "));
-    throw new BadInput("method must be one of " + known + ", got \"" + name + "\"");
+    return EnumNames.parse(Architecture.class, "method", name);
   }
 
   /** Whether it listens to neighbourhoods by attention, and so needs their members. */
@@ -47,6 +37,6 @@ public enum Architecture {
 
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return EnumNames.of(this);
   }
 }

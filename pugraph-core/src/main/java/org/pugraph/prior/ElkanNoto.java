@@ -1,5 +1,7 @@
 package org.pugraph.prior;
 
+import org.pugraph.Sigmoid;
+
 /**
  * Elkan and Noto 2008, their estimator e₁: c = P(labelled | positive) is the mean over the held-out
  * positives of g(x) = P(labelled | x).
@@ -23,7 +25,7 @@ final class ElkanNoto implements PriorEstimator {
     double[] line = fit(scores);
     double sum = 0;
     for (double z : scores.positives()) {
-      sum += sigmoid(line[0] * z + line[1]);
+      sum += Sigmoid.direct(line[0] * z + line[1]);
     }
     return scores.priorOfLabelFrequency(sum / scores.positives().length);
   }
@@ -67,10 +69,10 @@ final class ElkanNoto implements PriorEstimator {
   private static double[] newton(HeldOutScores scores, double[] line) {
     double[] sums = {RIDGE, 0, RIDGE, 0, 0};
     for (double z : scores.positives()) {
-      add(sums, z, sigmoid(line[0] * z + line[1]), labelledTarget(scores));
+      add(sums, z, Sigmoid.direct(line[0] * z + line[1]), labelledTarget(scores));
     }
     for (double z : scores.unlabeled()) {
-      add(sums, z, sigmoid(line[0] * z + line[1]), unlabeledTarget(scores));
+      add(sums, z, Sigmoid.direct(line[0] * z + line[1]), unlabeledTarget(scores));
     }
     double determinant = sums[0] * sums[2] - sums[1] * sums[1];
     return new double[] {
@@ -100,9 +102,5 @@ final class ElkanNoto implements PriorEstimator {
 
   private static double cross(double z, double target) {
     return Math.max(z, 0) - target * z + Math.log1p(Math.exp(-Math.abs(z)));
-  }
-
-  private static double sigmoid(double z) {
-    return 1 / (1 + Math.exp(-z));
   }
 }

@@ -1,7 +1,6 @@
 package org.pugraph.risk;
 
-import java.util.Locale;
-import org.pugraph.BadInput;
+import org.pugraph.EnumNames;
 
 /** How the risk of a classifier is estimated without a single negative label. */
 public enum Estimator {
@@ -16,16 +15,11 @@ public enum Estimator {
 
   /** Parses the name used on the command line. */
   public static Estimator parse(String name) {
-    for (Estimator estimator : values()) {
-      if (estimator.toString().equals(name)) {
-        return estimator;
-      }
-    }
-    throw new BadInput("risk must be upu, nnpu, nnpu-clamp or pn, got \"" + name + "\"");
+    return EnumNames.parse(Estimator.class, "risk", name);
   }
 
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return EnumNames.of(this);
   }
 }

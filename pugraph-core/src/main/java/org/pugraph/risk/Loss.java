@@ -1,7 +1,7 @@
 package org.pugraph.risk;
 
-import java.util.Locale;
-import org.pugraph.BadInput;
+import org.pugraph.EnumNames;
+import org.pugraph.Sigmoid;
 
 /** What a score costs if the node is positive, ℓ(z, +), or negative, ℓ(z, −) = ℓ(−z, +). */
 public enum Loss {
@@ -14,19 +14,19 @@ public enum Loss {
 
     @Override
     public double positiveSlope(double z) {
-      return -sigmoid(-z);
+      return -Sigmoid.of(-z);
     }
   },
   /** ℓ(z, +) = σ(−z); bounded, so one node never costs more than one. */
   SIGMOID {
     @Override
     public double positive(double z) {
-      return sigmoid(-z);
+      return Sigmoid.of(-z);
     }
 
     @Override
     public double positiveSlope(double z) {
-      return -sigmoid(z) * sigmoid(-z);
+      return -Sigmoid.of(z) * Sigmoid.of(-z);
     }
   };
 
@@ -51,27 +51,13 @@ public enum Loss {
     return this == SIGMOID;
   }
 
-  /** 1 / (1 + e^−z), without overflow. */
-  public static double sigmoid(double z) {
-    if (z >= 0) {
-      return 1 / (1 + Math.exp(-z));
-    }
-    double e = Math.exp(z);
-    return e / (1 + e);
-  }
-
   /** Parses the name used on the command line. */
   public static Loss parse(String name) {
-    for (Loss loss : values()) {
-      if (loss.toString().equals(name)) {
-        return loss;
-      }
-    }
-    throw new BadInput("loss must be logistic or sigmoid, got \"" + name + "\"");
+    return EnumNames.parse(Loss.class, "loss", name);
   }
 
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+    return EnumNames.of(this);
   }
 }

@@ -1,7 +1,7 @@
 package org.pugraph.train;
 
-import java.util.Locale;
 import org.pugraph.BadInput;
+import org.pugraph.EnumNames;
 
 /**
  * When training ends before its last step, and which parameters are kept. No rule looks at a
@@ -31,17 +31,12 @@ public record Stopping(Rule rule, int patience, double heldOutShare) {
 
     /** Parses the name used on the command line. */
     public static Rule parse(String name) {
-      for (Rule rule : values()) {
-        if (rule.toString().equals(name)) {
-          return rule;
-        }
-      }
-      throw new BadInput("stop must be steps, turn or held-out, got \"" + name + "\"");
+      return EnumNames.parse(Rule.class, "stop", name);
     }
 
     @Override
     public String toString() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+      return EnumNames.of(this);
     }
   }
 

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.BadInput;
+import org.pugraph.Sigmoid;
 
 class CalibrationTest {
 
@@ -64,7 +65,7 @@ class CalibrationTest {
     double intercept = LogOdds.interceptAt(prior, unlabeled, slope);
     for (int i = 0; i < heldOut.length; ) {
       float score = (float) random.nextGaussian();
-      if (random.nextDouble() < LogOdds.sigmoid(slope * score + intercept)) {
+      if (random.nextDouble() < Sigmoid.of(slope * score + intercept)) {
         heldOut[i++] = score;
       }
     }
@@ -72,7 +73,7 @@ class CalibrationTest {
     assertThat(calibration.slope()).isCloseTo(slope, within(0.2));
     for (double score = -2; score <= 2; score += 0.5) {
       assertThat(calibration.probability(score))
-          .isCloseTo(LogOdds.sigmoid(slope * score + intercept), within(0.04));
+          .isCloseTo(Sigmoid.of(slope * score + intercept), within(0.04));
     }
   }
 

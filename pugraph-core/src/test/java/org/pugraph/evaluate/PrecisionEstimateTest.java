@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.BadInput;
+import org.pugraph.Sigmoid;
 
 class PrecisionEstimateTest {
 
@@ -83,7 +84,7 @@ class PrecisionEstimateTest {
     int[] nodes = new int[n];
     for (int i = 0; i < n; i++) {
       scores[i] = (float) (2 * random.nextGaussian() - 2);
-      truth[i] = random.nextDouble() < LogOdds.sigmoid(scores[i]);
+      truth[i] = random.nextDouble() < Sigmoid.of(scores[i]);
       nodes[i] = i;
     }
     Confusion counted = Confusion.of(scores, truth, nodes, 0.5);

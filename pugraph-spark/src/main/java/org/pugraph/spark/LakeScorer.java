@@ -10,10 +10,10 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.pugraph.BadInput;
+import org.pugraph.Sigmoid;
 import org.pugraph.batch.FlatParameters;
 import org.pugraph.layer.Parameter;
 import org.pugraph.model.Networks;
-import org.pugraph.risk.Loss;
 import org.pugraph.tensor.Compute;
 import org.pugraph.train.TrainedModel;
 
@@ -87,7 +87,7 @@ public record LakeScorer(double threshold) {
       float score = classes[1] - classes[0];
       cells[0] = first + i;
       cells[1] = score;
-      cells[2] = Loss.sigmoid(score);
+      cells[2] = Sigmoid.of(score);
       cells[3] = score > threshold;
       for (int k = 0; k < hops.length; k++) {
         cells[4 + k] = hops[k];
