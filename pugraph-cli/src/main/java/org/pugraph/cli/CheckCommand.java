@@ -86,6 +86,7 @@ final class CheckCommand implements Callable<Integer> {
     entry.put("code", finding.code());
     entry.put("sentence", finding.sentence());
     entry.put("advice", finding.advice());
+    entry.put("options", RemedyOptions.options(finding.remedies()));
     return entry;
   }
 
@@ -97,7 +98,8 @@ final class CheckCommand implements Callable<Integer> {
     for (Finding finding : findings) {
       text.append('\n').append(finding.severity()).append(": ").append(finding.code());
       text.append("\n  ").append(finding.sentence()).append('.');
-      text.append("\n  → ").append(finding.advice()).append(".\n");
+      String advice = RemedyOptions.appended(finding.advice(), finding.remedies());
+      text.append("\n  → ").append(advice).append(".\n");
     }
     return text.toString();
   }

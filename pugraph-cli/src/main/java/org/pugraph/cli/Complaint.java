@@ -40,8 +40,8 @@ final class Complaint {
 
   /** Anything else. Only a mistake of our own is worth a stack trace. */
   static int about(Throwable failure, PrintWriter err) {
-    if (failure instanceof BadInput) {
-      say(err, String.valueOf(failure.getMessage()));
+    if (failure instanceof BadInput bad) {
+      say(err, RemedyOptions.appended(String.valueOf(bad.getMessage()), bad.remedies()));
       return Main.WRONG_USAGE;
     }
     if (failure instanceof OutOfMemoryError) {

@@ -32,7 +32,7 @@ final class RunChecks {
 
   /** Those that put a result in doubt, as text. */
   static List<String> warnings(List<Finding> findings) {
-    return findings.stream().filter(Finding::isWarning).map(Finding::text).toList();
+    return findings.stream().filter(Finding::isWarning).map(RemedyOptions::text).toList();
   }
 
   /** All of a saved run, from the files in its folder. */

@@ -43,6 +43,10 @@ class CheckTest {
     assertThat(json.get("findings").get(0).get("code").asString()).isEqualTo("few-positives");
     assertThat(json.get("findings").get(0).get("severity").asString()).isEqualTo("warning");
     assertThat(json.get("warnings").asInt()).isPositive();
+    for (JsonNode finding : json.get("findings")) {
+      assertThat(finding.get("advice").asString()).doesNotContain("--");
+      assertThat(finding.get("options").isArray()).isTrue();
+    }
   }
 
   @Test
@@ -82,7 +86,8 @@ class CheckTest {
     String plunging =
         SMALL.replace("--steps 20", "--steps 200") + " --risk upu --learning-rate 0.02 --dropout 0";
     assertThat(run(plunging + " --out " + out).code()).isZero();
-    assertThat(run("check --run " + out).out()).contains("risk-below-zero");
+    assertThat(run("check --run " + out).out())
+        .contains("risk-below-zero", "falls below zero (--risk nnpu, --stop turn).");
 
     run(plunging + " --stop turn --patience 40 --out " + out);
     JsonNode metrics = Json.read(out.resolve("metrics.json"));

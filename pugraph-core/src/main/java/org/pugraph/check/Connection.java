@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.pugraph.Remedy;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
@@ -47,8 +48,10 @@ final class Connection implements GraphCheck {
                 + Say.verb(isolated, " has", " have")
                 + " no edge: only features speak for them",
             serious
-                ? "Check that edges and features name nodes alike; if they do, compare --method fc"
-                : "Nothing to do if this is how the data is"));
+                ? "Check that edges and features name nodes alike; if they do, compare with a"
+                    + " network that ignores edges"
+                : "Nothing to do if this is how the data is",
+            serious ? new Remedy[] {Remedy.COMPARE_WITHOUT_EDGES} : new Remedy[0]));
   }
 
   private static Stream<Finding> isolatedLabels(Graph graph, PuNodes nodes) {

@@ -1,6 +1,7 @@
 package org.pugraph.check;
 
 import java.util.stream.Stream;
+import org.pugraph.Remedy;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 
@@ -68,7 +69,8 @@ final class EdgesHelp implements GraphCheck {
     return Finding.warning(
         "edges-say-little",
         meet(mixing) + ": edges say little about who belongs with them",
-        "Compare with --method fc, which ignores edges, and check what an edge means here");
+        "Compare with a network that ignores edges, and check what an edge means here",
+        Remedy.COMPARE_WITHOUT_EDGES);
   }
 
   private static Finding help(LabelMixing mixing, Share share) {
@@ -93,7 +95,8 @@ final class EdgesHelp implements GraphCheck {
         "homophily-unknown",
         Say.count(mixing.labelled(), "labelled node")
             + " in so large a graph cannot show whether edges join nodes alike",
-        "If you are not sure that they do, compare with --method fc, which ignores edges");
+        "If you are not sure that they do, compare with a network that ignores edges",
+        Remedy.COMPARE_WITHOUT_EDGES);
   }
 
   private static Finding clustered(LabelMixing mixing, Share share) {
@@ -103,7 +106,8 @@ final class EdgesHelp implements GraphCheck {
             + Say.percent(share.value())
             + " would have to be positive",
         "Your labels come from one corner of the graph, or the prior is too low:"
-            + " label nodes from elsewhere, or raise --prior");
+            + " label nodes from elsewhere, or raise the prior",
+        Remedy.SET_PRIOR);
   }
 
   /**

@@ -1,6 +1,8 @@
 package org.pugraph.check;
 
+import java.util.List;
 import org.pugraph.EnumNames;
+import org.pugraph.Remedy;
 
 /**
  * Something worth knowing about a graph, its labels or its scores.
@@ -8,9 +10,15 @@ import org.pugraph.EnumNames;
  * @param severity how much it matters
  * @param code a short name that never changes, for programs
  * @param sentence what was seen, with its numbers
- * @param advice what to do about it
+ * @param advice what to do about it, in words without options of any user interface
+ * @param remedies the changes of settings that the advice speaks of; often none
  */
-public record Finding(Severity severity, String code, String sentence, String advice) {
+public record Finding(
+    Severity severity, String code, String sentence, String advice, List<Remedy> remedies) {
+
+  public Finding {
+    remedies = List.copyOf(remedies);
+  }
 
   /** How much a finding matters. */
   public enum Severity {
@@ -25,25 +33,23 @@ public record Finding(Severity severity, String code, String sentence, String ad
     }
   }
 
-  static Finding note(String code, String sentence, String advice) {
-    return new Finding(Severity.NOTE, code, sentence, advice);
+  static Finding note(String code, String sentence, String advice, Remedy... remedies) {
+    return new Finding(Severity.NOTE, code, sentence, advice, List.of(remedies));
   }
 
-  static Finding warning(String code, String sentence, String advice) {
-    return new Finding(Severity.WARNING, code, sentence, advice);
+  static Finding warning(String code, String sentence, String advice, Remedy... remedies) {
+    return new Finding(Severity.WARNING, code, sentence, advice, List.of(remedies));
   }
 
   /** A warning where it is serious, a note where it is not. */
-  static Finding graded(boolean serious, String code, String sentence, String advice) {
-    return serious ? warning(code, sentence, advice) : note(code, sentence, advice);
+  static Finding graded(
+      boolean serious, String code, String sentence, String advice, Remedy... remedies) {
+    return serious
+        ? warning(code, sentence, advice, remedies)
+        : note(code, sentence, advice, remedies);
   }
 
   public boolean isWarning() {
     return severity == Severity.WARNING;
-  }
-
-  /** Both sentences in one line. */
-  public String text() {
-    return sentence + ". " + advice + ".";
   }
 }

@@ -1,6 +1,7 @@
 package org.pugraph.check;
 
 import java.util.stream.Stream;
+import org.pugraph.Remedy;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 
@@ -47,7 +48,8 @@ final class LabelCount implements GraphCheck {
               "The prior says that "
                   + Say.percent(nodes.prior())
                   + " of the unlabeled nodes are positive: then there are few others to tell apart",
-              "Check --prior; if it is right, look for the exceptions instead"));
+              "Check the prior; if it is right, look for the exceptions instead",
+              Remedy.SET_PRIOR));
     }
     if (hidden < NEARLY_NONE_LEFT * (labelled + hidden)) {
       return Stream.of(
@@ -58,7 +60,8 @@ final class LabelCount implements GraphCheck {
                   + " to find beside the "
                   + Say.number((long) labelled)
                   + " labelled",
-              "Check --prior: it is the share among the unlabeled nodes, not among all"));
+              "Check the prior: it is the share among the unlabeled nodes, not among all",
+              Remedy.SET_PRIOR));
     }
     return Stream.empty();
   }

@@ -2,6 +2,7 @@ package org.pugraph.check;
 
 import java.util.Arrays;
 import java.util.stream.Stream;
+import org.pugraph.Remedy;
 import org.pugraph.evaluate.RankTest;
 import org.pugraph.evaluate.Thresholds;
 import org.pugraph.graph.Graph;
@@ -28,7 +29,9 @@ final class LabelledScores implements ScoreCheck {
               "Labelled nodes score above only "
                   + Say.percent(ranks.auc())
                   + " of the unlabeled ones, though they were trained on",
-              "Train longer (--steps), with less --dropout, and look for wrong labels"));
+              "Train longer, with less dropout, and look for wrong labels",
+              Remedy.STEPS,
+              Remedy.LESS_DROPOUT));
     }
     return choice(graph, nodes, scored);
   }

@@ -2,6 +2,7 @@ package org.pugraph.check;
 
 import java.util.Arrays;
 import java.util.stream.Stream;
+import org.pugraph.Remedy;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 
@@ -29,6 +30,8 @@ final class RiskCourse implements ScoreCheck {
             "The risk on negatives ended at "
                 + Say.number(end)
                 + ", below zero where no true risk can be: the model overfits the labelled nodes",
-            "Use --risk nnpu, or stop earlier with --stop turn"));
+            "Use the non-negative risk, or stop when the risk on negatives falls below zero",
+            Remedy.NON_NEGATIVE_RISK,
+            Remedy.STOP_AT_TURN));
   }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.pugraph.Remedy;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 
@@ -30,7 +31,9 @@ final class ScoreSpread implements ScoreCheck {
               "Scores of unlabeled nodes hardly differ (standard deviation "
                   + String.format(Locale.ROOT, "%.2g", deviation)
                   + "): nothing was learned",
-              "Train longer (--steps) or faster (--learning-rate), and look at features and edges"));
+              "Train longer or with a higher learning rate, and look at features and edges",
+              Remedy.STEPS,
+              Remedy.LEARNING_RATE));
     }
     return Stream.concat(collapse(nodes, scored), heaps(scores));
   }
@@ -80,7 +83,12 @@ final class ScoreSpread implements ScoreCheck {
                 + " called positive where the prior expects "
                 + Say.number(Math.round(prior * all))
                 + ": training seems to have collapsed",
-            "Do not use these calls: let several kinds of networks answer (--recipe best), or train"
-                + " with other --risk, --learning-rate, fewer --steps or --row-normalised true"));
+            "Do not use these decisions: train an ensemble of several kinds of networks, or train"
+                + " with another risk or learning rate, fewer steps or normalised features",
+            Remedy.ENSEMBLE,
+            Remedy.OTHER_RISK,
+            Remedy.LEARNING_RATE,
+            Remedy.STEPS,
+            Remedy.ROW_NORMALISATION));
   }
 }

@@ -1,10 +1,13 @@
 package org.pugraph.hop;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.Remedy;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.tensor.Workers;
 
@@ -114,20 +117,31 @@ public final class RingBuilder {
   }
 
   private BadInput tooLarge(long needed, long budget) {
-    String fewer =
-        settings.isSampled() ? " or members (--fanout " + (settings.fanout() + 1) / 2 + ")" : "";
-    String instead = settings.isSampled() ? "diffused" : "sampled or diffused";
+    List<Remedy> remedies = new ArrayList<>();
+    List<String> words = new ArrayList<>();
+    if (hops > 1) {
+      words.add("fewer hops (" + (hops - 1) + ")");
+      remedies.add(Remedy.FEWER_HOPS);
+    }
+    if (settings.isSampled()) {
+      words.add("fewer members of a ring (" + (settings.fanout() + 1) / 2 + ")");
+      remedies.add(Remedy.SMALLER_FANOUT);
+    } else {
+      words.add("a sampled neighbourhood");
+      remedies.add(Remedy.SAMPLED_NEIGHBOURHOOD);
+    }
+    remedies.add(Remedy.DIFFUSED_ATTENTION);
+    remedies.add(Remedy.LARGER_HEAP);
     return new BadInput(
         String.format(
             Locale.ROOT,
-            "%d hops of this graph need about %,d MB, %,d MB of heap are free: take fewer hops"
-                + " (--hops %d)%s, --neighbourhood %s, or a larger heap (-Xmx)",
+            "%d hops of this graph need about %,d MB, %,d MB of heap are free: use %s, diffused"
+                + " attention or a larger heap",
             hops,
             needed / 1_000_000,
             budget / 1_000_000,
-            Math.max(1, hops - 1),
-            fewer,
-            instead));
+            String.join(", ", words)),
+        remedies);
   }
 
   /** What the heap still has to give, less a fifth for everything else. */

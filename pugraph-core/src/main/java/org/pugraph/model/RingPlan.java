@@ -1,7 +1,10 @@
 package org.pugraph.model;
 
+import java.util.List;
 import java.util.Locale;
 import org.pugraph.BadInput;
+import org.pugraph.EnumNames;
+import org.pugraph.Remedy;
 
 /**
  * What a network over rings keeps of a pass over the whole graph, beside graph and rings.
@@ -56,16 +59,19 @@ public enum RingPlan {
     if (needed <= left) {
       return;
     }
-    String advice = this == TRAINING ? "train on a few at a time (--batch 1024), take " : "take ";
+    boolean batches = this == TRAINING;
     throw new BadInput(
         String.format(
             Locale.ROOT,
             "%s all %,d nodes at once needs about %,d MB beside the rings, %,d MB of heap are left"
-                + " for it: %sfewer units (--hidden) or a larger heap (-Xmx)",
-            name().toLowerCase(Locale.ROOT),
+                + " for it: use %sfewer hidden units or a larger heap",
+            EnumNames.of(this),
             nodes,
             needed / 1_000_000,
             Math.max(0, left) / 1_000_000,
-            advice));
+            batches ? "batches, " : ""),
+        batches
+            ? List.of(Remedy.BATCHES, Remedy.FEWER_HIDDEN_UNITS, Remedy.LARGER_HEAP)
+            : List.of(Remedy.FEWER_HIDDEN_UNITS, Remedy.LARGER_HEAP));
   }
 }

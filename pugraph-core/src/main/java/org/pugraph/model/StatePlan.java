@@ -1,7 +1,9 @@
 package org.pugraph.model;
 
+import java.util.List;
 import java.util.Locale;
 import org.pugraph.BadInput;
+import org.pugraph.Remedy;
 import org.pugraph.graph.GraphSize;
 import org.pugraph.layer.SparseInput;
 
@@ -24,7 +26,7 @@ import org.pugraph.layer.SparseInput;
  *
  * <p>A row of w floats takes 4 w + 20 bytes, being an array of its own. Five million nodes with d =
  * 64, κ = 4 and two layers: 17.5 GB kept, 9.8 GB lean, of which 0.8 GB are ten edges and twenty
- * words a node; they may stay in a file instead.
+ * nonzero features a node; they may stay in a file instead.
  */
 public enum StatePlan {
   /** Everything that a backward pass can use. */
@@ -60,13 +62,14 @@ public enum StatePlan {
         String.format(
             Locale.ROOT,
             "diffused training of %,d nodes with %d hidden units and %d hops needs %,d MB,"
-                + " %,d MB are allowed: take fewer units (--hidden) or hops (--hops), or allow more"
-                + " (--max-memory and -Xmx)",
+                + " %,d MB are allowed: use fewer hidden units or hops, or allow more memory",
             size.nodes(),
             shape.hidden(),
             shape.hops().count(),
             needed / 1_000_000,
-            memory / 1_000_000));
+            memory / 1_000_000),
+        List.of(
+            Remedy.FEWER_HIDDEN_UNITS, Remedy.FEWER_HOPS, Remedy.MORE_MEMORY, Remedy.LARGER_HEAP));
   }
 
   /** The memory that must be allowed for this plan to be chosen. */

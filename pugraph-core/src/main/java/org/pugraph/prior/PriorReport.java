@@ -116,7 +116,7 @@ public record PriorReport(
           String.format(
               Locale.ROOT,
               "%d labelled positives are too few to estimate a prior (%d would do): between %.2f"
-                  + " and %.2f is all that can be said, so give --prior if you know it, or label"
+                  + " and %.2f is all that can be said, so give the prior if you know it, or label"
                   + " more",
               positives,
               FEW,

@@ -162,7 +162,7 @@ class RingsTest {
               () -> new RingBuilder(edges, Neighbourhood.WITHIN, 4).build(workers, 1_000_000))
           .isInstanceOf(BadInput.class)
           .hasMessageContaining("4 hops of this graph need about")
-          .hasMessageContaining("--hops 3")
+          .hasMessageContaining("fewer hops (3), a sampled neighbourhood")
           .hasMessageContaining("diffused");
     }
   }

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.pugraph.BadInput;
 import org.pugraph.BruteForce;
+import org.pugraph.Remedy;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.tensor.Workers;
 
@@ -172,9 +174,16 @@ class SampledRingsTest {
     try (Workers workers = Workers.of(2)) {
       assertThatThrownBy(() -> builder.build(workers, 500_000))
           .isInstanceOf(BadInput.class)
-          .hasMessageMatching(
-              "4 hops of this graph need about 1 MB, 0 MB of heap are free: take fewer hops"
-                  + " \\(--hops 3\\) or members \\(--fanout 8\\), --neighbourhood diffused, or .*");
+          .hasMessage(
+              "4 hops of this graph need about 1 MB, 0 MB of heap are free: use fewer hops (3), fewer"
+                  + " members of a ring (8), diffused attention or a larger heap")
+          .extracting(refused -> ((BadInput) refused).remedies())
+          .isEqualTo(
+              List.of(
+                  Remedy.FEWER_HOPS,
+                  Remedy.SMALLER_FANOUT,
+                  Remedy.DIFFUSED_ATTENTION,
+                  Remedy.LARGER_HEAP));
     }
   }
 

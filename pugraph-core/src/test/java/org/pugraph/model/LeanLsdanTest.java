@@ -135,6 +135,6 @@ class LeanLsdanTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("5,000,000 nodes with 64 hidden units and 4 hops needs")
         .hasMessageContaining("8,000 MB are allowed")
-        .hasMessageContaining("--hidden");
+        .hasMessageEndingWith("use fewer hidden units or hops, or allow more memory");
   }
 }

@@ -3,10 +3,12 @@ package org.pugraph.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.pugraph.BadInput;
+import org.pugraph.Remedy;
 import org.pugraph.data.CitationGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
@@ -77,8 +79,10 @@ class ScoringTest {
         .isInstanceOf(BadInput.class)
         .hasMessageMatching(
             "training all 1,000,000 nodes at once needs about [0-9,]+ MB beside the rings, 600 MB"
-                + " of heap are left for it: train on a few at a time \\(--batch 1024\\), take .*");
+                + " of heap are left for it: use batches, fewer hidden units or a larger heap")
+        .extracting(refused -> ((BadInput) refused).remedies())
+        .isEqualTo(List.of(Remedy.BATCHES, Remedy.FEWER_HIDDEN_UNITS, Remedy.LARGER_HEAP));
     assertThatThrownBy(() -> RingPlan.SCORING.check(1_000_000, shape, 0, 1_000_000_000L))
-        .hasMessageMatching("scoring all .* take fewer units .*");
+        .hasMessageMatching("scoring all .*: use fewer hidden units or a larger heap");
   }
 }

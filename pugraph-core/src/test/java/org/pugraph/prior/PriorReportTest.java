@@ -52,7 +52,7 @@ class PriorReportTest {
         .singleElement()
         .asString()
         .startsWith("8 labelled positives are too few to estimate a prior (40 would do)")
-        .contains("give --prior if you know it, or label more");
+        .contains("give the prior if you know it, or label more");
   }
 
   @Test

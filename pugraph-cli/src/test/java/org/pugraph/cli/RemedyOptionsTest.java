@@ -1,0 +1,50 @@
+package org.pugraph.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.pugraph.BadInput;
+import org.pugraph.Remedy;
+import picocli.CommandLine;
+
+class RemedyOptionsTest {
+
+  @ParameterizedTest
+  @EnumSource(Remedy.class)
+  void everyRemedyIsAnOptionOfTrain(Remedy remedy) {
+    String option = RemedyOptions.option(remedy);
+    if (remedy == Remedy.LARGER_HEAP) {
+      assertThat(option).contains("-Xmx");
+      return;
+    }
+    String[] parts = option.split(" ");
+    CommandLine.Model.OptionSpec found =
+        new CommandLine(new TrainCommand()).getCommandSpec().findOption(parts[0]);
+    assertThat(found).as(option).isNotNull();
+    assertThat(parts).hasSizeLessThanOrEqualTo(2);
+  }
+
+  @Test
+  void theOptionsStandBehindTheSentence() {
+    assertThat(RemedyOptions.appended("too large", List.of())).isEqualTo("too large");
+    assertThat(
+            RemedyOptions.appended(
+                "too large", List.of(Remedy.FEWER_HOPS, Remedy.DIFFUSED_ATTENTION)))
+        .isEqualTo("too large (--hops, --neighbourhood diffused)");
+  }
+
+  @Test
+  void aRefusalNamesTheOptions() {
+    StringWriter err = new StringWriter();
+    BadInput refused =
+        new BadInput("the graph is too large: use fewer hops", List.of(Remedy.FEWER_HOPS));
+    assertThat(Complaint.about(refused, new PrintWriter(err))).isEqualTo(Main.WRONG_USAGE);
+    assertThat(err.toString())
+        .isEqualToNormalizingNewlines("pugraph: the graph is too large: use fewer hops (--hops)\n");
+  }
+}
