@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** One way of keeping a graph into another. */
+/** Converts a graph from one format into another. */
 @Command(
     name = "convert",
     description = {

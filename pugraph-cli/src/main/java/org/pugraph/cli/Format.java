@@ -2,7 +2,7 @@ package org.pugraph.cli;
 
 import java.util.Locale;
 
-/** Numbers as people read them, the same in every country. */
+/** Numbers as text for people, independent of the locale. */
 final class Format {
 
   private Format() {}

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.pugraph.format.Formats;
 import org.pugraph.format.GraphFormat;
 
-/** What {@code --to} may be, for help texts and completion, and what it is if not given. */
+/** The values of {@code --to}, for help texts and completion, and its default by file name. */
 final class FormatNames implements Iterable<String> {
 
   private static final Pattern ENDING =
@@ -19,7 +19,7 @@ final class FormatNames implements Iterable<String> {
     return Formats.writable().stream().map(GraphFormat::name).iterator();
   }
 
-  /** The format that the ending of a file's name tells. */
+  /** The format by the ending of a file's name. */
   static Optional<String> byEnding(Path out) {
     Matcher ending = ENDING.matcher(out.toString());
     return ending.matches() ? Optional.of(ending.group(1)) : Optional.empty();

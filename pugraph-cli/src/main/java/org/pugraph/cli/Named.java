@@ -6,7 +6,7 @@ import org.pugraph.EnumNames;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Turns the name of a thing into the thing, and a wrong name into a list of the right ones. */
+/** Converts an option by a parser that refuses with {@link BadInput}, such as that of an enum. */
 record Named<T>(Function<String, T> parser) implements ITypeConverter<T> {
 
   /** The constants of an enum by their lower-case names. */

@@ -8,7 +8,7 @@ import org.pugraph.tensor.Seed;
 
 /**
  * The nodes of one step: all labelled ones up to half of the batch, or as many drawn from them, and
- * unlabeled ones for the rest. Few nodes are labelled, and each of them says more.
+ * unlabeled ones for the rest. Few nodes are labelled, and each of them is more informative.
  *
  * @param positives of P, ascending
  * @param unlabeled of U, ascending
@@ -31,7 +31,7 @@ public record BatchDraw(int[] positives, int[] unlabeled) {
     return size;
   }
 
-  /** Floyd's algorithm: as many draws as are wanted, however many there are to draw from. */
+  /** Floyd's algorithm: as many draws as nodes to be drawn, however many there are to draw from. */
   private static int[] draw(int[] from, int count, Seed seed) {
     if (count == from.length) {
       return from.clone();

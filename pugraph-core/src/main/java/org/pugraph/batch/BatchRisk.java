@@ -15,7 +15,7 @@ import org.pugraph.tensor.Seed;
  *
  * @param patches what is differentiated
  * @param source the graph, in memory
- * @param nodes who is labelled, who is not, and π
+ * @param nodes the labelled and unlabeled nodes, and π
  */
 public record BatchRisk(PatchGradient patches, GraphSource source, PuNodes nodes) {
 

@@ -10,7 +10,7 @@ import org.pugraph.tensor.SparseMatrix;
  * layer.
  *
  * <p>Each layer works on the first rows only. The last computes the targets, the one before the
- * targets and their members, and so on down to the first, which reads the features of everybody.
+ * targets and their members, and so on down to the first, which reads the features of all nodes.
  * Immutable; built by {@link PatchBuilder}.
  *
  * @param side what all targets are to the risk, so that a patch adds to one side of it only

@@ -28,7 +28,7 @@ import org.pugraph.tensor.Compute;
  * the same bits at any thread count.
  *
  * @param model the network's shape
- * @param risk says ℓ, and which gradients are asked for
+ * @param risk gives ℓ, and which gradients are needed
  * @param parameters shared by the networks of all patches; {@link Networks#seedling} makes them
  * @param compute what it runs on
  */

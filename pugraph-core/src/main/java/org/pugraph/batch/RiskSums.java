@@ -7,11 +7,11 @@ import org.pugraph.risk.RiskSettings;
 
 /**
  * Losses and their gradients, summed over nodes: what patches hand in, and what is added up over
- * patches, threads and machines before anybody asks for a risk.
+ * patches, threads and machines before a risk is computed.
  *
  * <p>No patch may decide by itself whether the non-negative risk turns: N is a difference of two
- * means over all nodes of the step, and its sign in a patch says little about its sign in all.
- * {@link #resolve} asks once, of the sums. Gradients are {@link FlatParameters flat}, in double
+ * means over all nodes of the step, and its sign in a patch is no guide to its sign over all.
+ * {@link #resolve} decides once, by the sums. Gradients are {@link FlatParameters flat}, in double
  * precision; an empty one is zero. Not thread safe. The bits of a sum depend on the order of {@link
  * #add}: keep to one.
  */
@@ -99,7 +99,7 @@ public final class RiskSums implements Serializable {
    * The risk of the step and the gradient to descend.
    *
    * @param positiveShare how many of P ∪ U of the whole graph are in P, should the nodes of the
-   *     step have been drawn otherwise; asked by the naive risk alone
+   *     step have been drawn otherwise; used by the naive risk alone
    */
   public Resolved resolve(RiskSettings settings, double prior, double positiveShare) {
     if (positives == 0 || unlabeled == 0) {

@@ -9,8 +9,8 @@ import org.pugraph.risk.PuNodes;
 /**
  * All checks there are: of a graph and its labels before training, of the scores after it.
  *
- * <p>They use no true label and change nothing. A check is silent about what it cannot tell. Thread
- * safe; the same question always has the same answer.
+ * <p>They use no true label and change nothing. A check finds nothing where the data does not
+ * suffice. Thread safe and deterministic.
  */
 public final class Checks {
 
@@ -31,12 +31,12 @@ public final class Checks {
 
   private Checks() {}
 
-  /** What is to be said before training, warnings first. */
+  /** The findings before training, warnings first. */
   public static List<Finding> ofGraph(Graph graph, PuNodes nodes) {
     return sorted(OF_GRAPH.stream().flatMap(check -> check.findings(graph, nodes)));
   }
 
-  /** What is to be said after training, warnings first. */
+  /** The findings after training, warnings first. */
   public static List<Finding> ofScores(Graph graph, PuNodes nodes, Scored scored) {
     return sorted(OF_SCORES.stream().flatMap(check -> check.findings(graph, nodes, scored)));
   }

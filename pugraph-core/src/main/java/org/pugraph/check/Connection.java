@@ -9,13 +9,13 @@ import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 
-/** Which nodes no edge leads to, and which no path from any labelled node. */
+/** Isolated nodes, and nodes that no path joins to a labelled one. */
 final class Connection implements GraphCheck {
 
-  /** Citation graphs have one isolated node in a hundred and nobody minds. */
+  /** One isolated node in a hundred is usual in citation graphs. */
   static final double NOTABLE = 0.01;
 
-  /** Names that differ between two files isolate far more than a fifth. */
+  /** Names that differ between two files isolate far more than a fifth of the nodes. */
   static final double SERIOUS = 0.2;
 
   /** A tenth of the labels that teach nothing about edges is felt where labels are few. */
@@ -46,7 +46,7 @@ final class Connection implements GraphCheck {
             "isolated-nodes",
             Say.some(isolated, nodes, "node")
                 + Say.verb(isolated, " has", " have")
-                + " no edge: only features speak for them",
+                + " no edge: only features describe them",
             serious
                 ? "Check that edges and features name nodes alike; if they do, compare with a"
                     + " network that ignores edges"

@@ -5,15 +5,15 @@ import org.pugraph.Remedy;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 
-/** Whether edges join nodes alike, as far as the labelled ones show. */
+/** Homophily: whether edges join nodes of one class, as far as the labelled ones show. */
 final class EdgesHelp implements GraphCheck {
 
-  /** A chance of one in twenty is the usual line between something and nothing. */
+  /** The usual significance level. */
   static final double CONVINCING = 0.05;
 
   /**
-   * Edges say little if labelled nodes meet each other at most this part of the way from chance to
-   * the most there could be.
+   * Edges carry little information if labelled nodes meet each other at most this part of the way
+   * from chance to the most there could be.
    */
   static final double LITTLE = 0.25;
 
@@ -23,7 +23,7 @@ final class EdgesHelp implements GraphCheck {
   /** What is known of the truth is about two standard deviations wide. */
   private static final double DEVIATIONS = 2;
 
-  /** Fewer edges between labelled nodes tell no share. */
+  /** Fewer edges between labelled nodes give no estimate of a share. */
   private static final int FEWEST_EDGES = 5;
 
   /**
@@ -68,7 +68,7 @@ final class EdgesHelp implements GraphCheck {
   private static Finding sayLittle(LabelMixing mixing) {
     return Finding.warning(
         "edges-say-little",
-        meet(mixing) + ": edges say little about who belongs with them",
+        meet(mixing) + ": edges carry little information about the positive class",
         "Compare with a network that ignores edges, and check what an edge means here",
         Remedy.COMPARE_WITHOUT_EDGES);
   }
@@ -94,7 +94,7 @@ final class EdgesHelp implements GraphCheck {
     return Finding.note(
         "homophily-unknown",
         Say.count(mixing.labelled(), "labelled node")
-            + " in so large a graph cannot show whether edges join nodes alike",
+            + " in so large a graph cannot show whether edges join nodes of one class",
         "If you are not sure that they do, compare with a network that ignores edges",
         Remedy.COMPARE_WITHOUT_EDGES);
   }

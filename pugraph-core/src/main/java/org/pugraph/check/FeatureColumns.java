@@ -7,10 +7,10 @@ import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.SparseMatrix;
 
-/** Features that say nothing, and features that drown the others. */
+/** Features without information, and features that dominate the others by size. */
 final class FeatureColumns implements GraphCheck {
 
-  /** A vocabulary has words that nobody uses; a tenth of all columns is worth a look. */
+  /** A vocabulary has unused words; a tenth of all columns is worth a look. */
   static final double CONSTANT = 0.1;
 
   /** A year beside shares is a thousand times larger; word counts differ by tens. */

@@ -6,7 +6,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.SparseMatrix;
 
-/** Nodes that features do not tell apart: those without any, and those with the same ones. */
+/** Nodes that features do not distinguish: those without any, and those with equal ones. */
 final class FeatureRows implements GraphCheck {
 
   /** A few nodes without features are usual; the edges carry them. */
@@ -14,12 +14,16 @@ final class FeatureRows implements GraphCheck {
 
   static final double EMPTY_SERIOUS = 0.2;
 
-  /** Twins are rare where features describe; half of all nodes means that they hardly do. */
+  /**
+   * Duplicate rows are rare where features describe nodes; half of all means that they hardly do.
+   */
   static final double TWINS_NOTABLE = 0.05;
 
   static final double TWINS_SERIOUS = 0.5;
 
-  /** Where a tenth of the labels contradicts unlabeled twins, the line between them blurs. */
+  /**
+   * Where a tenth of the labels contradicts unlabeled duplicates, the classes cannot be separated.
+   */
   static final double LABELS = 0.1;
 
   @Override
@@ -42,7 +46,7 @@ final class FeatureRows implements GraphCheck {
             "empty-features",
             Say.some(empty, rows, "node")
                 + Say.verb(empty, " has", " have")
-                + " no feature: only their edges speak for them",
+                + " no feature: only their edges describe them",
             "Check that edges and features name nodes alike, and that missing values are meant"));
   }
 

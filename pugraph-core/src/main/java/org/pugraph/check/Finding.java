@@ -11,7 +11,7 @@ import org.pugraph.Remedy;
  * @param code a short name that never changes, for programs
  * @param sentence what was seen, with its numbers
  * @param advice what to do about it, in words without options of any user interface
- * @param remedies the changes of settings that the advice speaks of; often none
+ * @param remedies the changes of settings that the advice mentions; often none
  */
 public record Finding(
     Severity severity, String code, String sentence, String advice, List<Remedy> remedies) {

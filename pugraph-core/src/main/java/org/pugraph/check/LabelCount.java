@@ -45,7 +45,7 @@ final class LabelCount implements GraphCheck {
       return Stream.of(
           Finding.warning(
               "prior-high",
-              "The prior says that "
+              "By the prior, "
                   + Say.percent(nodes.prior())
                   + " of the unlabeled nodes are positive: then there are few others to tell apart",
               "Check the prior; if it is right, look for the exceptions instead",

@@ -42,8 +42,9 @@ final class LabelledScores implements ScoreCheck {
 
   /** The unlabeled nodes most likely positive should look like the labelled ones. */
   private static Stream<Finding> choice(Graph graph, PuNodes nodes, Scored scored) {
-    double line = Thresholds.atPrior(scored.scores(), nodes.unlabeled(), nodes.prior());
-    int[] high = Arrays.stream(nodes.unlabeled()).filter(i -> scored.scores()[i] > line).toArray();
+    double threshold = Thresholds.atPrior(scored.scores(), nodes.unlabeled(), nodes.prior());
+    int[] high =
+        Arrays.stream(nodes.unlabeled()).filter(i -> scored.scores()[i] > threshold).toArray();
     if (high.length < LabelCount.FEW || nodes.positives().length < LabelCount.FEW) {
       return Stream.empty();
     }

@@ -12,7 +12,7 @@ final class RiskCourse implements ScoreCheck {
   /** N is a mean loss and swings around zero by a few thousandths in a sound training. */
   static final double BELOW = -0.05;
 
-  /** A single step says little; the last tenth says where a training ended. */
+  /** A single step is noisy; the mean of the last tenth is where a training ended. */
   private static final int PART = 10;
 
   @Override

@@ -8,7 +8,7 @@ import org.pugraph.Remedy;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 
-/** Whether the scores tell unlabeled nodes apart at all. */
+/** Whether the scores distinguish unlabeled nodes at all. */
 final class ScoreSpread implements ScoreCheck {
 
   /** A score moves a probability by a quarter of itself at most: such a spread moves it by 0.01. */
@@ -17,7 +17,7 @@ final class ScoreSpread implements ScoreCheck {
   /** With fewer values than this, a ranking is a few heaps. */
   static final double DISTINCT = 0.01;
 
-  /** So far from the prior towards everything, or nothing, the line has lost its meaning. */
+  /** So far from the prior towards everything, or nothing, the threshold has lost its meaning. */
   static final double COLLAPSED = 0.95;
 
   @Override
@@ -62,7 +62,7 @@ final class ScoreSpread implements ScoreCheck {
                 + " share "
                 + Say.count(distinct, "score")
                 + ": most of the ranking is ties",
-            "Add features or edges that tell nodes apart"));
+            "Add features or edges that distinguish nodes"));
   }
 
   private static Stream<Finding> collapse(PuNodes nodes, Scored scored) {

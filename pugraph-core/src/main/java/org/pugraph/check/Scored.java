@@ -4,13 +4,13 @@ package org.pugraph.check;
  * What came out of a training, as the checks see it. Arrays are not copied.
  *
  * @param scores of all nodes
- * @param line a node is called positive where it scores above this
+ * @param threshold a node is called positive where it scores above this
  * @param negativePart N of each step of the training; empty where there were no steps
  */
-public record Scored(float[] scores, double line, double[] negativePart) {
+public record Scored(float[] scores, double threshold, double[] negativePart) {
 
   boolean isPositive(int node) {
-    return scores[node] > line;
+    return scores[node] > threshold;
   }
 
   float[] of(int[] nodes) {

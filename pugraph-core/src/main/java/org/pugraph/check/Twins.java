@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.pugraph.tensor.SparseMatrix;
 
-/** Which rows of a matrix are equal; rows without entries are nobody's twin. Immutable. */
+/** Duplicate rows of a matrix; rows without entries do not count. Immutable. */
 final class Twins {
 
   private static final int ALONE = -1;

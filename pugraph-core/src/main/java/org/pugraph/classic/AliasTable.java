@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import org.pugraph.BadInput;
 
 /**
- * Draws numbers 0..n-1, each as often as its weight says, in constant time (Walker's alias method,
+ * Draws numbers 0..n-1, each in proportion to its weight, in constant time (Walker's alias method,
  * built as by Vose 1991).
  *
  * <p>All n columns are equally likely. A column keeps its own number with the probability stored

@@ -16,8 +16,8 @@ public final class LabelPropagation {
   /**
    * How much of the labels reaches each node; zero where no path leads to a positive.
    *
-   * <p>All scores are at least zero, so they rank but do not decide: the caller draws the line, for
-   * instance where a share π of the unlabeled lies above it.
+   * <p>All scores are at least zero, so they rank but do not decide: the caller chooses the
+   * threshold, for instance where a share π of the unlabeled lies above it.
    */
   public static float[] scores(Adjacency edges, int[] positives, PropagationSettings settings) {
     Given.positives(positives, edges.nodes());

@@ -16,9 +16,10 @@ public record LineSettings(
 
   /**
    * Two halves of 32, and the authors' K and ρ. 2,000 samples per node are where it has settled: a
-   * tenth of Cora's edges, held out, is told from random pairs with an AUC of 0.70, 0.76, 0.78,
-   * 0.78 and 0.78 after 200, 500, 1,000, 2,000 and 5,000. They are counted by node because vectors,
-   * not edges, have to settle: Amazon Photo, eight times as dense, is as far along after as many.
+   * tenth of Cora's edges, held out, is separated from random pairs with an AUC of 0.70, 0.76,
+   * 0.78, 0.78 and 0.78 after 200, 500, 1,000, 2,000 and 5,000. They are counted by node because
+   * vectors, not edges, have to settle: Amazon Photo, eight times as dense, is as far along after
+   * as many.
    */
   public static final LineSettings DEFAULT = new LineSettings(32, 2_000, 5, 0.025, 1);
 

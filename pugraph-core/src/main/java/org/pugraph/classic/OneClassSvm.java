@@ -38,7 +38,7 @@ public final class OneClassSvm {
     problem.l = positives.length;
     problem.x =
         Arrays.stream(positives).mapToObj(row -> nodes(features, row)).toArray(svm_node[][]::new);
-    problem.y = new double[problem.l]; // one class: nobody reads them
+    problem.y = new double[problem.l]; // one class: not read
     svm_model model = svm.svm_train(problem, parameter(settings, features.columns()));
     float[] scores = new float[features.rows()];
     double[] value = new double[1];

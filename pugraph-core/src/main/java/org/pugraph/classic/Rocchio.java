@@ -3,7 +3,7 @@ package org.pugraph.classic;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
- * Rocchio's prototypes of the positives and of the unlabeled, who stand in for negatives:
+ * Rocchio's prototypes of the positives and of the unlabeled, which stand in for negatives:
  *
  * <pre>
  * c⁺ = α · mean over P of d/‖d‖ − β · mean over U of d/‖d‖

@@ -29,8 +29,8 @@ public final class RocchioSvm {
    * The score of every node, above zero where it is called positive.
    *
    * <p>If U holds no reliable negative there is nothing to train an SVM with, and the score is
-   * Rocchio's own: how much nearer the node is to c⁺ than to c⁻. A node without features is
-   * nobody's reliable negative.
+   * Rocchio's own: how much nearer the node is to c⁺ than to c⁻. A node without features is never a
+   * reliable negative.
    *
    * @param features {@code [nodes, columns]}
    */

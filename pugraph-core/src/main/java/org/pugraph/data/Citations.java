@@ -28,7 +28,7 @@ final class Citations {
 
   private final int[] lotStart;
 
-  /** The last place that cited a place, so that nobody cites the same twice. */
+  /** The last place that cited a place, so that no paper cites the same one twice. */
   private final int[] lastCiter;
 
   Citations(CitationGraph settings, Communities communities, SplittableRandom random) {
@@ -88,7 +88,7 @@ final class Citations {
       }
     }
     if (!fits(place, cited, sameClass)) {
-      return place; // nobody left to cite; self loops are dropped
+      return place; // no paper left to cite; self loops are dropped
     }
     lastCiter[cited] = place;
     return cited;

@@ -17,7 +17,7 @@ import org.pugraph.graph.FeatureNames;
 import org.pugraph.tensor.SparseRows;
 
 /**
- * What a table tells of nodes, by column: the node's name first, titles in the first row.
+ * A table of node attributes by column: the node's name first, titles in the first row.
  *
  * <p>A table without titles, or with more than {@value #MOST} columns, is not a description of
  * nodes but their features, ready made: it must hold nothing but numbers, which stay as they are.

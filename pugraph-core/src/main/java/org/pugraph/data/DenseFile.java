@@ -22,7 +22,7 @@ final class DenseFile {
   private int columns;
 
   /**
-   * @param advice to end a complaint about a word with
+   * @param advice the end of the message about a cell that is text
    */
   DenseFile(TextFile file, String advice) {
     this.file = file;

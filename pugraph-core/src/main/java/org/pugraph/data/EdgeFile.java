@@ -83,7 +83,7 @@ final class EdgeFile {
         && (hasMore || row.cell(0).equalsIgnoreCase("source"));
   }
 
-  /** Reads links that are all there is: whoever is named in one is a node. */
+  /** Reads a graph of edges alone: every name in an edge is a node. */
   static Named readAlone(Path path, OptionalDouble least) {
     NamesInEdges names = new NamesInEdges();
     EdgeFile edges = TextFile.read(path, file -> alone(file, names, least));

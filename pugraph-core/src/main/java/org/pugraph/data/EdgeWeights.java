@@ -19,7 +19,7 @@ record EdgeWeights(int column, float least) {
 
   private static final String TITLE = "weight";
 
-  /** The third column, unless titles say otherwise. */
+  /** The third column, unless the titles name another. */
   private static final int UNTITLED = 2;
 
   static EdgeWeights of(TextFile file, Table.Row first, boolean titled, OptionalDouble least) {

@@ -18,8 +18,8 @@ import org.pugraph.graph.NodeNames;
  * A graph in loose files of the user's: edges and features, and true labels if there are any.
  *
  * <p>The features define the nodes. They are a table whose first column names the node, or
- * svmlight, where line i is node i; edges and labels are tables that speak of these nodes. Every
- * file may be gzip.
+ * svmlight, where line i is node i; edges and labels are tables about these nodes. Every file may
+ * be gzip.
  */
 public final class GraphFiles {
 
@@ -60,7 +60,7 @@ public final class GraphFiles {
   /**
    * Reads a graph whose features may be a table of words and numbers, or missing.
    *
-   * @param said what the user says of the columns of that table
+   * @param said the column types of that table given by the user
    */
   public static RawGraph readRaw(Tables tables, Columns said) {
     return tables.features == null

@@ -14,7 +14,7 @@ import org.pugraph.graph.NodeNames;
 
 /**
  * What the user calls the nodes of a graph folder: a table whose columns are exactly {@code
- * node,id}. A table with other columns is somebody's note and means nothing here.
+ * node,id}. A table with other columns is ignored.
  */
 final class IdFile {
 

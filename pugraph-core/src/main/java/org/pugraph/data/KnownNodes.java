@@ -6,7 +6,7 @@ import org.pugraph.file.TextFile;
 import org.pugraph.graph.NodeNames;
 
 /**
- * The nodes that other files may speak of.
+ * The nodes that other files may name.
  *
  * @param file the file that defines them
  */

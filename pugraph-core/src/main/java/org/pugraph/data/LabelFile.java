@@ -57,7 +57,7 @@ final class LabelFile {
       first = false;
     }
     if (title != null && classes.containsKey(title.cell(1))) {
-      add(title); // not a title then, but a node that nobody knows
+      add(title); // not a title then, but an unknown node
     }
     return new Labels(new ArrayList<>(classes.keySet()), classOf);
   }

@@ -15,12 +15,12 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What {@code meta.json} tells that the other files cannot: counts to check them against, and the
- * order of the classes.
+ * What {@code meta.json} holds beside the other files: counts to check them against, and the order
+ * of the classes.
  *
  * @param nodes number of nodes
  * @param features number of feature columns, of which the last may be empty
- * @param classes class names by index; empty if not told
+ * @param classes class names by index; empty if not given
  */
 record Meta(OptionalInt nodes, OptionalInt features, List<String> classes) {
 

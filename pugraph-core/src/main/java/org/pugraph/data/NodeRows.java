@@ -15,11 +15,11 @@ import org.pugraph.graph.NodeNames;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
- * What a file says of the nodes; it defines which nodes there are.
+ * The nodes of a graph with their features, as read from the file that defines them.
  *
- * @param features {@code [nodes, columns]}, without a column where {@code columns} tells all
+ * @param features {@code [nodes, columns]}, without a column where {@code columns} holds everything
  * @param featureNames what the features are called
- * @param columns what is told in words, or in numbers that want a common scale
+ * @param columns attributes as text, or as numbers to be put on a common scale
  * @param classIndex {@code [nodes]}: the label column of svmlight, {@link Labels#UNKNOWN} without
  */
 record NodeRows(
@@ -57,14 +57,14 @@ record NodeRows(
     return rows;
   }
 
-  /** As a graph has them: none where columns tell all. */
+  /** As a graph has them: none where columns hold everything. */
   Optional<RawGraph.Features> readyMade() {
     return columns.isEmpty()
         ? Optional.of(new RawGraph.Features(features, featureNames))
         : Optional.empty();
   }
 
-  /** Classes from the label column alone, if it tells nodes apart. */
+  /** Classes from the label column alone, if it has more than one value. */
   Optional<Labels> labels(Path path, Meta meta) {
     int[] seen = Arrays.stream(classIndex).filter(c -> c >= 0).sorted().distinct().toArray();
     int declared = meta.classes().size();

@@ -10,7 +10,7 @@ public enum Protocol {
   /** The paper's: the other positives, and as many negatives as there are positives. */
   PAPER;
 
-  /** Parses the name used on the command line. */
+  /** The protocol of that name, as users write it: {@code natural}. */
   public static Protocol parse(String name) {
     return EnumNames.parse(Protocol.class, "protocol", name);
   }

@@ -16,8 +16,8 @@ import org.pugraph.file.TextFile;
  * Scores of nodes, made here or elsewhere: a table with at least the columns "node" and "score", in
  * any order and named in its first row.
  *
- * <p>A column "labelled" says who is to be judged: only rows where it is false are. A column
- * "positive" says where the line was drawn.
+ * <p>Where there is a column "labelled", only rows where it is false are evaluated. A column
+ * "positive" holds the decisions, from which the threshold follows.
  *
  * @param nodes names, by row
  * @param scores by row

@@ -13,7 +13,7 @@ import org.pugraph.tensor.Shuffle;
  * Who is labelled: the sets P and U of a positive-unlabeled problem, and the truth about U where it
  * is known. Nodes in neither set are part of the graph, but neither trained on nor judged.
  *
- * <p>Immutable and thread safe as long as nobody writes to the arrays.
+ * <p>Immutable and thread safe as long as the arrays are not written to.
  *
  * @param positives P, ascending
  * @param unlabeled U, ascending

@@ -10,10 +10,11 @@ import org.pugraph.graph.Labels;
 import org.pugraph.tensor.Shuffle;
 
 /**
- * Ways to decide who is labelled. A split is a function of its arguments alone. With the same seed,
- * a larger share adds labels to those of a smaller one, and the drawn negatives stay the same.
+ * Ways to choose the labelled nodes. A split is a function of its arguments alone. With the same
+ * seed, a larger share adds labels to those of a smaller one, and the drawn negatives stay the
+ * same.
  *
- * <p>Nodes of unknown class take no part, since nobody could judge an answer about them.
+ * <p>Nodes of unknown class take no part, since a prediction for them cannot be evaluated.
  */
 public final class Splits {
 

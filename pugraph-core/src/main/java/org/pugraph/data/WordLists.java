@@ -8,7 +8,7 @@ import org.pugraph.tensor.SparseRows;
 
 /**
  * The word lists of a {@link CitationGraph}: some words of a paper come from the topic of its
- * class, the others from everybody's vocabulary. Both follow Zipf's law. The topics of neighbouring
+ * class, the others from the common vocabulary. Both follow Zipf's law. The topics of neighbouring
  * classes share half of their words.
  */
 final class WordLists {

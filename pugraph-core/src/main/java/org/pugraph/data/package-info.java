@@ -1,4 +1,4 @@
-/** Files to graphs and back, generated graphs, and who is labelled. */
+/** Files to graphs and back, generated graphs, and the choice of labelled nodes. */
 @NullMarked
 package org.pugraph.data;
 

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.List;
 
 /**
- * A graph that somebody publishes.
+ * A published graph.
  *
  * @param name what the graph folder will be called
  * @param format in which its files are, see {@link org.pugraph.format.Formats}

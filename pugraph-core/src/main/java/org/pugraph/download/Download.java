@@ -68,7 +68,7 @@ public record Download(DataSet set, Path into) {
     }
   }
 
-  /** What the reader wants: the first file, or the folder into which it was unpacked. */
+  /** The input of the reader: the first file, or the folder into which it was unpacked. */
   private static Path source(List<Path> files, Path scratch) {
     Path first = files.get(0);
     if (!first.toString().endsWith(PACKED)) {

@@ -16,8 +16,8 @@ import java.util.OptionalLong;
 
 /**
  * Brings a file here: what came before a connection broke is kept beside it and gone on from, and
- * the file gets its name only when its checksum is right. A file whose checksum nobody recorded
- * starts anew each time, since two halves might be of two versions.
+ * the file gets its name only when its checksum is right. A file without a recorded checksum starts
+ * anew each time, since two halves might be of two versions.
  */
 final class Fetch {
 
@@ -79,7 +79,7 @@ final class Fetch {
         client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
     try (InputStream body = answer.body()) {
       if (answer.statusCode() == NO_SUCH_RANGE && have > 0) {
-        return; // all of it may be here already, which the checksum will tell
+        return; // all of it may be here already, which the checksum will show
       }
       boolean goesOn = answer.statusCode() == PARTIAL && startsAt(have, answer);
       if (answer.statusCode() != OK && !goesOn) {

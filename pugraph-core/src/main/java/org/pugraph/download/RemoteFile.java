@@ -6,10 +6,10 @@ import java.util.Optional;
 import org.pugraph.BadInput;
 
 /**
- * A file that somebody publishes.
+ * A published file.
  *
- * @param sha256 of its content in hexadecimal, as recorded when it was last seen; none if nobody
- *     did
+ * @param sha256 of its content in hexadecimal, as recorded from the file itself; none if not
+ *     recorded
  */
 public record RemoteFile(URI address, Optional<String> sha256) {
 

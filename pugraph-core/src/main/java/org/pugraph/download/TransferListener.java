@@ -6,6 +6,6 @@ import java.util.OptionalLong;
 @FunctionalInterface
 public interface TransferListener {
 
-  /** So many bytes of so many, if the server tells, are here. */
+  /** Bytes received so far, of the total if the server gives it. */
   void at(RemoteFile file, long bytes, OptionalLong of);
 }

@@ -9,10 +9,9 @@ import org.pugraph.Sigmoid;
  * higher probability, and the mean over the unlabeled nodes is π.
  *
  * <p>On the standing, not on the score itself, because networks trained on a PU risk are far too
- * sure of their best nodes. The slope says how well positives stand out. Where nothing is known
- * about that, it is the usual one; labelled positives that the scores were not trained on tell that
- * of the graph at hand. For a labelled node this is the probability of an unlabeled node with the
- * same score. Immutable; deterministic.
+ * sure of their best nodes. The slope grows with how well positives are separated. Without held-out
+ * positives it is the usual one; with them, it is fitted to the graph at hand. For a labelled node
+ * this is the probability of an unlabeled node with the same score. Immutable; deterministic.
  *
  * @param scale where scores stand
  * @param slope per unit of standing, at least 0
@@ -20,7 +19,7 @@ import org.pugraph.Sigmoid;
  */
 public record Calibration(NormalScale scale, double slope, double intercept) {
 
-  /** σ(z): the scores taken at their word. */
+  /** σ(z): the scores are log-odds. */
   public static final Calibration NONE = new Calibration(NormalScale.IDENTITY, 1, 0);
 
   /** The best on average over generated graphs. */

@@ -7,7 +7,7 @@ package org.pugraph.evaluate;
  * <p>Ratios whose denominator is zero are 0, never an exception: a classifier that finds nothing
  * has found nothing. Immutable.
  *
- * @param threshold where the line was drawn
+ * @param threshold a node is called positive where it scores above it
  * @param truePositives positives called positive
  * @param falsePositives negatives called positive
  * @param falseNegatives positives called negative

@@ -5,9 +5,9 @@ import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
  * Whether methods differ at all over many problems, and how far apart their average ranks must be
- * to tell two of them apart: Friedman's test with the correction of Iman and Davenport, and
- * Nemenyi's critical difference, as Demšar (JMLR 2006) puts them. With N problems, k methods and
- * average ranks R_j:
+ * to separate two of them: Friedman's test with the correction of Iman and Davenport, and Nemenyi's
+ * critical difference, as Demšar (JMLR 2006) puts them. With N problems, k methods and average
+ * ranks R_j:
  *
  * <pre>
  *   χ² = 12N / (k(k + 1)) · (Σ R_j² − k(k + 1)² / 4)

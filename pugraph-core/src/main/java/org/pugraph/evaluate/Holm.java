@@ -4,8 +4,8 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Holm's step-down correction: whoever asks m questions at once must be harder to convince. It
- * needs no independence of the tests and is never weaker than Bonferroni's.
+ * Holm's step-down correction for testing m hypotheses at once. It needs no independence of the
+ * tests and is never weaker than Bonferroni's.
  */
 public final class Holm {
 
@@ -13,8 +13,8 @@ public final class Holm {
 
   /**
    * The corrected p-values, in the order given. The i-th smallest of m is multiplied by m − i + 1,
-   * is at least the one before it and at most 1. NaN, a question not asked, stays NaN and does not
-   * count in m.
+   * is at least the one before it and at most 1. NaN, a hypothesis not tested, stays NaN and does
+   * not count in m.
    */
   public static double[] correct(double... p) {
     double[] corrected = p.clone();

@@ -3,7 +3,7 @@ package org.pugraph.evaluate;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Where F1 is likely to be highest, by labelled positives that the scores do not know.
+ * Where F1 is likely to be highest, by labelled positives that the scores were not trained on.
  *
  * <pre>
  *   F1(q) = 2π·TPR(q) / (π + q)    where the best share q of U is called positive
@@ -13,15 +13,15 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * </pre>
  *
  * <p>z are standings among U ({@link NormalScale}), so Φ smooths the steps that a few dozen
- * positives make. π is only one of two terms below the line: a prior that is wrong by a third moves
- * q* by much less, where a line at the prior itself would move with it. But few positives tell less
- * than a prior that is right; hence the mean of both. On generated graphs, told 0.7, 1 and 1.3
- * times the true prior, F1 is 0.75, 0.86 and 0.81 at the prior, 0.81, 0.85 and 0.84 here.
- * Deterministic.
+ * positives make. π is only one of two terms of the denominator: a prior that is wrong by a third
+ * moves q* by much less, where a threshold at the prior itself would move with it. But few
+ * positives are less informative than a prior that is right; hence the mean of both. On generated
+ * graphs, given 0.7, 1 and 1.3 times the true prior, F1 is 0.75, 0.86 and 0.81 at the prior, 0.81,
+ * 0.85 and 0.84 here. Deterministic.
  */
 public final class LikelyF1 {
 
-  /** How far positives are believed, the rest being the prior's. */
+  /** The weight of the held-out positives; the rest is the prior's. */
   private static final double BELIEF = 0.75;
 
   /** Half of what would smooth best if standings were normal, since they rarely are. */
@@ -34,10 +34,10 @@ public final class LikelyF1 {
   private LikelyF1() {}
 
   /**
-   * The line; that of the prior where no positive is held out.
+   * The threshold; that of the prior where no positive is held out.
    *
    * @param unlabeled scores of the unlabeled nodes
-   * @param heldOut standings of positives that the scores do not know; may be none
+   * @param heldOut standings of positives that the scores were not trained on; may be none
    * @param prior π, between 0 and 1
    */
   public static double line(float[] unlabeled, float[] heldOut, double prior) {
@@ -70,11 +70,11 @@ public final class LikelyF1 {
     return best;
   }
 
-  /** TPR: the share of positives that stand above a line. */
-  private static double found(float[] heldOut, double line, double bandwidth) {
+  /** TPR: the share of positives above a threshold. */
+  private static double found(float[] heldOut, double threshold, double bandwidth) {
     double sum = 0;
     for (float standing : heldOut) {
-      sum += NORMAL.cumulativeProbability((standing - line) / bandwidth);
+      sum += NORMAL.cumulativeProbability((standing - threshold) / bandwidth);
     }
     return sum / heldOut.length;
   }

@@ -17,7 +17,7 @@ final class LogOdds {
   }
 
   /**
-   * The intercept b for which the mean of σ(slope · z + b) over the scores is the one wanted.
+   * The intercept b for which the mean of σ(slope · z + b) over the scores is the given one.
    * Newton's method inside a bracket that shrinks; where all scores are certain, it halves.
    */
   static double interceptAt(double mean, float[] scores, double slope) {

@@ -9,9 +9,9 @@ import org.pugraph.BadInput;
  * distribution: 0 in the middle of them, 1.64 above 95 %. Models that rank alike need not spread
  * alike; their standings can be compared.
  *
- * <p>Kept as a broken line through a few knots, so that it can be saved and used on other graphs.
- * Strictly increasing; beyond its ends it goes on as steeply as it is on average. Immutable as long
- * as nobody writes to the arrays.
+ * <p>Kept as a piecewise linear function through a few knots, so that it can be saved and used on
+ * other graphs. Strictly increasing; beyond its ends it goes on as steeply as it is on average.
+ * Immutable as long as the arrays are not written to.
  *
  * @param scores of the knots, strictly ascending
  * @param standings of the knots, strictly ascending

@@ -4,22 +4,22 @@ import java.util.Arrays;
 import org.pugraph.BadInput;
 
 /**
- * How good a line is expected to be on the unlabeled nodes, without a label among them.
+ * The expected precision and recall of a threshold on the unlabeled nodes.
  *
- * <p>Precision at a line t is π · TPR(t) / (share of U above t), and recall is TPR(t), the share of
- * positives above it. Under a {@link Calibration} the share of positives among the nodes of any set
- * is their mean probability, so that both are sums of probabilities over U: smoother than counting
- * a handful of held-out positives, and never rising as the line falls. Both are as good as the
- * calibration and π are. Immutable; deterministic.
+ * <p>Precision at a threshold t is π · TPR(t) / (share of U above t), and recall is TPR(t), the
+ * share of positives above it. Under a {@link Calibration} the share of positives among the nodes
+ * of any set is their mean probability, so that both are sums of probabilities over U: smoother
+ * than counting a handful of held-out positives, and never rising as the threshold falls. Both are
+ * as good as the calibration and π are. Immutable; deterministic.
  *
- * @param line a node is called positive where it scores above it
+ * @param line the threshold: a node is called positive where it scores above it
  * @param called so many unlabeled nodes do
  * @param precision the expected share of positives among those; NaN where there are none
  * @param recall the expected share of the positives of U that are among those
  */
 public record PrecisionEstimate(double line, int called, double precision, double recall) {
 
-  /** What a line that was drawn for other reasons is worth. */
+  /** The estimate at a given threshold. */
   public static PrecisionEstimate at(double line, float[] unlabeled, Calibration calibration) {
     double above = 0;
     double all = 0;
@@ -37,7 +37,7 @@ public record PrecisionEstimate(double line, int called, double precision, doubl
   }
 
   /**
-   * The lowest line with at least that precision. Where none has it, the line with the highest
+   * The lowest threshold with at least that precision. Where none has it, the one with the highest
    * there is: it calls the best node alone, or all that share its score.
    */
   public static PrecisionEstimate lowestWith(

@@ -7,9 +7,9 @@ import org.apache.commons.statistics.ranking.TiesStrategy;
 import org.pugraph.BadInput;
 
 /**
- * How methods rank on each of several problems, where the scores of one problem say nothing beside
- * those of another. Rank 1 has the highest score; equal scores share the mean of their ranks.
- * Immutable as long as nobody writes to the arrays; deterministic.
+ * How methods rank on each of several problems, where the scores of one problem cannot be compared
+ * with those of another. Rank 1 has the highest score; equal scores share the mean of their ranks.
+ * Immutable as long as the arrays are not written to; deterministic.
  *
  * @param methods how many are ranked
  * @param byProblem their ranks, {@code [problems, methods]}
@@ -57,7 +57,7 @@ public record Ranks(int methods, double[][] byProblem) {
         .toArray();
   }
 
-  /** On how many problems no other is better than a method; who ties for the best wins as well. */
+  /** On how many problems no other is better than a method; a tie for the best counts as a win. */
   public int[] wins() {
     int[] wins = new int[methods];
     for (double[] problem : byProblem) {

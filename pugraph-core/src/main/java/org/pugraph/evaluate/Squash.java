@@ -6,7 +6,7 @@ import org.pugraph.BadInput;
 /**
  * Scores of different models made fit to be averaged: asinh((z − centre) / unit), counted from the
  * model's own zero. Near the middle of the unlabeled nodes it is their distance from it, far away
- * the logarithm of that, so that a model with far-flung scores has one voice as all others do.
+ * the logarithm of that, so that a model with widely spread scores weighs no more than any other.
  *
  * <p>On generated graphs the mean of five such votes has a higher AUC, average precision and F1
  * than that of the scores themselves or of scores divided by their deviation, and does as well as

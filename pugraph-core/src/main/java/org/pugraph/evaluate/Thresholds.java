@@ -4,28 +4,28 @@ import java.util.Arrays;
 import org.pugraph.BadInput;
 
 /**
- * Where to draw the line between positive and negative; a node is positive where its score is
- * strictly above it. No rule needs a label. Deterministic: the order of the scores is of no
+ * Rules that choose the threshold between positive and negative; a node is positive where its score
+ * is strictly above it. No rule needs a label. Deterministic: the order of the scores is of no
  * consequence.
  */
 public final class Thresholds {
 
   private Thresholds() {}
 
-  /** The line of the trained loss itself: a probability of one half. */
+  /** The threshold of the trained loss itself: a probability of one half. */
   public static double zero() {
     return 0;
   }
 
   /**
-   * The line that calls a share π of the scores positive: round(π n) of them, half rounded up, lie
-   * strictly above it.
+   * The threshold that calls a share π of the scores positive: round(π n) of them, half rounded up,
+   * lie strictly above it.
    *
    * <p>Equal scores are never split. If the cut would fall among them, all of them go to the side
-   * that brings the count closest to round(π n), to the negatives if both are as close. The line is
-   * the best score left negative, so π = 0 gives the highest score; if none is left, as for π = 1,
-   * it is the float just below the lowest. A score that is not a number counts as the lowest and is
-   * never positive. No scores at all: {@link #zero()}.
+   * that brings the count closest to round(π n), to the negatives if both are as close. The
+   * threshold is the best score left negative, so π = 0 gives the highest score; if none is left,
+   * as for π = 1, it is the float just below the lowest. A score that is not a number counts as the
+   * lowest and is never positive. No scores at all: {@link #zero()}.
    *
    * @param scores the scores of the unlabeled nodes, unchanged by the call
    * @param prior π, the share of positives among them, 0 to 1
@@ -37,17 +37,17 @@ public final class Thresholds {
     }
     float[] ascending = ascending(scores);
     int negatives = ascending.length - (int) Math.round(prior * ascending.length);
-    return lineAbove(ascending, negatives);
+    return thresholdAbove(ascending, negatives);
   }
 
-  /** The line {@link #atPrior(float[], double)} draws for a chosen set of nodes. */
+  /** The threshold by {@link #atPrior(float[], double)} for a chosen set of nodes. */
   public static double atPrior(float[] scores, int[] nodes, double prior) {
     return atPrior(Scores.of(scores, nodes), prior);
   }
 
   /**
-   * The line above which the best k scores lie, all of them if there are fewer. Equal scores are
-   * never split and a budget is never overdrawn: if the k-th and the next are equal, all scores
+   * The threshold above which the best k scores lie, all of them if there are fewer. Equal scores
+   * are never split and a budget is never overdrawn: if the k-th and the next are equal, all scores
    * equal to them stay below, and fewer than k lie above.
    *
    * @param scores the scores of the unlabeled nodes, unchanged by the call
@@ -70,8 +70,8 @@ public final class Thresholds {
     return ascending;
   }
 
-  /** The line that leaves about so many of the sorted scores at or below it. */
-  private static double lineAbove(float[] ascending, int negatives) {
+  /** The threshold that leaves about so many of the sorted scores at or below it. */
+  private static double thresholdAbove(float[] ascending, int negatives) {
     if (negatives == 0) {
       return Math.nextDown(ascending[0]);
     }

@@ -13,7 +13,7 @@ public final class Cells {
 
   private Cells() {}
 
-  /** Whether a cell says that nothing is known: it is empty, NA, N/A or null. */
+  /** Whether the value of a cell is missing: it is empty, NA, N/A or null. */
   public static boolean isMissing(String cell) {
     return cell.length() <= 4 && MISSING.contains(cell.strip().toLowerCase(Locale.ROOT));
   }

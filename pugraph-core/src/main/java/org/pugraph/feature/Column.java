@@ -3,11 +3,11 @@ package org.pugraph.feature;
 import java.util.List;
 
 /**
- * One thing that a file tells of every node, as text.
+ * One attribute of all nodes, as text.
  *
  * @param name what the file calls it
- * @param type what the file says it is
- * @param cells by node; empty where nothing is told
+ * @param type its type according to the file
+ * @param cells by node; empty where missing
  */
 public record Column(String name, Type type, List<String> cells) {
 

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.pugraph.BadInput;
 
 /**
- * What the user says of columns; the kind of all others is told from their content.
+ * The types of columns given by the user; those of all others are inferred from their content.
  *
  * @param text to be cut into words
  * @param categories whose values are names of kinds
@@ -23,7 +23,7 @@ public record Columns(
     List<String> ignored,
     Optional<String> label) {
 
-  /** Nothing is said of any column. */
+  /** All types are inferred. */
   public static final Columns INFERRED =
       new Columns(List.of(), List.of(), List.of(), List.of(), Optional.empty());
 

@@ -3,8 +3,8 @@ package org.pugraph.feature;
 import org.pugraph.graph.Adjacency;
 
 /**
- * The core number of a node: the largest k such that it lies in a part of the graph where everybody
- * has k neighbours within the part. By peeling off the node of least degree again and again
+ * The core number of a node: the largest k such that it lies in a part of the graph where every
+ * node has k neighbours within the part. By peeling off the node of least degree again and again
  * (Batagelj and Zaversnik 2003), in time linear in the edges. A pure function.
  */
 final class CoreNumbers {

@@ -17,13 +17,13 @@ import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.tensor.SparseRows;
 
 /**
- * How what is told of nodes becomes numbers: fitted on one graph, then the same for every other, so
- * that a feature column means the same wherever a model goes.
+ * How node attributes become features: fitted on one graph, then the same for every other, so that
+ * a feature column means the same wherever a model goes.
  *
  * <p>Features that are numbers already stay as they are, and columns beside them are used only
- * where the user names them. Otherwise every column is used, by a kind told from its content (see
- * {@link Kinds}) or by the user. Where there is nothing at all, a node's place in the graph is its
- * description ({@link Structure}).
+ * where the user names them. Otherwise every column is used, by a type inferred from its content
+ * (see {@link Kinds}) or by the user. Where there is nothing at all, a node's place in the graph is
+ * its description ({@link Structure}).
  *
  * <p>Immutable and thread safe; the same graph gives the same bytes on every machine.
  */

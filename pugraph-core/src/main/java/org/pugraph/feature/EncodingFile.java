@@ -69,7 +69,7 @@ final class EncodingFile {
           root.has("structure") ? Optional.of(structure(root.path("structure"))) : Optional.empty(),
           Optional.empty());
     } catch (IllegalArgumentException | JacksonException broken) {
-      throw new BadInput(file + ": does not say how columns become features", broken);
+      throw new BadInput(file + ": does not hold how columns become features", broken);
     }
   }
 

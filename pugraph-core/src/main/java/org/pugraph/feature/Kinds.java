@@ -8,10 +8,10 @@ import java.util.stream.IntStream;
 import org.pugraph.file.Numbers;
 
 /**
- * Tells what kind of column it is that nobody said anything of. In this order:
+ * Infers the type of a column that the user did not give. In this order:
  *
  * <ol>
- *   <li>nothing told, or the same of every node: ignored
+ *   <li>no value, or the same for every node: ignored
  *   <li>true and false, yes and no: a switch
  *   <li>numbers: a quantity, unless they count the rows or are called an id and all differ
  *   <li>at most {@value Categories#MOST} values, each for {@value #NODES_PER_VALUE} nodes on
@@ -47,7 +47,7 @@ final class Kinds {
       return new Ignored(name, "it is empty");
     }
     if (values.size() == 1 && told.size() == column.cells().size()) {
-      return new Ignored(name, "it says the same of every node");
+      return new Ignored(name, "it is the same for every node");
     }
     boolean declared = column.type() == Column.Type.TRUE_OR_FALSE;
     if (declared || values.stream().allMatch(Switch::isOne)) {
@@ -77,7 +77,7 @@ final class Kinds {
         : someOf(Categories.fit(name, column.cells()));
   }
 
-  /** An encoder without a single feature says so. */
+  /** An encoder without a single feature is ignored. */
   static Encoder someOf(Encoder encoder) {
     return encoder.names().isEmpty()
         ? new Ignored(encoder.column(), "no two nodes have anything in common")

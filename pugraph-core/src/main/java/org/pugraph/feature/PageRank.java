@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.pugraph.graph.Adjacency;
 
 /**
- * How often a walker visits a node who follows a random edge, or starts anew anywhere with
+ * How often a random walk visits a node if it follows a random edge, or starts anew anywhere with
  * probability 0.15 or where there is no edge; as a multiple of the average node, so that it means
  * the same in a larger graph. A pure function, summed in the order of the edges.
  */

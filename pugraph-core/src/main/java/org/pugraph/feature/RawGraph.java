@@ -10,12 +10,11 @@ import org.pugraph.graph.NodeNames;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
- * A graph as a file tells it: what is known of a node may still be text, and there may be nothing
- * at all.
+ * A graph as read from a file: attributes of nodes may still be text, or missing altogether.
  *
  * @param names what the file calls the nodes
  * @param links its edges
- * @param columns what it tells of the nodes, not yet numbers
+ * @param columns attributes of the nodes, not yet numbers
  * @param features what it has as numbers already
  * @param labels true classes, where the format has a place for them
  */

@@ -14,10 +14,10 @@ import org.pugraph.tensor.SparseRows;
  * A node's place in the graph as its description, where nothing else is known.
  *
  * <p>What it is like: ln(1 + degree), core number, ln of PageRank, clustering coefficient, each
- * standardised. These tell hubs from leaves, but not one corner of the graph from another, which is
- * what most questions are about; so the nodes with most edges also have a column each, one at the
- * node itself, from which everybody near it can tell where he is. A node that was not there when
- * this was fitted has no such column, but its neighbours have.
+ * standardised. These separate hubs from leaves, but not one region of the graph from another,
+ * which is what most questions are about; so the nodes with most edges also have a column each, one
+ * at the node itself, by which nodes near it are located. A node that was not there when this was
+ * fitted has no such column, but its neighbours have.
  *
  * @param scales mean and spread of each measure
  * @param landmarks the names of the nodes with a column of their own
@@ -28,9 +28,9 @@ record Structure(List<Quantity> scales, Vocabulary landmarks) {
   static final int MOST_LANDMARKS = Words.MOST;
 
   /**
-   * What a landmark's own column says: more than a measure, because it is learned from one node
-   * alone. The built-in graph without its words, class databases, two trials: mean AUC 0.51 without
-   * landmarks, 0.79, 0.80 and 0.83 where this is 1, 3 and 6.
+   * The value in a landmark's own column: larger than a measure, because it is learned from one
+   * node alone. The built-in graph without its words, class databases, two trials: mean AUC 0.51
+   * without landmarks, 0.79, 0.80 and 0.83 where this is 1, 3 and 6.
    */
   static final float LANDMARK = 6;
 

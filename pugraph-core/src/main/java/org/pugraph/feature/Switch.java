@@ -14,7 +14,7 @@ record Switch(String column) implements Encoder {
   private static final Set<String> TRUE = Set.of("true", "yes");
   private static final Set<String> FALSE = Set.of("false", "no");
 
-  /** Whether a cell says true or false. */
+  /** Whether a cell is true or false. */
   static boolean isOne(String cell) {
     String lower = cell.toLowerCase(Locale.ROOT);
     return TRUE.contains(lower) || FALSE.contains(lower);

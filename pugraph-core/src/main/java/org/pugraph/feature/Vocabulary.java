@@ -8,7 +8,7 @@ import java.util.Map;
 /** Texts in a fixed order, each with a count of nodes. Immutable and thread safe. */
 final class Vocabulary {
 
-  /** What only one node has tells nothing of others. */
+  /** A value of one node alone cannot generalise. */
   static final int LEAST_NODES = 2;
 
   private final List<String> texts;

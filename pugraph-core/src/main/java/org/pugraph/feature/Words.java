@@ -19,7 +19,7 @@ import java.util.TreeMap;
  */
 record Words(String column, int fitted, Vocabulary words) implements Encoder {
 
-  /** More words than this cost time and tell little. */
+  /** More words than this cost time and add little. */
   static final int MOST = 5_000;
 
   /**

@@ -1,4 +1,4 @@
-/** What is told of a node becomes numbers: words, categories, quantities, place in the graph. */
+/** Node attributes as features: text, categories, quantities, place in the graph. */
 @NullMarked
 package org.pugraph.feature;
 

@@ -14,7 +14,7 @@ public final class BinaryFile {
 
   private BinaryFile() {}
 
-  /** The content of a file; what stands in the way is told in one line. */
+  /** The content of a file; a failure becomes a message of one line. */
   public static byte[] read(Path path) {
     BadInput.unless(!Files.isDirectory(path), path + ": is a folder, a file was expected");
     try {
@@ -26,7 +26,7 @@ public final class BinaryFile {
     }
   }
 
-  /** Whether a file is there that starts with these bytes; never complains. */
+  /** Whether a file is there that starts with these bytes; false if it cannot be read. */
   public static boolean startsWith(Path path, byte[] magic) {
     if (!Files.isRegularFile(path)) {
       return false;

@@ -14,7 +14,7 @@ public final class Gunzip extends GZIPInputStream {
   private long packedOfThisPiece;
 
   /**
-   * @param path for complaints
+   * @param path for messages
    */
   public Gunzip(Path path, InputStream packed) throws IOException {
     super(packed, BUFFER);

@@ -29,7 +29,7 @@ public final class JsonFile {
     }
   }
 
-  /** The complaint about a file that a parser gave up; one nested too deep has no place. */
+  /** The refusal of a file that cannot be parsed; one nested too deep has no place. */
   public static BadInput notJson(TextFile file, JacksonException broken) {
     TokenStreamLocation place = broken.getLocation();
     int line = place == null ? 1 : Math.max(1, place.getLineNr());

@@ -1,6 +1,6 @@
 package org.pugraph.file;
 
-/** Text of unknown origin, made fit for a complaint of one line. */
+/** Text of unknown origin, made fit for a message of one line. */
 public final class Quoted {
 
   private static final int LONGEST = 60;

@@ -26,7 +26,7 @@ import org.pugraph.BadInput;
 import org.pugraph.WholeFile;
 
 /**
- * A UTF-8 text file, plain or gzip. Reading tells the two apart by the first bytes, never by the
+ * A UTF-8 text file, plain or gzip. Reading distinguishes the two by the first bytes, never by the
  * name, and goes through the file once, so that a pipe will do.
  */
 public final class TextFile {
@@ -55,7 +55,7 @@ public final class TextFile {
     this.in = in;
   }
 
-  /** Opens, reads and closes; whatever goes wrong on the way is told in one line. */
+  /** Opens, reads and closes; any failure becomes a message of one line. */
   public static <T> T read(Path path, Reading<T> reading) {
     BadInput.unless(!Files.isDirectory(path), path + ": is a folder, a file was expected");
     try (InputStream raw = Files.newInputStream(path);
@@ -111,7 +111,7 @@ public final class TextFile {
         .orElse("");
   }
 
-  /** A complaint about one line; lines count from one. */
+  /** A refusal of one line; lines count from one. */
   public BadInput at(long line, String complaint) {
     return BadInput.at(path, line, complaint);
   }
@@ -134,7 +134,7 @@ public final class TextFile {
     return head;
   }
 
-  /** What to say of a file that cannot be read. */
+  /** The message for a file that cannot be read. */
   public static BadInput refusal(Path path, IOException failure) {
     String complaint;
     if (failure instanceof NoSuchFileException) {

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import org.pugraph.BadInput;
 
 /**
- * Keeps an eye on how much comes out of a packed file. Graphs shrink to a tenth, dense tables of
- * zeros and ones to a hundredth; a file that grows beyond all that is a bomb. Not thread safe.
+ * Limits how much a packed file may unpack to. Graphs shrink to a tenth, dense tables of zeros and
+ * ones to a hundredth; a file that grows beyond all that is a bomb. Not thread safe.
  */
 public final class Unpacking {
 
@@ -29,7 +29,7 @@ public final class Unpacking {
     allowed += MOST_TIMES * packed;
   }
 
-  /** So many bytes more come out of it, or are said to; refused once they are too many. */
+  /** Counts unpacked or declared bytes; refused once they are too many. */
   public void add(long bytes) {
     unpacked += bytes;
     BadInput.unless(

@@ -9,11 +9,11 @@ import org.pugraph.model.NetworkSettings;
 import org.pugraph.model.StatePlan;
 
 /**
- * Which way of listening a training takes where nobody said: exact as long as that fits and takes
- * no more than {@value #MOST_PAIRS} pairs, else diffused. The sampled way, which visits fewer nodes
- * than either knows of, is forecast too, but taken only where asked for.
+ * The attention mode of a training where the user gives none: exact as long as that fits and takes
+ * no more than {@value #MOST_PAIRS} pairs, else diffused. The sampled mode, which attends to fewer
+ * nodes than either, is forecast too, but used only on request.
  *
- * @param way the way
+ * @param way the mode
  * @param shape the network that goes with it
  * @param because one sentence; empty where nothing is out of the ordinary
  * @param fits whether it is allowed the memory it needs
@@ -23,14 +23,14 @@ public record Choice(Way way, NetworkSettings shape, Optional<String> because, b
   /** Beyond so many, a step of exact attention takes several seconds on two cores. */
   public static final long MOST_PAIRS = 500_000_000;
 
-  /** Tried in turn where the usual width does not fit and nobody asked for it. */
+  /** Tried in turn where the default width does not fit and was not requested. */
   private static final int[] NARROWER = {32, 16};
 
   /**
    * Chooses.
    *
    * @param within how many pairs an exact pass visits
-   * @param mayNarrow whether fewer hidden units may be taken than the shape says
+   * @param mayNarrow whether fewer hidden units may be used than the shape has
    */
   public static Choice of(Forecaster forecaster, Pairs within, boolean mayNarrow) {
     NetworkSettings shape = forecaster.shape();
@@ -75,7 +75,7 @@ public record Choice(Way way, NetworkSettings shape, Optional<String> because, b
     return new Choice(Way.DIFFUSED, diffused, Optional.of(because), false);
   }
 
-  /** Not a choice, but what was asked for. */
+  /** The mode that the user gave. */
   public static Choice asked(Forecaster forecaster, Pairs within) {
     NetworkSettings shape = forecaster.shape();
     Forecast forecast =

@@ -1,7 +1,7 @@
 package org.pugraph.forecast;
 
 /**
- * What one way of listening would take.
+ * Memory and time of one attention mode.
  *
  * @param pairs a pass visits in each layer
  * @param bytes the heap would hold, the graph included

@@ -6,7 +6,7 @@ import org.pugraph.model.NetworkSettings;
 import org.pugraph.model.StatePlan;
 
 /**
- * Tells what each way of listening would take for a graph, from counts.
+ * Estimates memory and time of each attention mode for a graph, from counts.
  *
  * @param size of the graph
  * @param shape of the network
@@ -19,7 +19,8 @@ public record Forecaster(GraphSize size, NetworkSettings shape, long memory, Gat
   private static final double COMFORTABLE = 0.8;
 
   /**
-   * A pair of an exact pass costs more than a row that is merely added: its side is asked first.
+   * A pair of an exact pass costs more than a row that is merely added: its side is looked up
+   * first.
    */
   private static final double EXACT_PAIR = 1.5;
 

@@ -29,7 +29,7 @@ public record Pairs(long count, Basis basis) {
       this.before = before;
     }
 
-    /** What to say before the number. */
+    /** Written before the number. */
     @Override
     public String toString() {
       return before;

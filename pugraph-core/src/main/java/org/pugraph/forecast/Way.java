@@ -2,7 +2,7 @@ package org.pugraph.forecast;
 
 import org.pugraph.EnumNames;
 
-/** The ways to listen to distant nodes. */
+/** The modes of attention to distant nodes. */
 public enum Way {
   /** Attention to every node within κ edges. */
   EXACT,

@@ -1,4 +1,6 @@
-/** What a training will take, and which way of listening to take, before anything is built. */
+/**
+ * Memory and time of a training, and the attention mode chosen by them, before anything is built.
+ */
 @NullMarked
 package org.pugraph.forecast;
 

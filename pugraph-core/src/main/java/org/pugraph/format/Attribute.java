@@ -19,7 +19,7 @@ import org.pugraph.graph.Labels;
 /**
  * One thing that is written of every node.
  *
- * @param cell its text by node; empty where there is nothing to tell
+ * @param cell its text by node; empty if there is none
  */
 record Attribute(String name, Kind kind, IntFunction<String> cell) {
 
@@ -34,7 +34,7 @@ record Attribute(String name, Kind kind, IntFunction<String> cell) {
   private static final Pattern WHOLE = Pattern.compile("-?(0|[1-9]\\d{0,8})");
   private static final Pattern TRUE_OR_FALSE = Pattern.compile("true|false");
 
-  /** Features and class of a graph, and what else there is; refuses what cannot be told apart. */
+  /** Features and class of a graph, and what else there is; refuses two attributes of one name. */
   static List<Attribute> of(Graph graph, List<Column> extra, Path path) {
     List<Attribute> attributes = new ArrayList<>();
     if (graph.features().columns() > 0) {
@@ -86,7 +86,7 @@ record Attribute(String name, Kind kind, IntFunction<String> cell) {
     return column.cells().stream().allMatch(cell -> cell.isEmpty() || condition.test(cell));
   }
 
-  /** What is told of a node; empty if nothing is. */
+  /** The value at a node; empty if there is none. */
   Optional<String> of(int node) {
     return Optional.of(cell.apply(node)).filter(text -> !text.isEmpty());
   }

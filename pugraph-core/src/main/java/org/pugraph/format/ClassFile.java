@@ -10,8 +10,8 @@ import org.pugraph.file.Quoted;
 import org.pugraph.file.TextFile;
 
 /**
- * Which classes there are, in their order, one on a line: a file of ours beside formats that know
- * only numbers, or only the class of each node. Whoever does not know of it loses nothing.
+ * The names of the classes in order, one on a line: a file beside formats that hold only numbers,
+ * or only the class of each node. Other programs can ignore it.
  */
 record ClassFile(Path path) {
 

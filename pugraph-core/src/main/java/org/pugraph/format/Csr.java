@@ -27,7 +27,7 @@ final class Csr implements FeatureRows {
     this.values = values;
   }
 
-  /** Checks the parts of a matrix; {@code where} says in complaints whose they are. */
+  /** Checks the parts of a matrix; {@code where} is their place, for messages. */
   static Csr of(String where, long[] shape, NdArray offsets, NdArray indices, NdArray values) {
     long rows = shape[0];
     BadInput.unless(

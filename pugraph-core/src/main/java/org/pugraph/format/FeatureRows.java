@@ -3,7 +3,7 @@ package org.pugraph.format;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.tensor.SparseRows;
 
-/** A matrix of features in somebody's file, given row by row. */
+/** A feature matrix of a file, read row by row. */
 interface FeatureRows {
 
   int rows();

@@ -9,7 +9,7 @@ import org.pugraph.BadInput;
 /** All formats there are. */
 public final class Formats {
 
-  /** In the order in which they are asked whether a file is theirs. */
+  /** In the order in which they are tried on a file. */
   private static final List<GraphFormat> ALL =
       List.of(
           new FolderFormat(),
@@ -58,7 +58,7 @@ public final class Formats {
         + names(writable());
   }
 
-  /** The format of what lies at a path, told by its content. */
+  /** The format of a file or folder, by its content. */
   public static GraphFormat of(Path path) {
     BadInput.unless(Files.exists(path), path + ": there is no such file or folder");
     return ALL.stream()

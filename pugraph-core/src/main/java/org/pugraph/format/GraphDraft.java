@@ -20,7 +20,7 @@ import org.pugraph.tensor.IntList;
  */
 final class GraphDraft {
 
-  /** A node as soon as anything speaks of it. */
+  /** A node from the first time it is declared or linked to. */
   private static final class Mention {
     private final String name;
     private final int number;

@@ -22,8 +22,8 @@ public interface GraphFormat {
   String description();
 
   /**
-   * Whether the path, a file or a folder, holds such a graph; told by content, quickly, and without
-   * complaint whatever is there.
+   * Whether the path, a file or a folder, holds such a graph, by its content; fast, and without an
+   * exception whatever is there.
    */
   boolean recognises(Path path);
 

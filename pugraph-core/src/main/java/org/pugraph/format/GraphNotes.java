@@ -19,8 +19,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What Pugraph notes of a graph as a whole, as a small JSON object, in files whose own means cannot
- * tell it: with it the columns {@code features} and {@code class} mean what they meant.
+ * What Pugraph notes of a graph as a whole, as a small JSON object, in files that have no place of
+ * their own for it: with it the columns {@code features} and {@code class} mean what they meant.
  *
  * @param numbered whether the nodes have no names but 0, 1, 2, …
  * @param featureNames names the columns of X; empty without features
@@ -35,7 +35,7 @@ record GraphNotes(
   /** The column with the features of a node, as {@link FeatureText}. */
   static final String FEATURES = "features";
 
-  /** The column with the true class of a node; empty where nobody knows. */
+  /** The column with the true class of a node; empty if unknown. */
   static final String CLASS = "class";
 
   private static final String FILE = NAME + ".json";

@@ -2,7 +2,7 @@ package org.pugraph.format;
 
 import org.pugraph.graph.Adjacency;
 
-/** Each undirected edge once, for those who write them. */
+/** Each undirected edge once, as formats write them. */
 final class Links {
 
   /** Takes an edge. */

@@ -10,9 +10,9 @@ import org.pugraph.graph.Adjacency;
 import org.pugraph.tensor.IntList;
 
 /**
- * Who cites whom: two papers on a line, the cited one first; in the tables of PubMed {@code NUMBER
+ * The citations: two papers on a line, the cited one first; in the tables of PubMed {@code NUMBER
  * paper:CITING | paper:CITED} below two lines of title. Papers of which nothing else is known are
- * passed over and counted, since the files that everybody uses have some.
+ * passed over and counted, since the published files have some.
  */
 final class LinqsCites {
 

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.pugraph.BadInput;
 
 /**
- * The two files of a graph of LINQS's: what papers say, and who cites whom.
+ * The two files of a LINQS graph: the words of papers, and their citations.
  *
  * @param isTab whether they are tables with named words, as those of PubMed are
  */

@@ -12,7 +12,7 @@ import org.pugraph.feature.Column;
  *
  * @param role what the column is for
  * @param name of a property; may be empty
- * @param type as Neo4j calls it, in lower case; empty if not told
+ * @param type as Neo4j calls it, in lower case; empty if not given
  * @param space within which an id is unique; empty if there is only one
  */
 record Neo4jField(Role role, String name, String type, String space) {

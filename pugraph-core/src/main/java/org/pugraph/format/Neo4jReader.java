@@ -14,8 +14,8 @@ import org.pugraph.graph.Labels;
 
 /**
  * Reads tables of nodes and of relationships; type and properties of a relationship are passed
- * over. Where there is more than one id space, a node is called {@code Space:id}. Labels that tell
- * nodes apart are true classes: a class is all labels of a node, {@code Movie;Sequel}.
+ * over. Where there is more than one id space, a node is called {@code Space:id}. Labels that
+ * differ between nodes are true classes: a class is all labels of a node, {@code Movie;Sequel}.
  */
 final class Neo4jReader {
 

@@ -10,10 +10,10 @@ import org.pugraph.BadInput;
 import org.pugraph.feature.Column;
 import org.pugraph.tensor.IntList;
 
-/** What a file tells of nodes, cell by cell, until it becomes columns. */
+/** Collects the attributes of nodes cell by cell, and turns them into columns. */
 final class NodeColumns {
 
-  /** Empty cells that each told cell may bring along; a million beyond that go free. */
+  /** Empty cells allowed for each cell that has a value, beside a million in any case. */
   private static final long EMPTY_PER_TOLD = 1000;
 
   private static final long FREE = 1 << 20;
@@ -29,7 +29,7 @@ final class NodeColumns {
   /**
    * Declares a column; a name that is taken gets a number.
    *
-   * @param otherwise the cell of nodes of which nothing else is told
+   * @param otherwise the cell of nodes without a value of their own
    * @return its number
    */
   int declare(String name, Column.Type type, String otherwise) {
@@ -54,7 +54,7 @@ final class NodeColumns {
     return column;
   }
 
-  /** What is told last of a node counts. */
+  /** Sets a cell; the last value given counts. */
   void tell(int node, int column, String cell) {
     nodes.add(node);
     columns.add(column);

@@ -26,7 +26,7 @@ final class NodeLinkReader {
   private static final String VECTOR = "x";
 
   /**
-   * One thing told of a node or link.
+   * One attribute of a node or link.
    *
    * @param list all of it, if it is a list or an object
    */

@@ -12,7 +12,7 @@ import org.pugraph.graph.Labels;
 import org.pugraph.tensor.SparseRows;
 
 /**
- * Columns among which some hold what {@link GraphNotes} speak of.
+ * Columns, some of which hold what {@link GraphNotes} describe.
  *
  * @param told all columns
  * @param places where each node stands, for messages
@@ -46,7 +46,7 @@ record NotedColumns(List<Column> told, int nodes, IntFunction<Place> places) {
     return new Labels(classes, classOf);
   }
 
-  /** What the notes do not speak of. */
+  /** The columns that the notes do not describe. */
   List<Column> others(GraphNotes notes) {
     return told.stream()
         .filter(

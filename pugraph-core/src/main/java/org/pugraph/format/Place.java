@@ -10,7 +10,7 @@ import org.pugraph.BadInput;
  */
 record Place(Path file, long line) {
 
-  /** A complaint about what stands here. */
+  /** A refusal with this place. */
   BadInput complaint(String text) {
     return BadInput.at(file, line, text);
   }

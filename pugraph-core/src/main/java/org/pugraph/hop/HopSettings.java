@@ -3,7 +3,7 @@ package org.pugraph.hop;
 import org.pugraph.BadInput;
 
 /**
- * Which neighbourhoods are listened to.
+ * The neighbourhoods that nodes attend to.
  *
  * @param neighbourhood what "distance k" means
  * @param count κ
@@ -54,7 +54,7 @@ public record HopSettings(
     return new HopSettings(neighbourhood, count, lastOnly, fanout, other);
   }
 
-  /** Distance 1 alone, or the single distance asked for. */
+  /** Distance 1 alone, or the single distance of the settings. */
   public HopSettings first() {
     return lastOnly ? this : withCount(1);
   }

@@ -24,7 +24,7 @@ public enum Neighbourhood {
   /** The largest number of hops on offer. */
   public static final int MAX_HOPS = 16;
 
-  /** Parses the name used on the command line. */
+  /** The reading of that name, as users write it: {@code within}. */
   public static Neighbourhood parse(String name) {
     return EnumNames.parse(Neighbourhood.class, "neighbourhood", name);
   }

@@ -12,7 +12,7 @@ import org.pugraph.graph.Adjacency;
 import org.pugraph.tensor.Workers;
 
 /**
- * Builds the rings of a graph, in parallel, or says beforehand that they will not fit.
+ * Builds the rings of a graph, in parallel; rings that will not fit are refused beforehand.
  *
  * <p>The result does not depend on the number of threads.
  */
@@ -24,7 +24,7 @@ public final class RingBuilder {
   private final HopSettings settings;
   private final int hops;
 
-  /** The rings of those settings, all of them: whether only the last is wanted does not matter. */
+  /** The rings of those settings, all of them: whether only the last is used does not matter. */
   public RingBuilder(Adjacency edges, HopSettings settings) {
     this.edges = edges;
     this.settings = settings;

@@ -93,8 +93,8 @@ public final class Rings {
   }
 
   /**
-   * By member who has it: i is in transposed ring k of j exactly if j is in ring k of i. What
-   * gathers over it in a backward pass never writes to a row that is not its own.
+   * By member: i is in transposed ring k of j exactly if j is in ring k of i. What gathers over it
+   * in a backward pass never writes to a row that is not its own.
    */
   public Rings transposed() {
     return transposed;

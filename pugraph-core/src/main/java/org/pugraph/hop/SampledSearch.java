@@ -12,8 +12,9 @@ import org.pugraph.tensor.Seed;
  * <p>Where the members kept have at most F·max(F, 64) edges together, all their new neighbours are
  * listed, and F drawn if there are more. Where they have more edges, as beside a hub, walks are
  * drawn instead: a member, then one of its neighbours, until F new ones are met or 8 F walks are
- * spent. So a node costs O(κ F²) at worst, whoever its neighbours are; and where no ring of the
- * graph exceeds F, no node has more than F edges, nothing is drawn, and the rings are exact.
+ * spent. So a node costs O(κ F²) at worst, whatever the degrees of its neighbours; and where no
+ * ring of the graph exceeds F, no node has more than F edges, nothing is drawn, and the rings are
+ * exact.
  *
  * <p>The node itself is in ring 1 and does not count towards F.
  */
@@ -65,7 +66,7 @@ final class SampledSearch implements NodeSearch {
       ends[k] = size;
       from = to;
     }
-    // Not before now: nobody starts from the node itself a second time.
+    // Not before now: no walk may start from the node itself a second time.
     Arrays.sort(found, 0, ends[0]);
     return size;
   }

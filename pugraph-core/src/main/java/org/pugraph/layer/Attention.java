@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Whom one node listens to in one hop: α^k_i over the members of B^k_i. For inspection: the layers
+ * The attention of one node in one hop: α^k_i over the members of B^k_i. For inspection: the layers
  * themselves never store it.
  *
  * @param members node numbers, ascending

@@ -45,7 +45,7 @@ public final class AttentionLayer implements Layer {
     final float[] activated;
     final float[] outputGradient;
 
-    /** {@code [1, width]}, as {@link HopAggregator#takeGradient} wants it. */
+    /** {@code [1, width]}, as {@link HopAggregator#takeGradient} takes it. */
     final float[][] gradient;
 
     Scratch(int width) {

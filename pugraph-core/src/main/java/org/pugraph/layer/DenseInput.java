@@ -43,7 +43,7 @@ public final class DenseInput implements RowInput {
 
   private Dropout dropout = Dropout.NONE;
 
-  /** U as the input of a layer; whoever owns it writes it before each forward pass. */
+  /** U as the input of a layer; its owner writes it before each forward pass. */
   public DenseInput(DenseMatrix u, Compute compute) {
     this(u, like(u), like(u), compute);
   }

@@ -6,9 +6,9 @@ import org.pugraph.tensor.Seed;
 /**
  * What a layer that attends inside and across hops learns.
  *
- * @param w1 Z = U·w1, what is listened to
+ * @param w1 Z = U·w1, the values that attention averages
  * @param w2 Q = U·w2, how hops are weighed
- * @param r how pairs are scored, one part for each end that has a say
+ * @param r how pairs are scored, one part for each end that enters the score
  */
 record HopWeights(Parameter w1, Parameter w2, Parameter r) {
 

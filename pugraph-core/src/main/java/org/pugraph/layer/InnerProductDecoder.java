@@ -20,7 +20,7 @@ import org.pugraph.tensor.Kernels;
  * ∂L/∂Z_i = 2c ( Σ_j σ(x_ij) Z_j − Σ_{j ∈ A'_i} (σ(x_ij) + p σ(−x_ij)) Z_j )
  * </pre>
  *
- * <p>The first sum does not know the edges, so its loop is dense, tile by tile: a row of inner
+ * <p>The first sum does not depend on the edges, so its loop is dense, tile by tile: a row of inner
  * products, their sigmoids, a weighted sum of rows. The n² pairs are never stored. O(n² d);
  * row-parallel, the same bits at any thread count.
  */

@@ -29,6 +29,6 @@ public interface Layer {
   /** How many distances it attends to. */
   int hops();
 
-  /** Whom a node listened to in the last forward pass at a distance, counted from 0. */
+  /** The attention of a node in the last forward pass at a distance, counted from 0. */
   Attention attentionOf(int node, int hop);
 }

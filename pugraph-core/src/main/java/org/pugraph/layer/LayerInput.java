@@ -6,7 +6,7 @@ import org.pugraph.tensor.DenseMatrix;
 /**
  * Step 1 of a layer: what comes in, U, after dropout, times the layer's weight matrices.
  *
- * <p>A product may have fewer rows than U: only the first rows are wanted then. Those with the most
+ * <p>A product may have fewer rows than U: only the first rows are used then. Those with the most
  * come first.
  *
  * <p>Remembers the dropout of the last forward pass for the backward pass.

@@ -22,7 +22,7 @@ public final class Linear {
 
   /**
    * @param name prefix of the parameters' names
-   * @param steps also says the width d
+   * @param steps also gives the width d
    * @param relu whether g is ReLU (hidden layers) or the identity (the last)
    */
   public Linear(String name, LayerInput input, Steps steps, boolean relu, Compute compute) {

@@ -37,7 +37,7 @@ public final class LsdanLayer implements HopLayer {
 
   /**
    * @param name prefix of the parameters' names
-   * @param hops also says the width d
+   * @param hops also gives the width d
    * @param elu whether g is ELU (hidden layers) or the identity (the last)
    */
   public LsdanLayer(

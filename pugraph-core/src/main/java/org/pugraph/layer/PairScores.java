@@ -32,7 +32,7 @@ final class PairScores {
   final float[] s;
   final float[] t;
 
-  /** t_j, both factors of j and one, as {@link SplitTerms} wants them for sums over targets. */
+  /** t_j, both factors of j and one, as {@link SplitTerms} takes them for sums over targets. */
   final float[] target;
 
   /** By hop: s_i, both factors of i and a value set later, for sums over sources. */

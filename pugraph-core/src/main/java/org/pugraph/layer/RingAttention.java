@@ -13,7 +13,7 @@ import org.pugraph.tensor.SplitTerms;
  * Attention inside each hop over its listed members, visiting every pair of nodes once.
  *
  * <pre>
- * paper / METHOD                                   here
+ * paper, docs/METHOD.md                            here
  * B^k_i                                            rings: hop k = hop k − stride ∪ ring k
  * α^k_ij = softmax over j in B^k_i of e_ij         never stored
  * A^k_i = Σ_j α^k_ij Z_j                           mean[k]
@@ -26,7 +26,7 @@ import org.pugraph.tensor.SplitTerms;
  *
  * <p>k ≥ r runs over the hops that contain ring r: r, r + stride, …. A ring is split by the sign of
  * s_i + t_j, because the exponential factors per node on either side of LeakyReLU's kink. Memory: 2
- * κ d floats a node, or a worker {@linkplain #forScoring where nobody goes back}.
+ * κ d floats a node, or a worker {@linkplain #forScoring where there is no backward pass}.
  */
 public final class RingAttention implements HopAggregator {
 

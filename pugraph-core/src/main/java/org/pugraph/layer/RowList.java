@@ -24,7 +24,7 @@ final class RowList {
     return lists;
   }
 
-  /** Row c as often as the c-th of the given weights says, for all of them. */
+  /** Row c with the c-th of the given weights, for all of them. */
   void fill(float[] weights) {
     count = weights.length;
     for (int c = 0; c < count; c++) {

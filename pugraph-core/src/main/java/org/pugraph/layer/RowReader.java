@@ -4,6 +4,6 @@ package org.pugraph.layer;
 @FunctionalInterface
 public interface RowReader {
 
-  /** Row i; it may be overwritten when the next one is asked for. */
+  /** Row i; it may be overwritten when the next one is read. */
   float[] row(int i);
 }

@@ -12,8 +12,8 @@ import org.pugraph.tensor.SparseMatrix;
  *
  * <p>Forward: a node's row of Z is a weighted sum of the rows of w1 that its features name.
  * Backward: a row of w1's gradient is a weighted sum of the rows of ∂L/∂Z of the nodes that have
- * the feature, gathered by column, so that nobody writes to the same row. On large graphs the
- * columns are cut into slabs of nodes whose gradients fit the cache.
+ * the feature, gathered by column, so that no two threads write to the same row. On large graphs
+ * the columns are cut into slabs of nodes whose gradients fit the cache.
  */
 public final class SparseInput implements RowInput {
 
@@ -44,7 +44,7 @@ public final class SparseInput implements RowInput {
   /**
    * What an input keeps of a matrix X beside it.
    *
-   * @param words entries of X
+   * @param words nonzeros of X
    */
   public static long bytes(boolean lean, int rows, long words, int columns, boolean binary) {
     return ColumnSlabs.bytes(!lean, rows, words, columns, binary);
@@ -195,7 +195,7 @@ public final class SparseInput implements RowInput {
 
   /**
    * Gradient × input of a column, Σ_i X_ic ∂L/∂X_ic: the same as ⟨w_c, ∂L/∂w_c⟩, which is there
-   * already, because L knows X and w by their product alone.
+   * already, because L depends on X and w by their product alone.
    */
   public double columnInfluence(int column) {
     double sum = 0;

@@ -25,12 +25,12 @@ public enum Architecture {
   /** As APPNP, with a learned weight for each number of steps (Chien et al. 2021). */
   GPR_GNN;
 
-  /** Parses the name used on the command line. */
+  /** The network of that name, as users write it: {@code gpr-gnn}. */
   public static Architecture parse(String name) {
     return EnumNames.parse(Architecture.class, "method", name);
   }
 
-  /** Whether it listens to neighbourhoods by attention, and so needs their members. */
+  /** Whether it attends to neighbourhoods, and so needs their members. */
   boolean attends() {
     return this == LSDAN || this == GAT || this == GATH;
   }

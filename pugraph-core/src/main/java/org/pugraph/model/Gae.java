@@ -49,7 +49,7 @@ public final class Gae {
    * An auto-encoder with all parameters zero.
    *
    * @param step S
-   * @param decoder also says the width of Z
+   * @param decoder also gives the width of Z
    * @param hidden the width of H
    */
   public Gae(

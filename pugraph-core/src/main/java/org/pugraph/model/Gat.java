@@ -21,9 +21,9 @@ import org.pugraph.tensor.SparseMatrix;
  * Graph attention networks (Veličković et al. 2018), stacked as {@link Lsdan} is: the paper's GAT
  * (one head), GATH (several) and FS (one, over all nodes instead of neighbours).
  *
- * <p>A node attends to itself and its neighbours, or to whom else the hops name. Hidden layers
- * concatenate their heads, which share the hidden units evenly; the last layer has one. Not thread
- * safe; parallel inside, the same bits at any thread count.
+ * <p>A node attends to itself and its neighbours, or to the members of the given hops. Hidden
+ * layers concatenate their heads, which share the hidden units evenly; the last layer has one. Not
+ * thread safe; parallel inside, the same bits at any thread count.
  */
 public final class Gat implements Network {
 
@@ -60,7 +60,7 @@ public final class Gat implements Network {
   /**
    * GAT and GATH, all parameters zero.
    *
-   * @param hops whom a node attends to: a single distance
+   * @param hops the members a node attends to: a single distance
    */
   public static Gat overNeighbours(
       NetworkSettings settings, int heads, SparseMatrix features, Hops hops, Compute compute) {

@@ -14,8 +14,8 @@ import org.pugraph.tensor.SparseMatrix;
 
 /**
  * Generalised PageRank (Chien et al. 2021): a perceptron's two columns H become Z = Σ_k γ_k S^k·H,
- * k = 0 … κ, and γ is learned. It starts as {@link Appnp}; a γ of changing sign tells a node from
- * its neighbours where they differ.
+ * k = 0 … κ, and γ is learned. It starts as {@link Appnp}; a γ of changing sign separates a node
+ * from its neighbours where they differ.
  */
 public final class Gpr extends TwoColumnNetwork {
 

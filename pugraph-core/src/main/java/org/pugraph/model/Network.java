@@ -35,8 +35,9 @@ public interface Network {
   DenseMatrix hopAttention();
 
   /**
-   * Whom a node listened to in the last pass, at a distance counted from 0, in the layer that
-   * {@link #hopAttention} is about; empty beyond the last distance, and where nobody attends.
+   * The attention of a node in the last pass, at a distance counted from 0, in the layer that
+   * {@link #hopAttention} is about; empty beyond the last distance, and in networks without
+   * attention.
    */
   Optional<Attention> attentionOf(int node, int hop);
 

@@ -10,7 +10,8 @@ import org.pugraph.hop.Neighbourhood;
  * @param architecture which network
  * @param layers L; perceptrons and convolutions have as many
  * @param hidden d
- * @param hops how far it listens, and to whom; where neighbours are averaged, only how far
+ * @param hops the neighbourhoods it attends to; where neighbours are averaged, only their number
+ *     counts
  * @param rowNormalised whether each node's features are first divided by their sum
  */
 public record NetworkSettings(

@@ -20,7 +20,7 @@ public final class Networks {
    * A network of that shape, all parameters zero.
    *
    * @param features X of the graph
-   * @param hops what {@link NetworkSettings#neededHops} asks for
+   * @param hops those of {@link NetworkSettings#neededHops}
    */
   public static Network of(
       NetworkSettings settings, SparseMatrix features, Hops hops, Compute compute) {
@@ -55,7 +55,7 @@ public final class Networks {
    *
    * @param features X of all nodes of the patch
    * @param byLayer the first layer's rings first; each has as many rows as the next one reaches
-   * @param weights from whom to take the parameters
+   * @param weights the source of the parameters
    */
   public static Network ofPatch(
       NetworkSettings settings,
@@ -81,7 +81,7 @@ public final class Networks {
     };
   }
 
-  /** Refuses networks that do not attend to listed members, and so know no patches. */
+  /** Refuses networks that do not attend to listed members, and so have no patches. */
   public static void checkPatches(NetworkSettings settings) {
     BadInput.unless(
         settings.architecture().attends(),

@@ -43,12 +43,12 @@ public enum RingPlan {
     return nodes * node;
   }
 
-  /** A row is an array of its own, and somebody points to it. */
+  /** A row is an array of its own, with a reference to it. */
   private static long row(int width) {
     return (16L + Float.BYTES * width + 7) / 8 * 8 + Integer.BYTES;
   }
 
-  /** Refuses a graph that does not fit, saying what it needs. */
+  /** Refuses a graph that does not fit, with what it needs. */
   public void check(int nodes, NetworkSettings shape, long rings) {
     check(nodes, shape, rings, Runtime.getRuntime().maxMemory());
   }

@@ -49,7 +49,7 @@ public enum StatePlan {
   /** Who is labelled, true classes, scores and their gradient, ranks. */
   private static final int BYTES_A_NODE = 64;
 
-  /** The first that fits; refuses a graph that fits in neither, saying what it needs. */
+  /** The first that fits; refuses a graph that fits in neither, with what it needs. */
   public static StatePlan choose(GraphSize size, NetworkSettings shape, long memory) {
     if (KEPT.needs(size, shape) <= memory) {
       return KEPT;

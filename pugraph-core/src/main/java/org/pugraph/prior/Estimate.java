@@ -1,7 +1,7 @@
 package org.pugraph.prior;
 
 /**
- * What an estimator says, and how sure it can be.
+ * The value of an estimator, with its interval.
  *
  * @param name of the estimator
  * @param value π

@@ -17,9 +17,9 @@ import java.util.stream.DoubleStream;
  * <p>d is zero up to λ = 1 / (1 − π) and then rises; its slope tends to ‖φ_F − φ_H‖. KM2 takes the
  * λ at which the slope passes a fifth of the way there.
  *
- * <p>The kernel is Gaussian over ranks, of several widths the one that tells P from U best, as in
- * the paper. The sample is a histogram, so that the quadratic programme has few variables whatever
- * the number of nodes; it is solved by accelerated projected gradients.
+ * <p>The kernel is Gaussian over ranks, of several widths the one that separates P from U best, as
+ * in the paper. The sample is a histogram, so that the quadratic programme has few variables
+ * whatever the number of nodes; it is solved by accelerated projected gradients.
  */
 final class KernelMeans implements PriorEstimator {
 

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * All that can be said of π from held-out scores.
+ * Estimates of π from held-out scores, with intervals and warnings.
  *
  * <p>The recommended value is KM2's: on generated graphs it errs least, whether classes are well
  * apart or not, and no mean or median of estimators does better. Its interval is wider than chance
@@ -50,11 +50,12 @@ public record PriorReport(
   /**
    * Estimates from held-out scores.
    *
-   * @param scores the means of several deals into folds, or those of one
-   * @param deals each on its own, if there were several; they show what the deal decides
+   * @param scores the means over several assignments to folds, or those of one
+   * @param assignments each assignment on its own, if there were several; their spread widens the
+   *     interval
    * @param seed of the resampling
    */
-  public static PriorReport of(HeldOutScores scores, List<HeldOutScores> deals, long seed) {
+  public static PriorReport of(HeldOutScores scores, List<HeldOutScores> assignments, long seed) {
     List<PriorEstimator> estimators = PriorEstimators.all();
     double[][] resampled = resampled(scores, new SplittableRandom(seed));
     List<Estimate> estimates = new ArrayList<>();
@@ -63,11 +64,13 @@ public record PriorReport(
       Interval interval = Interval.around(value, resampled[e]);
       estimates.add(new Estimate(estimators.get(e).name(), value, interval));
     }
-    double least = 0.5 / scores.unlabeled().length; // whoever asks looks for something
+    double least =
+        0.5 / scores.unlabeled().length; // an estimate of exactly 0 or 1 is of no use to the risk
     double value = Math.max(least, Math.min(1 - least, estimates.get(KM2).value()));
     double separation = separation(scores, value);
     double beside =
-        Math.hypot((estimates.get(BBE).value() - value) / 2, NINE_IN_TEN * errorOfMean(deals));
+        Math.hypot(
+            (estimates.get(BBE).value() - value) / 2, NINE_IN_TEN * errorOfMean(assignments));
     double below = Math.hypot(beside, OVERLAP_BELOW * (1 - separation));
     double above = Math.hypot(beside, OVERLAP_ABOVE * (1 - separation));
     Interval interval = Interval.around(value, resampled[KM2]).widened(value, below, above);
@@ -75,25 +78,25 @@ public record PriorReport(
     return new PriorReport(scores.positives().length, estimates, recommended, separation);
   }
 
-  /** What each estimator says of each resample, {@code [estimators, resamples]}. */
+  /** The value of each estimator on each resample, {@code [estimators, resamples]}. */
   private static double[][] resampled(HeldOutScores scores, SplittableRandom random) {
     List<PriorEstimator> estimators = PriorEstimators.all();
-    double[][] said = new double[estimators.size()][RESAMPLES];
+    double[][] values = new double[estimators.size()][RESAMPLES];
     for (int b = 0; b < RESAMPLES; b++) {
       HeldOutScores drawn = scores.resampled(random);
-      for (int e = 0; e < said.length; e++) {
-        said[e][b] = estimators.get(e).estimate(drawn);
+      for (int e = 0; e < values.length; e++) {
+        values[e][b] = estimators.get(e).estimate(drawn);
       }
     }
-    return said;
+    return values;
   }
 
-  /** How far the mean over deals may be off for having so few of them. */
-  private static double errorOfMean(List<HeldOutScores> deals) {
-    if (deals.size() < 2) {
+  /** The standard error of the mean over assignments to folds. */
+  private static double errorOfMean(List<HeldOutScores> assignments) {
+    if (assignments.size() < 2) {
       return 0;
     }
-    double[] values = deals.stream().mapToDouble(PriorEstimators.KM2::estimate).toArray();
+    double[] values = assignments.stream().mapToDouble(PriorEstimators.KM2::estimate).toArray();
     double mean = Arrays.stream(values).average().orElse(0);
     double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
     return Math.sqrt(squares / (values.length - 1) / values.length);
@@ -107,7 +110,7 @@ public record PriorReport(
     return Math.max(0.5, Math.min(1, (scores.auc() - prior / 2) / (1 - prior)));
   }
 
-  /** What the user should know before relying on it, one sentence each; often none. */
+  /** Reasons for doubt, one sentence each; often none. */
   public List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     Interval interval = recommended.interval();
@@ -116,7 +119,7 @@ public record PriorReport(
           String.format(
               Locale.ROOT,
               "%d labelled positives are too few to estimate a prior (%d would do): between %.2f"
-                  + " and %.2f is all that can be said, so give the prior if you know it, or label"
+                  + " and %.2f is all that the data shows, so give the prior if you know it, or label"
                   + " more",
               positives,
               FEW,

@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
  * <p>c is the share of the positives that is labelled; no subset can hold a larger one but by
  * chance. One fold halves the range at medians, the others look for the highest bound in the ranges
  * it made; then again with the c found. On one feature a tree has few nodes, so that all are
- * visited, and no order of visits is needed. Only the order of the scores counts. Folds are dealt
+ * visited, and no order of visits is needed. Only the order of the scores counts. Folds are drawn
  * by a fixed seed.
  */
 final class Tice implements PriorEstimator {
@@ -32,8 +32,8 @@ final class Tice implements PriorEstimator {
   @Override
   public double estimate(HeldOutScores scores) {
     SplittableRandom random = new SplittableRandom(SEED);
-    int[] foldOfPositive = deal(scores.positives().length, random);
-    int[] foldOfUnlabeled = deal(scores.unlabeled().length, random);
+    int[] foldOfPositive = foldOf(scores.positives().length, random);
+    int[] foldOfUnlabeled = foldOf(scores.unlabeled().length, random);
     Part[] tree = new Part[FOLDS];
     Part[] rest = new Part[FOLDS];
     for (int fold = 0; fold < FOLDS; fold++) {
@@ -51,7 +51,7 @@ final class Tice implements PriorEstimator {
     return scores.priorOfLabelFrequency(c);
   }
 
-  private static int[] deal(int count, SplittableRandom random) {
+  private static int[] foldOf(int count, SplittableRandom random) {
     int[] folds = new int[count];
     Arrays.setAll(folds, i -> random.nextInt(FOLDS));
     return folds;

@@ -34,7 +34,7 @@ record AttentionChart(List<RunSummary.Attention> groups) implements Chart {
 
   @Override
   public String caption() {
-    return "How much nodes listen to neighbours within each distance; on average over all nodes: "
+    return "Attention to neighbours within each distance; on average over all nodes: "
         + means()
         + ".";
   }

@@ -17,7 +17,7 @@ interface Chart {
   /** What there is to be seen, in sentences that hold without a chart too. */
   String caption();
 
-  /** How the chart is to be read; empty where that goes without saying. */
+  /** How to read the chart; empty if that is obvious. */
   default String legend() {
     return "";
   }

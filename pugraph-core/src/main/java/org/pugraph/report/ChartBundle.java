@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The script that draws charts and sorts tables, and its style sheet. Both come from the class path
- * if there is a build of pugraph-web on it; what they are given is said in its {@code data.ts}.
+ * if there is a build of pugraph-web on it; their data is declared in its {@code data.ts}.
  *
  * @param script to be written into a page; empty without charts
  * @param style likewise
@@ -22,7 +22,7 @@ record ChartBundle(String script, String style) {
   /** A build without charts. */
   static final ChartBundle ABSENT = new ChartBundle("", "");
 
-  /** What a reader is told then. */
+  /** The remark for such a build. */
   static final String ABSENCE =
       "This build of Pugraph was made without its charts; all figures are in the text and tables.";
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a page tells its charts, as JSON that can stand in the page. */
+/** The data of a page's charts, as JSON that can be embedded in it. */
 final class ChartData {
 
   /** More digits than a screen has pixels would only make pages larger. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 record HistoryChart(RunSummary.History history) implements Chart {
 
-  /** More points than this could not be told apart. */
+  /** More points than this could not be distinguished. */
   private static final int MOST_POINTS = 640;
 
   @Override

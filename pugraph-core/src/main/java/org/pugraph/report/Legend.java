@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The sentences that say how a {@link ScoreTable} is to be read, and what it amounts to. */
+/** The legend of a {@link ScoreTable}: how to read it, and its result in sentences. */
 final class Legend {
 
   private Legend() {}

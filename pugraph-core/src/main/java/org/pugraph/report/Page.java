@@ -25,7 +25,7 @@ final class Page {
     }
   }
 
-  /** Says that there could be charts, if there are none. */
+  /** Adds a remark if this build has no charts. */
   static void sayIfAbsent(Html html, ChartBundle charts) {
     if (!charts.isPresent()) {
       html.element("p", ChartBundle.ABSENCE, "class", "caption");

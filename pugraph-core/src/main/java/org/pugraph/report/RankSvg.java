@@ -7,12 +7,12 @@ import org.pugraph.evaluate.Friedman;
 
 /**
  * Draws a {@link RankTable} as Demšar (JMLR 2006) does: methods hang from a scale of average ranks,
- * the best at the left, and a bar joins those that Nemenyi's test cannot tell apart. Needs no
+ * the best at the left, and a bar joins those that Nemenyi's test does not separate. Needs no
  * script; texts take the colour of the page.
  */
 final class RankSvg {
 
-  /** What the drawing says. */
+  /** How to read the drawing. */
   static final String READING = "The best is at the left; a bar joins those not told apart.";
 
   private static final int WIDTH = 640;

@@ -14,8 +14,8 @@ import org.pugraph.evaluate.PairedTest;
 import org.pugraph.evaluate.Ranks;
 
 /**
- * Which method does best over many problems: average ranks, best first, with the tests that tell
- * whether they mean anything. Immutable but for the array, which is not copied.
+ * Which method does best over many problems: average ranks, best first, with tests of whether they
+ * differ by more than chance. Immutable but for the array, which is not copied.
  *
  * @param title such as "Average ranks: nnPU"
  * @param caption what a problem is, and what its score

@@ -10,10 +10,9 @@ import org.pugraph.WholeFile;
 /**
  * One training run as one HTML file that needs nothing else: no network, no font.
  *
- * <p>All it says can be read without script; a script of our own puts charts in place of figures
- * and lets tables be sorted and searched. The page forbids itself to load anything and to run any
- * other script, so a node's name can do no harm. Thread safe; the same summary gives the same
- * bytes.
+ * <p>Everything can be read without script; a script of our own puts charts in place of figures and
+ * lets tables be sorted and searched. The page forbids itself to load anything and to run any other
+ * script, so a node's name can do no harm. Thread safe; the same summary gives the same bytes.
  */
 public final class RunReport {
 

@@ -40,7 +40,7 @@ public record RunSummary(
    * What was run, and how to run it again.
    *
    * @param title heading of the page
-   * @param question one sentence: what was asked of which data, and how
+   * @param question one sentence: the task, the data and the method
    * @param version version of Pugraph
    * @param seed the root seed
    * @param dataHash fingerprint of the graph
@@ -117,7 +117,7 @@ public record RunSummary(
   public record Scores(float[] labelled, float[] unlabeled, double threshold) {}
 
   /**
-   * How much a group of nodes listens to each hop.
+   * The attention of a group of nodes to each hop.
    *
    * @param name of the group, such as "called positive"
    * @param byHop attention to hop 1, 2, …, {@code [hops][nodes of the group]}
@@ -132,7 +132,7 @@ public record RunSummary(
    * @param score its score
    * @param probability that it is positive
    * @param positive whether it scores above the threshold
-   * @param truth whether it really is positive; empty where nobody knows
+   * @param truth whether it really is positive; empty if unknown
    * @param stability share of an ensemble's models that call it positive; NaN without an ensemble
    * @param sd of the score over an ensemble's models; NaN without an ensemble
    * @param hopAttention its attention to hop 1, 2, …, {@code [hops]}; may be empty

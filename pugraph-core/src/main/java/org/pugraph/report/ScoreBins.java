@@ -7,12 +7,12 @@ import java.util.stream.IntStream;
  * How many scores lie between which borders. The threshold is one of the borders, and a score on a
  * border counts below it: no bin mixes nodes that are called positive with others.
  *
- * @param line the border that is the threshold, the lowest one without a threshold
+ * @param threshold the border that is the threshold, the lowest one without a threshold
  * @param width of each bin
- * @param below so many bins lie below the line
+ * @param below so many bins lie below the threshold
  * @param bins how many there are
  */
-record ScoreBins(double line, double width, int below, int bins) {
+record ScoreBins(double threshold, double width, int below, int bins) {
 
   private static final int ABOUT = 60;
 
@@ -31,15 +31,17 @@ record ScoreBins(double line, double width, int below, int bins) {
       high += 0.5;
     }
     double width = (high - low) / ABOUT;
-    double line = Double.isFinite(scores.threshold()) ? scores.threshold() : low;
-    int below = (int) Math.ceil((line - low) / width - 1e-9);
-    int above = (int) Math.ceil((high - line) / width - 1e-9);
-    return new ScoreBins(line, width, below, below + above);
+    double threshold = Double.isFinite(scores.threshold()) ? scores.threshold() : low;
+    int below = (int) Math.ceil((threshold - low) / width - 1e-9);
+    int above = (int) Math.ceil((high - threshold) / width - 1e-9);
+    return new ScoreBins(threshold, width, below, below + above);
   }
 
   /** {@code [bins + 1]}. */
   double[] borders() {
-    return IntStream.rangeClosed(0, bins).mapToDouble(i -> line + (i - below) * width).toArray();
+    return IntStream.rangeClosed(0, bins)
+        .mapToDouble(i -> threshold + (i - below) * width)
+        .toArray();
   }
 
   /** How many finite scores fall into each bin. */
@@ -47,7 +49,7 @@ record ScoreBins(double line, double width, int below, int bins) {
     int[] counts = new int[bins];
     for (float score : scores) {
       if (Float.isFinite(score)) {
-        int bin = below + (int) Math.ceil((score - line) / width) - 1;
+        int bin = below + (int) Math.ceil((score - threshold) / width) - 1;
         counts[Math.min(bins - 1, Math.max(0, bin))]++;
       }
     }

@@ -85,7 +85,7 @@ public record ScoreTable(
    */
   public record Cell(double[] trials, Optional<MeanSd> published, String error) {
 
-    /** Over the trials that have a score; {@link MeanSd#trials} says how many. */
+    /** Over the trials that have a score; {@link MeanSd#trials} is how many. */
     public MeanSd score() {
       return MeanSd.of(Arrays.stream(trials).filter(score -> !Double.isNaN(score)).toArray());
     }

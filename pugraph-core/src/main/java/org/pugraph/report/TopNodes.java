@@ -35,7 +35,7 @@ final class TopNodes {
     return (count == 1
             ? "The unlabeled node most likely to be positive"
             : "The " + count + " unlabeled nodes most likely to be positive")
-        + (hops > 0 ? ", and how much each listens to which hop." : ".")
+        + (hops > 0 ? ", and the attention of each to every hop." : ".")
         + (spread ? " Stability is the share of models that call a node positive." : "");
   }
 

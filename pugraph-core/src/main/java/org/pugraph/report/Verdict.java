@@ -7,7 +7,7 @@ import org.pugraph.evaluate.Holm;
 import org.pugraph.evaluate.PairedTest;
 
 /**
- * What can be said of one method in a row of a {@link ScoreTable}.
+ * The test of one method in a row of a {@link ScoreTable}.
  *
  * @param best whether no other mean of the row is higher
  * @param p that our method only seems to differ from this one: Wilcoxon's signed-rank test over the

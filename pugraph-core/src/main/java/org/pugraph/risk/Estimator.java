@@ -13,7 +13,7 @@ public enum Estimator {
   /** Naive: the unlabeled are taken for negative; the paper's LSDAN¬p. */
   PN;
 
-  /** Parses the name used on the command line. */
+  /** The estimator of that name, as users write it: {@code nnpu-clamp}. */
   public static Estimator parse(String name) {
     return EnumNames.parse(Estimator.class, "risk", name);
   }

@@ -51,7 +51,7 @@ public enum Loss {
     return this == SIGMOID;
   }
 
-  /** Parses the name used on the command line. */
+  /** The loss of that name, as users write it: {@code sigmoid}. */
   public static Loss parse(String name) {
     return EnumNames.parse(Loss.class, "loss", name);
   }

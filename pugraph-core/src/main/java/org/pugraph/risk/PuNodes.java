@@ -5,18 +5,18 @@ import java.util.Locale;
 import org.pugraph.BadInput;
 
 /**
- * Who is labelled positive, who is unlabeled, and the share of positives among the unlabeled. Nodes
- * in neither set take no part in the risk.
+ * The nodes labelled positive, the unlabeled ones, and the share of positives among the latter.
+ * Nodes in neither set take no part in the risk.
  *
  * @param positives P, node numbers
  * @param unlabeled U, node numbers
  * @param prior π, the share of positives in U
- * @param negatives those in U known not to be positive after all, such as the ones a user waved
- *     aside; few, and no fair sample of the negatives
+ * @param negatives those in U known not to be positive after all, such as those a user has
+ *     rejected; few, and no fair sample of the negatives
  */
 public record PuNodes(int[] positives, int[] unlabeled, double prior, int[] negatives) {
 
-  /** Nobody is known to be negative, as is usual. */
+  /** Without known negatives, the usual case. */
   public PuNodes(int[] positives, int[] unlabeled, double prior) {
     this(positives, unlabeled, prior, new int[0]);
   }

@@ -14,8 +14,9 @@ import java.util.Arrays;
  * R_n⁻ = mean over known negatives    knownNegative
  * </pre>
  *
- * <p>Known negatives add ½ n / (n + p) R_n⁻ to any estimator, n and p being how many are known: as
- * much as their number has to say beside that of the positives, and never more than a class.
+ * <p>Known negatives add ½ n / (n + p) R_n⁻ to any estimator, n and p being how many are known: a
+ * weight that grows with their number beside that of the positives, and never exceeds that of a
+ * class.
  *
  * <p>Sums run in double precision and node order. Stateless and thread safe.
  */
@@ -35,7 +36,7 @@ public final class PuRisk {
    * @param value what the estimator reports
    * @param weightedPositive π R_p⁺
    * @param negativePart N, the estimated risk on negatives
-   * @param knownNegative R_n⁻; 0 where nobody is known to be negative
+   * @param knownNegative R_n⁻; 0 where no node is known to be negative
    */
   public record Estimate(
       double value,

@@ -7,7 +7,7 @@ package org.pugraph.risk;
  * @param positive R_p⁺, mean over P of ℓ(z, +)
  * @param positiveAsNegative R_p⁻, mean over P of ℓ(z, −)
  * @param unlabeled R_u⁻, mean over U of ℓ(z, −)
- * @param positiveShare how many of P ∪ U are in P; asked by {@link Estimator#PN} alone
+ * @param positiveShare how many of P ∪ U are in P; used by {@link Estimator#PN} alone
  */
 public record RiskMeans(
     double positive, double positiveAsNegative, double unlabeled, double positiveShare) {
@@ -27,7 +27,7 @@ public record RiskMeans(
     return unlabeled - prior * positiveAsNegative;
   }
 
-  /** The risk with its parts; nobody is known to be negative. */
+  /** The risk with its parts, without known negatives. */
   public PuRisk.Estimate estimate(RiskSettings settings, double prior) {
     double weighted = prior * positive;
     double n = negativePart(prior);

@@ -12,7 +12,7 @@ import org.pugraph.BadInput;
  * @param balanced whether both classes weigh as if half of U were positive (Su et al. 2021): π R_p⁺
  *     is scaled by ½ / π and N by ½ / (1 − π). Without it a small π makes "all negative" almost
  *     free, and a bounded loss never leaves that state; at π = ½ it changes nothing. {@link
- *     Estimator#PN} knows no π and is never balanced.
+ *     Estimator#PN} has no π and is never balanced.
  */
 public record RiskSettings(
     Estimator estimator, Loss loss, double beta, double gamma, boolean balanced) {

@@ -56,7 +56,7 @@ class GraphChecksTest {
     List<Finding> findings = Checks.ofGraph(half, SPREAD);
     assertThat(warnings(findings)).contains("isolated-nodes", "isolated-positives");
     assertThat(only("isolated-nodes", findings).sentence())
-        .isEqualTo("50 of 100 nodes have no edge: only features speak for them");
+        .isEqualTo("50 of 100 nodes have no edge: only features describe them");
     assertThat(only("isolated-positives", findings).sentence()).startsWith("10 of 20 labelled");
     Graph nearlyAll = Tiny.graph(NODES, Tiny.ring(98));
     assertThat(only("isolated-nodes", Checks.ofGraph(nearlyAll, SPREAD)).isWarning()).isFalse();

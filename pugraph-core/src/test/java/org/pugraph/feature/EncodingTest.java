@@ -71,7 +71,7 @@ class EncodingTest {
             "venue: categories, 1 value",
             "open: true or false",
             "code: ignored, every value differs",
-            "kind: ignored, it says the same of every node");
+            "kind: ignored, it is the same for every node");
   }
 
   @Test
@@ -160,7 +160,7 @@ class EncodingTest {
     for (String columns : List.of("[{}]", "[{\"column\":\"a\",\"kind\":\"magic\"}]", "[3]")) {
       Path file = scratch.file("f.json", "{\"format\":1,\"columns\":" + columns + "}");
       scratch.refuses(
-          () -> Encoding.load(file), "f.json: does not say how columns become features");
+          () -> Encoding.load(file), "f.json: does not hold how columns become features");
     }
     Path other = scratch.file("f.json", "{\"format\": 9}");
     scratch.refuses(() -> Encoding.load(other), "f.json: format 9 is unknown, expected 1");

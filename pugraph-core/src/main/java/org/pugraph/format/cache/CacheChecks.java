@@ -20,8 +20,8 @@ final class CacheChecks {
   }
 
   /**
-   * Neighbours ascend, nobody is its own, and every edge is there from both ends: the sum over
-   * pairs (i, j) with i < j of a hash of the pair is the same as over those with i > j.
+   * Neighbours ascend, no node is its own neighbour, and every edge is there from both ends: the
+   * sum over pairs (i, j) with i < j of a hash of the pair is the same as over those with i > j.
    */
   static void edges(int[] offsets, MappedWords neighbours) throws DamagedCache {
     offsets(offsets, neighbours.size());

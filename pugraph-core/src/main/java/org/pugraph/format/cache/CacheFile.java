@@ -31,7 +31,7 @@ public final class CacheFile {
     T of(CacheReader reader) throws IOException, DamagedCache;
   }
 
-  /** Whether a file says that it is one; never complains. */
+  /** Whether a file starts like a cache; false for anything else, never an exception. */
   public static boolean isOne(Path path) {
     return BinaryFile.startsWith(path, CacheHeader.MAGIC);
   }

@@ -113,7 +113,7 @@ record CacheHeader(
     return bytes.flip();
   }
 
-  /** The other way round, after magic and version; complains of what cannot be. */
+  /** Reads what was written, after magic and version; refuses impossible values. */
   static CacheHeader of(ByteBuffer bytes) throws DamagedCache {
     int flags = bytes.getInt();
     int[] counts = new int[6];

@@ -47,7 +47,7 @@ record ElementType(char kind, int bytes, ByteOrder order) {
     };
   }
 
-  /** Whoever writes {@code =} or nothing means the machine at hand, and those are little-endian. */
+  /** {@code =} or nothing is the order of the machine that wrote it, little-endian in practice. */
   private static ByteOrder order(String sign) {
     return sign.equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
   }

@@ -89,7 +89,7 @@ public final class NdArray {
     return shape.length <= 8 ? Arrays.toString(shape) : "of " + shape.length + " dimensions";
   }
 
-  /** What it is called in complaints. */
+  /** Its place, for messages. */
   public String where() {
     return where;
   }
@@ -135,7 +135,7 @@ public final class NdArray {
     return (long) number;
   }
 
-  /** Called for every element, so that a complaint is put into words only where there is one. */
+  /** Called for every element, so that a message is made only where there is one. */
   private void requireNumbers() {
     if (!isNumbers) {
       throw new BadInput(where + ": holds no numbers");

@@ -29,7 +29,7 @@ public final class Npy {
 
   private Npy() {}
 
-  /** Reads an array; {@code where} says in complaints whose it is. */
+  /** Reads an array; {@code where} is its place, for messages. */
   public static NdArray read(String where, byte[] bytes) {
     ByteBuffer in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     NdArray.Layout layout = layout(where, header(where, in));

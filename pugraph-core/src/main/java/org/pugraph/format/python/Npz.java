@@ -32,12 +32,12 @@ public final class Npz {
     this.zip = zip;
     try {
       this.entries = entries(path, zip);
-    } catch (IllegalArgumentException notText) { // which is how Java says it
+    } catch (IllegalArgumentException notText) { // thrown by Java for a name that is no text
       throw new BadInput(path + ": is not a whole zip file", notText);
     }
   }
 
-  /** Opens, reads and closes; whatever goes wrong on the way is told in one line. */
+  /** Opens, reads and closes; any failure becomes a message of one line. */
   public static <T> T read(Path path, Function<Npz, T> reading) {
     BadInput.unless(Files.isRegularFile(path), path + ": there is no such file");
     try (ZipFile zip = new ZipFile(path.toFile())) {

@@ -14,7 +14,7 @@ import org.pugraph.BadInput;
  * What the notes in a pickle mean: arrays of NumPy's and sparse matrices of SciPy's.
  *
  * <p>NumPy makes an array of nothing and then sets its state: version, shape, type, order, data.
- * From protocol 5 on it says the same in one call.
+ * From protocol 5 on it is one call.
  */
 public final class NumPy {
 
@@ -66,7 +66,7 @@ public final class NumPy {
         object.maker() == PythonName.DTYPE
             && !object.arguments().isEmpty()
             && object.arguments().get(0) instanceof String;
-    BadInput.unless(isType, where + ": has elements of a type that is not told");
+    BadInput.unless(isType, where + ": has elements of no known type");
     ElementType type = ElementType.parse((String) object.arguments().get(0), where);
     return isBigEndian(object.state()) ? type.bigEndian() : type;
   }

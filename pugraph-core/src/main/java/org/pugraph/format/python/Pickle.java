@@ -10,12 +10,12 @@ import org.pugraph.file.BinaryFile;
 import org.pugraph.file.Quoted;
 
 /**
- * Reads a pickle, protocols 0 to 5, without doing what it says.
+ * Reads a pickle, protocols 0 to 5, without running anything in it.
  *
- * <p>A pickle is a program, and Python runs whatever it names. This machine knows only the
- * operations that numbers, texts, lists, tuples, dictionaries, NumPy arrays and SciPy matrices
- * need, and the names in {@link PythonName}; it makes Java lists and maps, and notes instead of
- * objects. Anything else is refused with its place. Used once, not thread safe.
+ * <p>A pickle is a program, and Python runs whatever it names. This reader has only the operations
+ * that numbers, texts, lists, tuples, dictionaries, NumPy arrays and SciPy matrices need, and the
+ * names in {@link PythonName}; it makes Java lists and maps, and notes instead of objects. Anything
+ * else is refused with its place. Used once, not thread safe.
  *
  * <p>What comes out: {@link Long}, {@link Double}, {@link Boolean}, {@link String} (for Python 2
  * one character for each byte), {@code byte[]}, {@link List}, {@link Map} and, for {@link NumPy},
@@ -50,7 +50,7 @@ public final class Pickle {
     return read(path.toString(), BinaryFile.read(path), 0);
   }
 
-  /** What bytes hold from a place on; {@code where} says in complaints whose they are. */
+  /** What bytes hold from a place on; {@code where} is their place, for messages. */
   public static Object read(String where, byte[] bytes, int from) {
     return new Pickle(new PickleBytes(where, bytes, from)).run();
   }

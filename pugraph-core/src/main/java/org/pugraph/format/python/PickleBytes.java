@@ -9,7 +9,7 @@ import java.nio.charset.CharacterCodingException;
 import java.util.Arrays;
 import org.pugraph.BadInput;
 
-/** The bytes of a pickle from front to back; no length is believed that they do not have. */
+/** The bytes of a pickle from front to back; a length beyond their end is refused. */
 final class PickleBytes {
 
   private final String where;
@@ -23,7 +23,7 @@ final class PickleBytes {
     this.in = ByteBuffer.wrap(bytes, from, bytes.length - from).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** The next operation, which complaints are about from now on. */
+  /** The next operation, the place of refusals from now on. */
   int operation() {
     operation = in.position();
     return unsigned1();
@@ -118,7 +118,7 @@ final class PickleBytes {
     }
   }
 
-  /** A complaint about the operation at hand. */
+  /** A refusal with the place of the current operation. */
   BadInput refusal(String complaint) {
     return new BadInput(where + ": pickle, byte " + operation + ": " + complaint);
   }

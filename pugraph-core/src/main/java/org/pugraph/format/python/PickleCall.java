@@ -7,8 +7,8 @@ import java.util.Set;
 import org.pugraph.BadInput;
 
 /**
- * A call that a pickle asks for. It is noted, or, where a plain value says the same, replaced by
- * that value; it is never made.
+ * A call in a pickle. It is never made, but recorded, or replaced by its value where that is plain
+ * data.
  */
 record PickleCall(PickleBytes in, Object callee, Object arguments) {
 
@@ -58,7 +58,7 @@ record PickleCall(PickleBytes in, Object callee, Object arguments) {
     return new PickledObject(PythonName.CSR_MATRIX, List.of());
   }
 
-  /** How Python 3 tells Python 2 of bytes: a text with one character for each, as we keep them. */
+  /** Bytes as Python 3 pickles them for Python 2: a text with one character for each, kept so. */
   private Object latin1(List<Object> given) {
     if (given.size() == 2 && given.get(0) instanceof String && "latin1".equals(given.get(1))) {
       return given.get(0);

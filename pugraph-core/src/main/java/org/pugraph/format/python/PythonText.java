@@ -40,7 +40,7 @@ final class PythonText {
     return ofBytes(text);
   }
 
-  /** UTF-8 where it is that, Latin-1 otherwise, as Python 2 left it to everybody's taste. */
+  /** UTF-8 if valid, otherwise Latin-1; Python 2 strings have no encoding of their own. */
   static String ofBytes(byte[] text) {
     try {
       return UTF_8.newDecoder().decode(ByteBuffer.wrap(text)).toString();
@@ -49,7 +49,7 @@ final class PythonText {
     }
   }
 
-  /** A pickled object that can be somebody's name. */
+  /** A pickled object that can be a name. */
   static String of(Object object, String where) {
     if (object instanceof String || object instanceof Long) {
       return object.toString();
