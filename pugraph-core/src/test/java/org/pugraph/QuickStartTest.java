@@ -21,7 +21,7 @@ import org.pugraph.train.TrainSettings;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Trainer;
 
-/** The README's first lines of Java, run as they stand there. */
+/** The engine example of docs/JAVA.md, run as it stands there. */
 class QuickStartTest {
 
   @TempDir Path folder;
@@ -44,7 +44,7 @@ class QuickStartTest {
   }
 
   private static void quickStart(Path home, StringBuilder out) {
-    // README
+    // JAVA.md
     Graph graph = GraphFolder.read(home.resolve("my-graph"));
     int[] known = PositivesFile.read(home.resolve("positives.txt"), graph.names());
     Split split = Splits.ofPositives(graph.nodes(), known);
@@ -55,14 +55,14 @@ class QuickStartTest {
       predictions.ranking().limit(10).forEach(node -> out.append(node).append('\n'));
       model.save(home.resolve("model"));
     }
-    // README
+    // JAVA.md
   }
 
   @Test
-  void theReadmeShowsTheVeryLinesThatRanHere() throws IOException {
+  void theDocumentationShowsTheVeryLinesThatRanHere() throws IOException {
     String source = read("src/test/java/org/pugraph/QuickStartTest.java");
-    String lines = source.split("// README\n")[1].stripIndent().stripTrailing();
-    assertThat(read("../README.md")).contains("```java\n" + lines + "\n```");
+    String lines = source.split("// JAVA.md\n")[1].stripIndent().stripTrailing();
+    assertThat(read("../docs/JAVA.md")).contains("```java\n" + lines + "\n```");
   }
 
   private static String read(String file) throws IOException {

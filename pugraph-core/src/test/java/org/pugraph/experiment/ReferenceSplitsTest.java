@@ -15,7 +15,7 @@ import org.pugraph.graph.Graph;
 
 /**
  * Two of the ten reference splits of real citation graphs, where those are at hand: enough to
- * notice when learning breaks. All ten, to the second decimal, are in the README's table.
+ * notice when learning breaks. All ten, to the second decimal, are in docs/RESULTS.md.
  */
 class ReferenceSplitsTest {
 

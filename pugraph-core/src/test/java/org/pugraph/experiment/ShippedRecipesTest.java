@@ -81,10 +81,10 @@ class ShippedRecipesTest {
   }
 
   @Test
-  void theRecipeInTheReadmeCanBePlanned() throws IOException {
-    String readme = Files.readString(Path.of("../README.md"), StandardCharsets.UTF_8);
-    String recipe = readme.split("```yaml\n")[1].split("```")[0];
-    Grid grid = Grid.of(RecipeFile.of(Yaml.parse("README.md", recipe)), Optional.empty(), 1);
+  void theRecipeInTheDocumentationCanBePlanned() throws IOException {
+    String page = Files.readString(Path.of("../docs/EXPERIMENTS.md"), StandardCharsets.UTF_8);
+    String recipe = page.split("```yaml\n")[1].split("```")[0];
+    Grid grid = Grid.of(RecipeFile.of(Yaml.parse("EXPERIMENTS.md", recipe)), Optional.empty(), 1);
     assertThat(grid.size()).isEqualTo(2 * 5 + 2 * 5);
   }
 
