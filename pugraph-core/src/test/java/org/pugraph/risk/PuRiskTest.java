@@ -1,7 +1,6 @@
 package org.pugraph.risk;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
@@ -11,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.pugraph.BadInput;
 
 class PuRiskTest {
 
@@ -134,34 +132,93 @@ class PuRiskTest {
           .isCloseTo(Loss.SIGMOID.negativeSlope(0.9f) / 6, within(1e-7));
       assertThat(gradient[1]).isEqualTo(plain[1]);
     }
-    assertThatThrownBy(() -> new PuNodes(new int[] {0}, new int[] {1}, 0.4, new int[] {0}))
-        .isInstanceOf(BadInput.class)
-        .hasMessage("node 0 is both positive and not");
+  }
+
+  static Stream<Arguments> objectivesWithKnownNegatives() {
+    PuNodes knowing = new PuNodes(NODES.positives(), NODES.unlabeled(), 0.4, new int[] {2, 5});
+    return objectives().map(o -> Arguments.of(o.get()[0], o.get()[1], knowing));
+  }
+
+  @ParameterizedTest
+  @MethodSource("objectivesWithKnownNegatives")
+  void knownNegativesAddTheSlopeOfTheirTerm(RiskSettings settings, float[] z, PuNodes knowing) {
+    float[] plain = new float[6];
+    float[] gradient = new float[6];
+    new PuRisk(settings, NODES).of(z, plain);
+    PuRisk risk = new PuRisk(settings, knowing);
+    risk.of(z, gradient);
+    for (int i = 0; i < z.length; i++) {
+      float[] up = z.clone();
+      float[] down = z.clone();
+      up[i] += 1e-2f;
+      down[i] -= 1e-2f;
+      // Two of each are known: ½ · 2 / (2 + 2) of their mean loss.
+      double slope =
+          0.25
+              * (risk.of(up).knownNegative() - risk.of(down).knownNegative())
+              / ((double) up[i] - down[i]);
+      assertThat((double) gradient[i] - plain[i]).isCloseTo(slope, within(1e-5));
+    }
   }
 
   @Test
-  void aPriorOfTheWholeGraphBecomesOneOfTheUnlabeled() {
-    // 100 nodes, 30 % positive, 10 labelled: 20 of the other 90.
-    assertThat(PuNodes.priorOfUnlabeled(0.3, 10, 90)).isCloseTo(20.0 / 90, within(1e-12));
-    assertThatThrownBy(() -> PuNodes.priorOfUnlabeled(0.1, 10, 90))
-        .isInstanceOf(BadInput.class)
-        .hasMessageContaining("prior of 0.1 for the whole graph is not above the labelled share");
-    assertThatThrownBy(() -> PuNodes.priorOfUnlabeled(1.5, 10, 90)).hasMessageContaining("got 1.5");
+  void theRiskOfFourNodesCanBeWorkedOutByHand() {
+    // σ(ln 3) = ¾ and σ(−ln 3) = ¼: R_p⁺ = ¼, R_p⁻ = ¾, R_u⁻ = (¾ + ¼ + ½) / 3 = ½.
+    float ln3 = (float) Math.log(3);
+    PuNodes nodes = new PuNodes(new int[] {1}, new int[] {0, 2, 3}, 0.2, new int[] {2});
+    PuRisk.Estimate risk =
+        new PuRisk(new RiskSettings(Estimator.UPU, Loss.SIGMOID, 0, 1), nodes)
+            .of(new float[] {ln3, ln3, -ln3, 0});
+    assertThat(risk.positive()).isCloseTo(0.25, within(1e-7));
+    assertThat(risk.positiveAsNegative()).isCloseTo(0.75, within(1e-7));
+    assertThat(risk.unlabeled()).isCloseTo(0.5, within(1e-7));
+    assertThat(risk.weightedPositive()).isCloseTo(0.05, within(1e-7));
+    assertThat(risk.negativePart()).isCloseTo(0.35, within(1e-7));
+    assertThat(risk.knownNegative()).isCloseTo(0.25, within(1e-7));
+    assertThat(risk.value()).as("¼ of R_n⁻ beside").isCloseTo(0.4 + 0.0625, within(1e-7));
   }
 
   @Test
-  void problemsWithoutAnAnswerAreRefused() {
-    int[] some = {0};
-    int[] none = {};
-    assertThatThrownBy(() -> new PuNodes(none, some, 0.5)).hasMessageContaining("at least one");
-    assertThatThrownBy(() -> new PuNodes(some, none, 0.5)).hasMessageContaining("nothing left");
-    assertThatThrownBy(() -> new PuNodes(some, new int[] {1}, 1)).hasMessageContaining("got 1.0");
-    assertThatThrownBy(() -> new PuNodes(some, new int[] {1}, 0)).hasMessageContaining("got 0.0");
-    assertThatThrownBy(() -> new PuNodes(some, some, 0.5)).hasMessageContaining("both");
-    assertThatThrownBy(() -> new RiskSettings(Estimator.NNPU, Loss.SIGMOID, -1, 1))
-        .hasMessage("beta must be at least 0 and below 1, got -1.0");
-    assertThatThrownBy(() -> Estimator.parse("pnu")).hasMessageContaining("got \"pnu\"");
-    assertThatThrownBy(() -> Loss.parse("hinge")).hasMessageContaining("got \"hinge\"");
+  void theNaiveLogisticRiskIsTheCrossEntropyOverAllNodes() {
+    float[] z = {0.3f, -0.2f, 0.9f, 1.5f, 3f, -1f};
+    double sum = 0;
+    for (int i : new int[] {0, 3}) {
+      sum -= Math.log(1 / (1 + Math.exp(-z[i])));
+    }
+    for (int i : new int[] {1, 2, 5}) {
+      sum -= Math.log(1 - 1 / (1 + Math.exp(-z[i])));
+    }
+    assertThat(risk(Estimator.PN, Loss.LOGISTIC, 0).of(z).value())
+        .isCloseTo(sum / 5, within(1e-12));
+  }
+
+  @Test
+  void theGradientIsOverwrittenAndTheEstimateIsTheSame() {
+    float[] z = {0.3f, -0.2f, 0.9f, 1.5f, 3f, -1f};
+    PuRisk risk = new PuRisk(RiskSettings.DEFAULT, NODES);
+    float[] fresh = new float[6];
+    float[] used = {9, 9, 9, 9, 9, 9};
+    assertThat(risk.of(z, fresh)).isEqualTo(risk.of(z));
+    risk.of(z, used);
+    assertThat(used).containsExactly(fresh);
+  }
+
+  @Test
+  void nodesInNeitherSetHaveNoSay() {
+    float[] z = {0.3f, -0.2f, 0.9f, 1.5f, 3f, -1f};
+    float[] other = z.clone();
+    other[4] = Float.NaN;
+    for (Estimator estimator : Estimator.values()) {
+      PuRisk risk = risk(estimator, Loss.LOGISTIC, 0);
+      assertThat(risk.of(other)).isEqualTo(risk.of(z));
+    }
+  }
+
+  @Test
+  void aScoreThatIsNotANumberIsNotHidden() {
+    float[] z = new float[6];
+    z[1] = Float.NaN;
+    assertThat(risk(Estimator.UPU, Loss.SIGMOID, 0).of(z).value()).isNaN();
   }
 
   private static PuRisk risk(Estimator estimator, Loss loss, double beta) {
