@@ -120,4 +120,56 @@ class CalibrationTest {
     }
     return sum / scores.length;
   }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {-0.1, Double.NaN, Double.POSITIVE_INFINITY})
+  void aSlopeBelowZeroOrWithoutEndIsRefused(double slope) {
+    assertThatThrownBy(() -> new Calibration(NormalScale.IDENTITY, slope, 0))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("slope must be 0 or more and finite, got " + slope);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
+  void anInterceptThatIsNotFiniteIsRefused(double intercept) {
+    assertThatThrownBy(() -> new Calibration(NormalScale.IDENTITY, 1, intercept))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("intercept must be finite, got " + intercept);
+  }
+
+  @Test
+  void aSlopeOfZeroGivesAllTheSameProbability() {
+    Calibration flat = new Calibration(NormalScale.IDENTITY, 0, Math.log(3));
+    assertThat(flat.probability(-7)).isEqualTo(flat.probability(7)).isCloseTo(0.75, within(1e-12));
+  }
+
+  @Test
+  void withoutUnlabeledNodesThereIsNothingToCompareWith() {
+    assertThatThrownBy(() -> Calibration.ofPrior(new float[0], 0.5))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("there is no unlabeled node to compare with");
+  }
+
+  @Test
+  void theSlopeIsTheLikeliestUnderItsPriorByBruteForce() {
+    float[] unlabeled = sample(60, 0.3, new Random(4));
+    float[] heldOut = {0.4f, 1.9f, 0.8f};
+    float[] standings = NormalScale.of(unlabeled).standings(unlabeled);
+    double best = 0;
+    double least = Double.POSITIVE_INFINITY;
+    for (double factor = Math.log(1 / 8.0); factor <= Math.log(8); factor += 1e-3) {
+      double slope = Calibration.USUAL_SLOPE * Math.exp(factor);
+      double intercept = LogOdds.interceptAt(0.3, standings, slope);
+      double cost = 2 * factor * factor;
+      for (float standing : heldOut) {
+        cost -= Math.log(1 / (1 + Math.exp(-slope * standing - intercept)));
+      }
+      if (cost < least) {
+        least = cost;
+        best = slope;
+      }
+    }
+    assertThat(Calibration.ofHeldOut(unlabeled, heldOut, 0.3).slope())
+        .isCloseTo(best, within(0.01));
+  }
 }

@@ -95,4 +95,30 @@ class LikelyF1Test {
     float[] last = {-3, -3, -3, -3};
     assertThat(LikelyF1.share(NODES, last, 0.9)).isLessThanOrEqualTo(1);
   }
+
+  /** q* by trying every standing in small steps, and what F1 is there by its definition. */
+  @ParameterizedTest
+  @CsvSource({"0.1", "0.3", "0.6"})
+  void theShareIsThatOfTheHighestSmoothedF1ByBruteForce(double prior) {
+    NormalDistribution normal = NormalDistribution.of(0, 1);
+    float[] heldOut = {0.2f, 1.1f, 1.6f, -0.4f};
+    double[] values = {heldOut[0], heldOut[1], heldOut[2], heldOut[3]};
+    double bandwidth = 0.5 * MeanSd.of(values).sd() * Math.pow(4, -0.2);
+    double best = 0;
+    double most = 0;
+    for (double standing = -4; standing <= 4; standing += 1e-3) {
+      double share = normal.survivalProbability(standing);
+      double found = 0;
+      for (double value : values) {
+        found += normal.cumulativeProbability((value - standing) / bandwidth) / 4;
+      }
+      double f1 = 2 * prior * found / (prior + share);
+      if (f1 > most) {
+        most = f1;
+        best = share;
+      }
+    }
+    assertThat(LikelyF1.share(NODES, heldOut, prior))
+        .isCloseTo(Math.pow(best, 0.75) * Math.pow(prior, 0.25), within(2e-3));
+  }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.pugraph.BadInput;
 
 class NormalScaleTest {
@@ -79,5 +81,38 @@ class NormalScaleTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("must be finite and ascending, got 1.0 and 1.0 at place 1");
     assertThatThrownBy(() -> NormalScale.of(new float[0])).isInstanceOf(BadInput.class);
+  }
+
+  @Test
+  void aScaleWithoutKnotsOrWithUnequalOnesIsRefused() {
+    assertThatThrownBy(() -> new NormalScale(new float[0], new float[0]))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "a scale needs a standing for each of its scores and at least one, got 0 and 0");
+    assertThatThrownBy(() -> new NormalScale(new float[] {1, 2}, new float[] {1}))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "a scale needs a standing for each of its scores and at least one, got 2 and 1");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"NaN, 1", "Infinity, 1", "2, NaN", "2, -Infinity", "2, 0", "2, -1", "0.5, 1"})
+  void aSecondKnotThatIsNotFiniteOrNotAboveTheFirstIsRefused(float score, float standing) {
+    assertThatThrownBy(() -> new NormalScale(new float[] {1, score}, new float[] {0, standing}))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "scores and standings must be finite and ascending, got "
+                + score
+                + " and "
+                + standing
+                + " at place 1");
+  }
+
+  @Test
+  void theStandingsOfScoresAreThoseOfEach() {
+    NormalScale scale = new NormalScale(new float[] {0, 1, 4}, new float[] {-1, 0, 1});
+    assertThat(scale.standings(new float[] {-2, 0, 2.5f, 4, 6}))
+        .containsExactly(-2, -1, 0.5f, 1, 2);
+    assertThat(scale.standings(new float[0])).isEmpty();
   }
 }

@@ -104,4 +104,20 @@ class PrecisionEstimateTest {
   private static float logOdds(double probability) {
     return (float) Math.log(probability / (1 - probability));
   }
+
+  @Test
+  void nodesThatTieWithTheBestAreCalledTogether() {
+    float[] tied = {logOdds(0.6), logOdds(0.6), logOdds(0.1)};
+    PrecisionEstimate estimate = PrecisionEstimate.lowestWith(1, tied, Calibration.NONE);
+    assertThat(estimate.called()).isEqualTo(2);
+    assertThat(estimate.precision()).isCloseTo(0.6, within(1e-6));
+  }
+
+  @Test
+  void aSingleNodeIsCalledWhateverIsWanted() {
+    PrecisionEstimate estimate =
+        PrecisionEstimate.lowestWith(1, new float[] {logOdds(0.2)}, Calibration.NONE);
+    assertThat(estimate.called()).isEqualTo(1);
+    assertThat(estimate.recall()).isEqualTo(1);
+  }
 }

@@ -55,4 +55,57 @@ class RankTestTest {
         .isInstanceOf(BadInput.class)
         .hasMessage("both groups need a value, got 0 and 1");
   }
+
+  @Test
+  void twoLevelGroupsThatDifferAreNotAlike() {
+    RankTest test = RankTest.of(new double[] {7, 7}, new double[] {7, 8, 8});
+    assertThat(test.auc()).as("two ties of six pairs").isCloseTo(1 / 6.0, within(1e-15));
+    assertThat(test.p()).isBetween(0.1, 0.9);
+    assertThat(RankTest.of(new double[] {7, 8}, new double[] {7}).auc()).isEqualTo(0.75);
+  }
+
+  @Test
+  void theSidesAreTreatedAlike() {
+    double[] first = {1, 4, 6, 9};
+    double[] second = {2, 3, 5};
+    RankTest test = RankTest.of(first, second);
+    RankTest swapped = RankTest.of(second, first);
+    assertThat(swapped.auc()).isCloseTo(1 - test.auc(), within(1e-15));
+    assertThat(swapped.p()).isCloseTo(test.p(), within(1e-12));
+  }
+
+  @Test
+  void pIsTheShareOfAllDivisionsAsFarFromOneHalf() {
+    double[] all = {1, 2, 3, 4, 5, 6, 7};
+    double seen =
+        Math.abs(RankTest.of(new double[] {4, 6, 7}, new double[] {1, 2, 3, 5}).auc() - 0.5);
+    int divisions = 0;
+    int asFar = 0;
+    for (int chosen = 0; chosen < 1 << all.length; chosen++) {
+      if (Integer.bitCount(chosen) == 3) {
+        divisions++;
+        asFar += Math.abs(auc(all, chosen) - 0.5) >= seen - 1e-9 ? 1 : 0;
+      }
+    }
+    assertThat(divisions).isEqualTo(35);
+    assertThat(RankTest.of(new double[] {4, 6, 7}, new double[] {1, 2, 3, 5}).p())
+        .isCloseTo((double) asFar / divisions, within(1e-12));
+  }
+
+  private static double auc(double[] all, int chosen) {
+    float[] values = new float[all.length];
+    boolean[] isFirst = new boolean[all.length];
+    for (int i = 0; i < all.length; i++) {
+      values[i] = (float) all[i];
+      isFirst[i] = (chosen >> i & 1) == 1;
+    }
+    return BruteForce.auc(values, isFirst);
+  }
+
+  @Test
+  void anEmptySecondGroupIsRefused() {
+    assertThatThrownBy(() -> RankTest.of(new double[] {1, 2}, new double[0]))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("both groups need a value, got 2 and 0");
+  }
 }

@@ -50,4 +50,11 @@ class RanksTest {
         .hasMessage("a problem needs a score of each of 2 methods, got [0.5, NaN]");
     assertThatThrownBy(() -> Ranks.of(2, new double[][] {{0.5}})).isInstanceOf(BadInput.class);
   }
+
+  @Test
+  void withoutMethodsThereIsNothingToRank() {
+    assertThatThrownBy(() -> Ranks.of(0, new double[0][]))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("at least one method is needed, got 0");
+  }
 }

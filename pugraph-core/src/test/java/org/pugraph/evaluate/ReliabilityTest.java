@@ -35,4 +35,11 @@ class ReliabilityTest {
     assertThat(measured.logLoss()).isCloseTo(-Math.log(1e-4), within(1e-9));
     assertThat(measured.brier()).isCloseTo(1, within(1e-9));
   }
+
+  @Test
+  void withoutNodesNothingIsMeasured() {
+    Reliability measured =
+        Reliability.of(new float[] {1}, new boolean[] {true}, new int[0], Calibration.NONE);
+    assertThat(measured).isEqualTo(new Reliability(Double.NaN, Double.NaN, Double.NaN));
+  }
 }

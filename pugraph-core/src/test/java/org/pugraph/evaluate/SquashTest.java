@@ -73,4 +73,23 @@ class SquashTest {
       assertThat(Squash.NONE.slope(z)).isEqualTo(1);
     }
   }
+
+  @Test
+  void whatIsNotFiniteIsRefused() {
+    for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY, -1.0 / 0}) {
+      assertThatThrownBy(() -> new Squash(bad, 1))
+          .isInstanceOf(BadInput.class)
+          .hasMessage("centre must be finite, got " + bad);
+      assertThatThrownBy(() -> new Squash(0, bad))
+          .isInstanceOf(BadInput.class)
+          .hasMessage("unit must be 0 or more and finite, got " + bad);
+    }
+  }
+
+  @Test
+  void withoutUnlabeledNodesThereIsNothingToCompareWith() {
+    assertThatThrownBy(() -> Squash.of(new float[0]))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("there is no unlabeled node to compare with");
+  }
 }

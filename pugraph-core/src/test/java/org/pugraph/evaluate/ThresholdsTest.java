@@ -133,4 +133,34 @@ class ThresholdsTest {
     }
     return copy;
   }
+
+  @Test
+  void withoutScoresTheLineOfABudgetIsZero() {
+    assertThat(Thresholds.top(new float[0], 3)).isZero();
+  }
+
+  @Test
+  void aBudgetIsSpentAsFarAsTiesAllowByBruteForce() {
+    for (int seed = 0; seed < 200; seed++) {
+      Random random = new Random(seed);
+      float[] scores = new float[1 + random.nextInt(12)];
+      for (int i = 0; i < scores.length; i++) {
+        scores[i] = random.nextInt(1 + seed % 9) - 3;
+      }
+      int budget = 1 + random.nextInt(14);
+      int most = 0;
+      for (float line = -4; line <= 6; line++) {
+        int called = above(scores, line);
+        most = called <= budget ? Math.max(most, called) : most;
+      }
+      assertThat(above(scores, Thresholds.top(scores, budget))).isEqualTo(most);
+    }
+  }
+
+  @Test
+  void whatIsNotANumberSpendsNoBudget() {
+    float[] scores = {Float.NaN, 2, Float.NaN, 1};
+    assertThat(above(scores, Thresholds.top(scores, 1))).isEqualTo(1);
+    assertThat(above(scores, Thresholds.top(scores, 9))).isEqualTo(2);
+  }
 }

@@ -113,6 +113,69 @@ class EstimatorsByHandTest {
   }
 
   @Test
+  void elkanAndNotoFitTheLikeliestLogisticCurveByBruteForce() {
+    HeldOutScores scores =
+        new HeldOutScores(new double[] {0.5, 1.5, 2}, new double[] {-2, -1, -0.5, 0, 1, 1.8, -1.2});
+    // Gradient descent on Platt's targets, a thousand times slower than Newton's method.
+    double slope = 0;
+    double intercept = 0;
+    for (int step = 0; step < 50_000; step++) {
+      double ofSlope = 0;
+      double ofIntercept = 0;
+      for (double z : scores.positives()) {
+        double off = 1 / (1 + Math.exp(-slope * z - intercept)) - 4 / 5.0;
+        ofSlope += off * z;
+        ofIntercept += off;
+      }
+      for (double z : scores.unlabeled()) {
+        double off = 1 / (1 + Math.exp(-slope * z - intercept)) - 1 / 9.0;
+        ofSlope += off * z;
+        ofIntercept += off;
+      }
+      slope -= 0.05 * ofSlope;
+      intercept -= 0.05 * ofIntercept;
+    }
+    double c = 0;
+    for (double z : scores.positives()) {
+      c += 1 / (1 + Math.exp(-slope * z - intercept)) / 3;
+    }
+    assertThat(PriorEstimators.ELKAN_NOTO.estimate(scores))
+        .isCloseTo(Math.min(1, 3 * (1 - c) / c / 7), within(1e-6));
+  }
+
+  @Test
+  void binsAreThoseOfTheMiddleRankOfEachScore() {
+    SplittableRandom random = new SplittableRandom(9);
+    for (int trial = 0; trial < 50; trial++) {
+      // Powers of two, so that no border between bins is rounded.
+      double[] p = random.ints(4, 0, 12).asDoubleStream().toArray();
+      double[] u = random.ints(16, 0, 12).asDoubleStream().toArray();
+      RankBins bins = RankBins.of(new HeldOutScores(p, u), 8);
+      double[] ofP = new double[8];
+      double[] ofU = new double[8];
+      for (double score : p) {
+        ofP[bin(score, p, u)] += 1.0 / p.length;
+      }
+      for (double score : u) {
+        ofU[bin(score, p, u)] += 1.0 / u.length;
+      }
+      assertThat(bins.positives()).containsExactly(ofP, within(1e-12));
+      assertThat(bins.unlabeled()).containsExactly(ofU, within(1e-12));
+    }
+  }
+
+  /** Half of what scores the same and all that scores less, of ½P + ½U, in eighths. */
+  private static int bin(double score, double[] p, double[] u) {
+    return (int) (8 * (rank(score, p) + rank(score, u)) / 2);
+  }
+
+  private static double rank(double score, double[] all) {
+    double below = Arrays.stream(all).filter(z -> z < score).count();
+    double equal = Arrays.stream(all).filter(z -> z == score).count();
+    return (below + equal / 2) / all.length;
+  }
+
+  @Test
   void labelFrequencyAndPriorAreTwoWaysToSayIt() {
     HeldOutScores scores = new HeldOutScores(new double[20], new double[100]);
     // of 50 positives 20 are labelled, so 30 are among the 100
