@@ -50,7 +50,8 @@ class DriverKilledTest {
         .forEach(command::add);
     String classes =
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    command.addAll(List.of("-Dspark.ui.enabled=false", "-cp", classes, Main.class.getName()));
+    command.addAll(List.of("-Dspark.ui.enabled=false", "-Dspark.sql.shuffle.partitions=2"));
+    command.addAll(List.of("-cp", classes, Main.class.getName()));
     command.addAll(line);
     return new ProcessBuilder(command)
         .redirectErrorStream(true)

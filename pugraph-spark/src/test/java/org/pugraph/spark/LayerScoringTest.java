@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.batch.FlatParameters;
@@ -23,17 +25,29 @@ import org.pugraph.tensor.Seed;
 
 class LayerScoringTest {
 
-  private static final Graph GRAPH = CitationGraph.demo(4).withNodes(1500).generate();
+  private static final HopSettings HOPS = new HopSettings(Neighbourhood.SAMPLED, 2, false, 4, 1);
+  private static final Graph GRAPH = CitationGraph.demo(4).withNodes(400).generate();
+
+  private static LakeGraph lake;
+  private static JavaRDD<ListRows> rings;
+
+  @BeforeAll
+  static void read() {
+    lake = LocalSpark.read(GRAPH, new SamplingSettings(256, 290));
+    rings = lake.rings(HOPS);
+  }
+
+  @AfterAll
+  static void close() {
+    lake.close();
+  }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3})
   void scoresAndAttentionAreThoseOfOneMachine(int layers) {
-    HopSettings hops = new HopSettings(Neighbourhood.SAMPLED, 2, false, 4, 1);
-    NetworkSettings model = new NetworkSettings(Architecture.LSDAN, layers, 8, hops, layers == 2);
-    try (LakeGraph lake = LocalSpark.read(GRAPH, new SamplingSettings(256, 1100));
-        Compute compute = Compute.on(1)) {
-      JavaRDD<ListRows> rings = lake.rings(hops);
-      Hops same = OneMachine.hops(GRAPH, hops, LocalSpark.collect(rings.collect()));
+    NetworkSettings model = new NetworkSettings(Architecture.LSDAN, layers, 8, HOPS, layers == 2);
+    try (Compute compute = Compute.on(1)) {
+      Hops same = OneMachine.hops(GRAPH, HOPS, LocalSpark.collect(rings.collect()));
       Network network = Networks.of(model, GRAPH.features(), same, compute);
       network.initialise(new Seed(3));
       float[] expected = network.forward(Pass.SCORING);

@@ -27,7 +27,9 @@ final class LocalSpark {
     return SparkSession.builder()
         .appName("pugraph tests")
         .config("spark.ui.enabled", false)
-        .config("spark.sql.shuffle.partitions", 4)
+        .config("spark.sql.shuffle.partitions", 2)
+        // Tables of a few rows are read sooner than code for them is compiled.
+        .config("spark.sql.codegen.wholeStage", false)
         .config("spark.driver.host", "localhost")
         .config("spark.shuffle.sort.bypassMergeThreshold", 1)
         .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer");

@@ -13,16 +13,16 @@ import org.pugraph.train.Optimisation;
 import org.pugraph.train.Stopping;
 import org.pugraph.train.TrainSettings;
 
-/** A graph of 2,000 nodes, 150 of them labelled, and how a model is trained on it. */
+/** A graph of 1,000 nodes, 150 of them labelled, and how a model is trained on it. */
 final class SampleProblem {
 
-  static final Graph GRAPH = CitationGraph.demo(3).withNodes(2000).generate();
+  static final Graph GRAPH = CitationGraph.demo(3).withNodes(1000).generate();
 
   static final double PRIOR = 0.3;
 
-  static final SamplingSettings SAMPLING = new SamplingSettings(256, 600);
+  static final SamplingSettings SAMPLING = new SamplingSettings(256, 300);
 
-  static final RecordSettings RECORDS = new RecordSettings(600, 25);
+  static final RecordSettings RECORDS = new RecordSettings(450, 25);
 
   private static final NetworkSettings MODEL =
       new NetworkSettings(
