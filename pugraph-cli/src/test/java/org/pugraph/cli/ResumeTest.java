@@ -30,7 +30,7 @@ class ResumeTest {
     Path undisturbed = folder.resolve("undisturbed");
     assertThat(started(LONG + " --out " + undisturbed).waitFor()).isZero();
     Path disturbed = folder.resolve("disturbed");
-    Random moments = new Random();
+    Random moments = new Random(20);
     int killed = 0;
     for (int attempt = 0; attempt < 3; attempt++) {
       byte[] before = stateOf(disturbed);
