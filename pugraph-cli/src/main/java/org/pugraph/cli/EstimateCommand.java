@@ -93,16 +93,17 @@ final class EstimateCommand implements Callable<Integer> {
 
   private Expectation expectation(TrainSettings settings, GraphSize size, Pairs within) {
     NetworkSettings shape = settings.model();
+    long allowed = memory.bytes(); // refused before two seconds are spent on measuring
     try (Compute compute = Compute.on(threads)) {
       GatherSpeed speed = GatherSpeed.measure(size.nodes(), shape.hidden(), compute);
-      Forecaster forecaster = new Forecaster(size, shape, memory.bytes(), speed);
+      Forecaster forecaster = new Forecaster(size, shape, allowed, speed);
       Choice choice =
           training.isFree()
               ? Choice.of(forecaster, within, training.mayNarrow())
               : Choice.asked(forecaster, within);
       int steps = settings.optimisation().steps();
       boolean best = training.isOpen() && TrainingOptions.isSmall(size);
-      return new Expectation(size, memory.bytes(), steps, forecaster.all(within), choice, best);
+      return new Expectation(size, allowed, steps, forecaster.all(within), choice, best);
     }
   }
 
