@@ -68,6 +68,19 @@ class DataSetsTest {
         .isEqualTo(graph.labels().orElseThrow().classOf());
   }
 
+  @Test
+  void aGeneratedGraphWrittenAndReadIsTheSameWithItsMetaAndHasTheSameClassesWithout() {
+    Graph papers = CitationGraph.demo(5).withNodes(400).generate();
+    GraphFolder.write(papers, folder);
+    Graph again = GraphFolder.read(folder);
+    assertThat(again.contentHash()).isEqualTo(papers.contentHash());
+    assertThat(again.labels().orElseThrow().classOf())
+        .isEqualTo(papers.labels().orElseThrow().classOf());
+    assertThat(folder.resolve("meta.json").toFile().delete()).isTrue();
+    assertThat(GraphFolder.read(folder).labels().orElseThrow().classes())
+        .isEqualTo(papers.labels().orElseThrow().classes());
+  }
+
   @ParameterizedTest
   @CsvSource({"cora, 0.01, 8, 818", "cora, 0.03, 25, 818", "citeseer, 0.05, 33, 668"})
   void splitsDrawnElsewhereFollowTheSameProtocol(
