@@ -56,12 +56,31 @@ class ThresholdRuleTest {
                 + "\"");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "zero, false",
+    "prior, false",
+    "f1, true",
+    "precision=0.9, true",
+    "top=3, false",
+  })
+  void onlyRulesThatNeedPositivesOrProbabilitiesAreOfAllModelsTogether(
+      String text, boolean together) {
+    assertThat(ThresholdRule.parse(text).isOfAllTogether()).isEqualTo(together);
+  }
+
   @Test
   void numbersOutOfRangeAreRefused() {
     assertThatThrownBy(() -> ThresholdRule.parse("precision=1.5"))
         .hasMessage("precision must be above 0 and at most 1, got 1.5");
     assertThatThrownBy(() -> ThresholdRule.parse("precision=NaN"))
         .hasMessage("precision must be above 0 and at most 1, got NaN");
+    assertThatThrownBy(() -> ThresholdRule.parse("precision=0"))
+        .hasMessage("precision must be above 0 and at most 1, got 0.0");
+    assertThatThrownBy(() -> ThresholdRule.parse("precision=-1"))
+        .hasMessage("precision must be above 0 and at most 1, got -1.0");
+    assertThatThrownBy(() -> ThresholdRule.parse("top=-7"))
+        .hasMessage("top must be at least 1, got -7");
     assertThatThrownBy(() -> ThresholdRule.parse("top=0"))
         .hasMessage("top must be at least 1, got 0");
   }
