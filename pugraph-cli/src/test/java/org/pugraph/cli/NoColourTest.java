@@ -20,7 +20,8 @@ class NoColourTest {
     ProcessBuilder process =
         new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     process.command().addAll(List.of(properties));
-    process.command().addAll(List.of("-Dpicocli.ansi=true", "-cp", classes));
+    process.command().addAll(List.of("-XX:TieredStopAtLevel=1", "-Dpicocli.ansi=true"));
+    process.command().addAll(List.of("-cp", classes));
     process.command().addAll(List.of(Main.class.getName(), "train", "--help"));
     process.environment().remove("NO_COLOR");
     process.environment().put("TERM", "xterm");

@@ -59,7 +59,8 @@ final class Pugraph {
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
     List<String> words = new ArrayList<>();
-    words.addAll(List.of(java.toString(), "-Dpugraph.plain=true", "-cp", classes));
+    words.addAll(List.of(java.toString(), "-XX:TieredStopAtLevel=1"));
+    words.addAll(List.of("-Dpugraph.plain=true", "-cp", classes));
     words.add(Main.class.getName());
     words.addAll(List.of(command.split(" ")));
     try {
