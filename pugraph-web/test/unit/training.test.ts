@@ -64,6 +64,13 @@ describe("learning, as the page knows it", () => {
     expect(said[2]).toBe("Learning, 25 percent");
   });
 
+  test("what goes before the steps has names of its own", () => {
+    const before = (phase: "prior" | "pretrain") =>
+      after({ type: "progress", data: { step: 0, steps: 60, phase } });
+    expect(sentence(before("prior"))).toBe("Estimating how many are positive");
+    expect(announcement(before("pretrain"))).toBe("Learning the graph without labels");
+  });
+
   test("a failure says why", () => {
     const failed = after(progress(2), { type: "failed", data: { error: "out of memory" } });
     expect(sentence(failed)).toBe("Learning failed: out of memory");

@@ -57,7 +57,9 @@ function afterLook(training: Training, seen: TrainingState): Training {
 }
 
 const PHASES: Record<Progress["phase"], string> = {
+  prior: "Estimating how many are positive",
   hops: "Collecting neighbourhoods",
+  pretrain: "Learning the graph without labels",
   train: "Learning",
   score: "Ranking",
 };
@@ -96,5 +98,6 @@ export function announcement(training: Training): string {
   if (share === null || training.kind !== "running" || training.cancelling) {
     return sentence(training);
   }
+  if (training.phase !== "train") return sentence(training);
   return `Learning, ${Math.floor(share * 4) * 25} percent`;
 }

@@ -131,10 +131,14 @@ export interface Bins {
 }
 
 export interface Progress {
+  /** Of all members and rounds together. */
   step: number;
   steps: number;
   risk?: number;
-  phase: "hops" | "train" | "score";
+  phase: "prior" | "hops" | "pretrain" | "train" | "score";
+  /** Of self-training, from 1; with the phase "train". */
+  round?: number;
+  rounds?: number;
 }
 
 export interface RankingDone {

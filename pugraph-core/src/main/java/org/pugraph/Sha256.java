@@ -1,7 +1,11 @@
 package org.pugraph;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -21,6 +25,25 @@ public final class Sha256 {
     } catch (NoSuchAlgorithmException impossible) {
       throw new IllegalStateException("every JDK has SHA-256", impossible);
     }
+  }
+
+  /** The digest of a file, in hexadecimal. */
+  public static String of(Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
+      return of(in);
+    } catch (IOException failure) {
+      throw new BadInput(file + ": cannot be read (" + failure + ")", failure);
+    }
+  }
+
+  /** The digest of all that a stream gives, in hexadecimal. */
+  public static String of(InputStream in) throws IOException {
+    Sha256 sha = new Sha256();
+    byte[] room = new byte[1 << 16];
+    for (int read = in.read(room); read >= 0; read = in.read(room)) {
+      sha.digest.update(room, 0, read);
+    }
+    return sha.hex();
   }
 
   public Sha256 add(int... numbers) {

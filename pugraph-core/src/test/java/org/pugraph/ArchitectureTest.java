@@ -1,9 +1,14 @@
 package org.pugraph;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -23,7 +28,7 @@ class ArchitectureTest {
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages("org.pugraph");
 
-  /** Who may see whom; every package also sees itself, the root and the libraries. */
+  /** Who may see whom; every package also sees itself, what the root lends, and the libraries. */
   private static final Map<String, List<String>> SEES =
       Map.ofEntries(
           Map.entry("tensor", List.of()),
@@ -48,11 +53,65 @@ class ArchitectureTest {
               "train",
               List.of("batch", "model", "layer", "hop", "graph", "risk", "tensor", "evaluate")),
           Map.entry("pretrain", List.of("train", "layer", "graph", "tensor")),
+          Map.entry("threshold", List.of("evaluate", "risk")),
+          Map.entry("source", List.of("data", "feature", "format", "graph")),
+          Map.entry("fit", List.of("classic", "graph", "hop", "pretrain", "tensor", "train")),
           Map.entry(
-              "explain",
+              "learner",
               List.of(
-                  "method",
+                  "fit",
+                  "pretrain",
+                  "classic",
                   "train",
+                  "model",
+                  "hop",
+                  "graph",
+                  "risk",
+                  "tensor",
+                  "evaluate")),
+          Map.entry(
+              "ensemble",
+              List.of(
+                  "learner",
+                  "fit",
+                  "threshold",
+                  "pretrain",
+                  "classic",
+                  "train",
+                  "model",
+                  "hop",
+                  "graph",
+                  "risk",
+                  "tensor",
+                  "evaluate")),
+          Map.entry(
+              "setting",
+              List.of(
+                  "ensemble",
+                  "learner",
+                  "fit",
+                  "threshold",
+                  "pretrain",
+                  "classic",
+                  "train",
+                  "model",
+                  "hop",
+                  "risk")),
+          Map.entry(
+              "run",
+              List.of(
+                  "setting",
+                  "ensemble",
+                  "learner",
+                  "fit",
+                  "threshold",
+                  "source",
+                  "feature",
+                  "prior",
+                  "pretrain",
+                  "classic",
+                  "train",
+                  "batch",
                   "model",
                   "layer",
                   "hop",
@@ -61,35 +120,41 @@ class ArchitectureTest {
                   "tensor",
                   "evaluate")),
           Map.entry(
-              "method",
+              "explain",
               List.of(
-                  "classic",
-                  "prior",
+                  "ensemble",
+                  "learner",
+                  "fit",
+                  "threshold",
                   "pretrain",
                   "train",
                   "model",
                   "layer",
                   "hop",
                   "graph",
-                  "risk",
                   "tensor",
                   "evaluate")),
           Map.entry(
               "experiment",
               List.of(
-                  "method",
+                  "run",
+                  "setting",
+                  "ensemble",
+                  "fit",
+                  "threshold",
                   "pretrain",
                   "train",
-                  "classic",
-                  "prior",
-                  "model",
-                  "layer",
-                  "hop",
-                  "graph",
                   "data",
-                  "risk",
+                  "graph",
                   "tensor",
                   "evaluate")));
+
+  /** What the root package lends to all; its other classes are above all packages but one. */
+  private static final DescribedPredicate<JavaClass> SHARED =
+      belongToAnyOf(BadInput.class, Sha256.class, WholeFile.class);
+
+  /** Above the root package: it fits learners, as users do. */
+  private static final List<String> ABOVE_THE_ROOT = List.of("experiment");
 
   static Stream<String> packages() {
     return SEES.keySet().stream().sorted();
@@ -111,6 +176,44 @@ class ArchitectureTest {
         .resideInAnyPackage(hidden)
         .allowEmptyShould(true)
         .because("it may see only " + SEES.get(name) + ", not " + Arrays.toString(hidden))
+        .check(CORE);
+  }
+
+  @ParameterizedTest
+  @MethodSource("packages")
+  void belowTheRootAPackageSeesOnlyWhatTheRootLends(String name) {
+    if (ABOVE_THE_ROOT.contains(name)) {
+      return;
+    }
+    noClasses()
+        .that()
+        .resideInAPackage("org.pugraph." + name + "..")
+        .should()
+        .dependOnClassesThat(resideInAPackage("org.pugraph").and(not(SHARED)))
+        .allowEmptyShould(true)
+        .check(CORE);
+  }
+
+  @Test
+  void whatTheRootLendsSeesNothing() {
+    noClasses()
+        .that(SHARED)
+        .should()
+        .dependOnClassesThat(resideInAPackage("org.pugraph..").and(not(SHARED)))
+        .check(CORE);
+  }
+
+  @Test
+  void theRootDoesNotSeeWhatIsAboveIt() {
+    noClasses()
+        .that()
+        .resideInAPackage("org.pugraph")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            ABOVE_THE_ROOT.stream()
+                .map(name -> "org.pugraph." + name + "..")
+                .toArray(String[]::new))
         .check(CORE);
   }
 

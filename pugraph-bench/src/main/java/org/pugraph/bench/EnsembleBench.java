@@ -19,12 +19,12 @@ import org.pugraph.data.GraphFolder;
 import org.pugraph.data.Protocol;
 import org.pugraph.evaluate.MeanSd;
 import org.pugraph.evaluate.PairedTest;
+import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
-import org.pugraph.hop.Hops;
+import org.pugraph.graph.Labels;
+import org.pugraph.pretrain.PretrainCache;
 import org.pugraph.report.TextTable;
 import org.pugraph.tensor.Parallel;
-import org.pugraph.train.TrainSettings;
-import org.pugraph.train.Trainer;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -86,13 +86,14 @@ record EnsembleBench(
     List<Callable<Map<String, Double>>> trials = new ArrayList<>();
     for (String set : sets) {
       Graph graph = graph(set);
-      Hops hops = hops(graph);
+      Labels labels = graph.labels().orElseThrow(() -> new BadInput(set + ": has no true classes"));
+      PreparedGraph prepared = PreparedGraph.of(graph, 1, PretrainCache.NONE);
       int positive = POSITIVE_CLASS.getOrDefault(set, 0);
       for (Protocol protocol : protocols) {
         String name = set + " " + protocol;
         names.add(name);
         EnsembleTrial.Setting setting =
-            new EnsembleTrial.Setting(graph, hops, positive, protocol, share);
+            new EnsembleTrial.Setting(prepared, labels, positive, protocol, share);
         for (int split = 1; split <= splits; split++) {
           int number = split;
           trials.add(() -> trial(name, setting, number, out));
@@ -112,12 +113,6 @@ record EnsembleBench(
     return set.startsWith(GENERATED)
         ? CitationGraph.demo(Long.parseLong(set.substring(GENERATED.length()))).generate()
         : GraphFolder.read(data.resolve(set));
-  }
-
-  private static Hops hops(Graph graph) {
-    try (Trainer trainer = Trainer.on(1)) {
-      return trainer.hops(graph, TrainSettings.DEFAULT.model());
-    }
   }
 
   private Map<String, Double> trial(

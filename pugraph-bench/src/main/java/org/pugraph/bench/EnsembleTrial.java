@@ -1,111 +1,147 @@
 package org.pugraph.bench;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import org.pugraph.ClassPrior;
+import org.pugraph.Learner;
+import org.pugraph.PuModel;
+import org.pugraph.PuProblem;
 import org.pugraph.data.Protocol;
 import org.pugraph.data.Split;
+import org.pugraph.ensemble.EnsembleMember;
+import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.ensemble.FittedEnsemble;
 import org.pugraph.evaluate.Calibration;
 import org.pugraph.evaluate.Metrics;
 import org.pugraph.evaluate.PrecisionEstimate;
 import org.pugraph.evaluate.Reliability;
 import org.pugraph.evaluate.Scores;
+import org.pugraph.evaluate.Squash;
 import org.pugraph.evaluate.Thresholds;
-import org.pugraph.graph.Graph;
-import org.pugraph.hop.Hops;
+import org.pugraph.fit.FitContext;
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.Labels;
+import org.pugraph.learner.NetworkLearner;
+import org.pugraph.learner.NetworkModel;
 import org.pugraph.risk.PuNodes;
-import org.pugraph.train.Ensemble;
-import org.pugraph.train.EnsemblePlan;
-import org.pugraph.train.ParallelTraining;
+import org.pugraph.tensor.Compute;
+import org.pugraph.threshold.Decision;
+import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.Spread;
-import org.pugraph.train.TrainSettings;
-import org.pugraph.train.TrainedModel;
-import org.pugraph.train.Trainer;
 
 /**
- * One split: models trained alone on all labelled positives, and an ensemble of as many with the
- * same seeds, judged by the truth. The truth is used for nothing else.
+ * One split: models fitted alone to all labelled positives, and an ensemble of as many with the
+ * same seeds, evaluated by the true labels, which are used for nothing else.
  */
 final class EnsembleTrial {
 
-  private final Split split;
-  private final EnsemblePlan plan;
+  private final PreparedGraph graph;
+  private final FitContext context;
+  private final PuNodes nodes;
   private final boolean[] truth;
   private final int[] judged;
-  private final List<Predictions> alone;
-  private final List<Predictions> each;
-  private final Ensemble ensemble;
-  private final Ensemble knowingAll;
+  private final PuModel model;
+  private final List<float[]> alone;
+  private final List<float[]> members;
+  private final float[] ofAll;
 
   /** What a trial is about. */
-  record Setting(Graph graph, Hops hops, int positiveClass, Protocol protocol, double share) {}
+  record Setting(
+      PreparedGraph graph, Labels labels, int positiveClass, Protocol protocol, double share) {}
 
-  EnsembleTrial(Setting setting, int members, long number) {
-    Graph graph = setting.graph;
-    split =
-        setting.protocol.split(
-            graph.labels().orElseThrow(), setting.positiveClass, setting.share, number);
-    PuNodes nodes = new PuNodes(split.positives(), split.unlabeled(), split.prior().orElseThrow());
-    plan = EnsemblePlan.of(nodes, TrainSettings.DEFAULT.withSeed(number), members);
-    truth = split.truthByNode(graph.nodes()).orElseThrow();
+  EnsembleTrial(Setting setting, int count, long number) {
+    graph = setting.graph;
+    context = FitContext.ofSeed(number).withThreads(1);
+    Split split =
+        setting.protocol.split(setting.labels, setting.positiveClass, setting.share, number);
+    double prior = split.prior().orElseThrow();
+    PuProblem problem =
+        PuProblem.of(graph.graph(), split.positives(), split.unlabeled())
+            .withPrior(ClassPrior.ofTruth(prior))
+            .withPrepared(graph);
+    nodes = problem.nodes(prior);
+    truth = split.truthByNode(graph.graph().nodes()).orElseThrow();
     judged = split.unlabeled();
-    ParallelTraining training = new ParallelTraining(1);
-    List<TrainedModel> single =
-        training.run(
-            IntStream.range(0, members).mapToObj(m -> job(graph, setting.hops, nodes, m)).toList());
-    List<TrainedModel> together =
-        training.run(
-            IntStream.range(0, members)
-                .mapToObj(m -> job(graph, setting.hops, plan.nodesOf(m), m))
-                .toList());
-    try (Trainer trainer = Trainer.on(1)) {
-      alone = Ensemble.predictEach(single, graph, setting.hops, trainer);
-      each = Ensemble.predictEach(together, graph, setting.hops, trainer);
-      ensemble = Ensemble.of(together, each, judged);
-      knowingAll = Ensemble.of(single, alone, judged);
+    EnsembleSettings settings = EnsembleSettings.of(NetworkLearner.DEFAULT).withMembers(count);
+    model = new Learner(settings).fit(problem, context);
+    members = scoresOf(model.ensemble().members());
+    List<PuModel> single =
+        model.ensemble().members().stream()
+            .map(member -> Learner.lsdan().fit(problem, context.withSeed(seed(member))))
+            .toList();
+    alone = single.stream().map(one -> one.predictions().scores()).toList();
+    ofAll = combined(single);
+  }
+
+  private static long seed(EnsembleMember member) {
+    return ((NetworkModel) member.model()).network().settings().seed();
+  }
+
+  private List<float[]> scoresOf(List<EnsembleMember> some) {
+    try (Compute compute = context.compute()) {
+      return some.stream().map(member -> member.model().score(graph, compute).values()).toList();
     }
   }
 
-  private ParallelTraining.Job job(Graph graph, Hops hops, PuNodes nodes, int member) {
-    return ParallelTraining.Job.silent(
-        new Trainer.Problem(graph, hops, nodes), plan.settingsOf(member));
+  /** What an ensemble of models that all know every labelled positive scores. */
+  private float[] combined(List<PuModel> single) {
+    List<EnsembleMember> together = new ArrayList<>();
+    for (int m = 0; m < single.size(); m++) {
+      together.add(
+          new EnsembleMember(
+              single.get(m).ensemble().members().get(0).model(),
+              0,
+              m,
+              Squash.of(Scores.of(alone.get(m), judged)),
+              1));
+    }
+    return with(together, model.decision()).scores();
+  }
+
+  private Predictions with(List<EnsembleMember> some, Decision decision) {
+    return new FittedEnsemble(some, Optional.empty(), Optional.empty(), decision)
+        .score(graph, context);
   }
 
   /** All figures by name. */
   Map<String, Double> figures() {
     Map<String, Double> figures = new LinkedHashMap<>();
-    float[] scores = ensemble.combine(each, new double[each.size()]).scores();
+    float[] scores = model.predictions().scores();
     figures.put("singleAuc", mean(alone, true));
-    figures.put("memberAuc", mean(each, true));
+    figures.put("memberAuc", mean(members, true));
     figures.put("ensembleAuc", metrics(scores).auc());
     figures.put("singleF1AtPrior", mean(alone, false));
-    figures.put("memberF1AtPrior", mean(each, false));
+    figures.put("memberF1AtPrior", mean(members, false));
     figures.put("ensembleF1AtPrior", metrics(scores).f1AtPrior());
-    float[] ofAll = knowingAll.combine(alone, new double[alone.size()]).scores();
     figures.put("aucIfNobodyLeavesOut", metrics(ofAll).auc());
     figures.put("f1AtPriorIfNobodyLeavesOut", metrics(ofAll).f1AtPrior());
-    stability(figures, "AtZero", 0, new double[each.size()]);
-    double[] lines = each.stream().mapToDouble(one -> atPrior(one.scores())).toArray();
-    stability(figures, "AtPrior", atPrior(scores), lines);
+    stability(figures, "AtZero", new ThresholdRule.Zero());
+    stability(figures, "AtPrior", new ThresholdRule.Prior());
     calibration(figures, scores);
     return figures;
   }
 
   /**
-   * How well right calls are told from wrong ones at a line: by agreement, max(s, 1 − s); by that
-   * and then by the distance of the score from the line; by that distance over the deviation.
+   * How well right calls are told from wrong ones at a threshold: by agreement, max(s, 1 − s); by
+   * that and then by the distance of the score from the threshold; by that distance over the
+   * deviation.
    */
-  private void stability(Map<String, Double> figures, String name, double line, double[] lines) {
-    Predictions predictions = ensemble.combine(each, lines);
+  private void stability(Map<String, Double> figures, String name, ThresholdRule rule) {
+    Decision decision =
+        Decision.of(rule, nodes, model.predictions().scores(), new float[0], members);
+    Predictions predictions = with(model.ensemble().members(), decision);
     Spread spread = predictions.spread().orElseThrow();
     boolean[] right = new boolean[truth.length];
     float[] agreement = new float[truth.length];
     float[] thenDistance = new float[truth.length];
     float[] inDeviations = new float[truth.length];
     for (int i : judged) {
-      double margin = predictions.scores()[i] - line;
+      double margin = predictions.scores()[i] - decision.threshold();
       right[i] = margin > 0 == truth[i];
       agreement[i] = Math.max(spread.stability()[i], 1 - spread.stability()[i]);
       thenDistance[i] = (float) (100 * agreement[i] + Math.abs(margin)); // scores are below 20
@@ -130,12 +166,9 @@ final class EnsembleTrial {
   }
 
   private void calibration(Map<String, Double> figures, float[] scores) {
-    double prior = plan.nodes().prior();
-    float[] first = alone.get(0).scores();
-    Calibration free = Calibration.ofPrior(Scores.of(first, judged), prior);
-    Calibration heldOut =
-        Calibration.ofHeldOut(
-            Scores.of(scores, judged), plan.heldOutStandings(each, ensemble.weights()), prior);
+    float[] first = alone.get(0);
+    Calibration free = Calibration.ofPrior(Scores.of(first, judged), nodes.prior());
+    Calibration heldOut = model.decision().calibration();
     figures.put("ecePlainSingle", Reliability.of(first, truth, judged, Calibration.NONE).ece());
     figures.put("eceSingle", Reliability.of(first, truth, judged, free).ece());
     figures.put("eceEnsemble", Reliability.of(scores, truth, judged, heldOut).ece());
@@ -146,15 +179,16 @@ final class EnsembleTrial {
     figures.put("calledAtPrecision90", (double) wanted.called());
     Metrics there = Metrics.of(scores, truth, judged, wanted.line(), 0);
     figures.put("precisionAt90", there.precision());
-    double line = atPrior(scores);
-    PrecisionEstimate estimate = PrecisionEstimate.at(line, Scores.of(scores, judged), heldOut);
+    double threshold = atPrior(scores);
+    PrecisionEstimate estimate =
+        PrecisionEstimate.at(threshold, Scores.of(scores, judged), heldOut);
     figures.put("estimatedPrecisionAtPrior", estimate.precision());
-    figures.put("precisionAtPrior", Metrics.of(scores, truth, judged, line, 0).precision());
+    figures.put("precisionAtPrior", Metrics.of(scores, truth, judged, threshold, 0).precision());
   }
 
-  private double mean(List<Predictions> models, boolean auc) {
+  private double mean(List<float[]> models, boolean auc) {
     return models.stream()
-        .map(one -> metrics(one.scores()))
+        .map(this::metrics)
         .mapToDouble(one -> auc ? one.auc() : one.f1AtPrior())
         .average()
         .orElseThrow();
@@ -165,6 +199,6 @@ final class EnsembleTrial {
   }
 
   private double atPrior(float[] scores) {
-    return Thresholds.atPrior(scores, judged, plan.nodes().prior());
+    return Thresholds.atPrior(scores, judged, nodes.prior());
   }
 }

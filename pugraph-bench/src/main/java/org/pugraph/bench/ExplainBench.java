@@ -5,22 +5,23 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.pugraph.BadInput;
+import org.pugraph.ClassPrior;
+import org.pugraph.Learner;
+import org.pugraph.PuProblem;
+import org.pugraph.ScoredGraph;
 import org.pugraph.data.GraphFolder;
 import org.pugraph.data.Split;
 import org.pugraph.data.Splits;
 import org.pugraph.evaluate.PairedTest;
 import org.pugraph.explain.Explainer;
-import org.pugraph.explain.Faithfulness;
-import org.pugraph.explain.MeanScore;
+import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
+import org.pugraph.learner.NetworkLearner;
 import org.pugraph.model.Architecture;
 import org.pugraph.report.TextTable;
-import org.pugraph.risk.PuNodes;
+import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Seed;
-import org.pugraph.train.TrainSettings;
-import org.pugraph.train.TrainedModel;
-import org.pugraph.train.Trainer;
 
 /**
  * Whether explanations are faithful, on a graph of one's own: half of the nodes from the top of the
@@ -62,21 +63,19 @@ record ExplainBench(
     Graph read = GraphFolder.read(graph);
     Labels labels = read.labels().orElseThrow(() -> new BadInput(graph + ": has no true classes"));
     Split split = Splits.natural(labels, Splits.classIndex(labels, positiveClass), share, seed);
-    PuNodes known = new PuNodes(split.positives(), split.unlabeled(), split.prior().orElseThrow());
-    TrainSettings settings = TrainSettings.DEFAULT.withSeed(seed);
-    settings = settings.withModel(settings.model().withArchitecture(method));
-    try (Trainer trainer = Trainer.on(threads)) {
-      TrainedModel model = trainer.train(read, known, settings);
-      MeanScore score = new MeanScore(model, read, trainer);
-      Faithfulness faithfulness = new Faithfulness(score, new Seed(seed));
-      int[] sample = faithfulness.sample(known.unlabeled(), nodes);
+    PuProblem problem =
+        PuProblem.of(read, split.positives(), split.unlabeled())
+            .withPrior(ClassPrior.ofTruth(split.prior().orElseThrow()));
+    FitContext context = FitContext.ofSeed(seed).withThreads(threads);
+    ScoredGraph scored = Learner.of(NetworkLearner.of(method)).fit(problem, context).fitted();
+    try (Compute compute = context.compute()) {
+      Faithfulness faithfulness = new Faithfulness(scored, new Seed(seed), compute);
+      int[] sample = faithfulness.sample(problem.unlabeled(), nodes);
       out.line("%s, %d nodes explained, seed %d", method, sample.length, seed);
       out.table(table(faithfulness.compare(sample)));
       out.line(
           "%.0f ms per explanation",
-          millis(
-              new Explainer(score, known, Explainer.Line.ZERO),
-              Arrays.copyOf(sample, Math.min(TIMED, sample.length))));
+          millis(scored.explainer(compute), Arrays.copyOf(sample, Math.min(TIMED, sample.length))));
     }
   }
 

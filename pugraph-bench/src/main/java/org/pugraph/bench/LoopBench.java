@@ -8,24 +8,30 @@ import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
+import org.pugraph.Learner;
+import org.pugraph.PuModel;
+import org.pugraph.PuProblem;
 import org.pugraph.data.CitationGraph;
 import org.pugraph.data.GraphFolder;
 import org.pugraph.data.Split;
 import org.pugraph.data.Splits;
 import org.pugraph.evaluate.MeanSd;
+import org.pugraph.fit.FitContext;
+import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.learner.NetworkLearner;
+import org.pugraph.learner.NetworkModel;
 import org.pugraph.report.TextTable;
+import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Parallel;
 import org.pugraph.train.Optimisation;
-import org.pugraph.train.TrainListener;
 import org.pugraph.train.TrainSettings;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Trainer;
-import org.pugraph.train.WarmStart;
 
 /**
  * What the page's loop is worth: a user marks what is right among the best and learns again, round
@@ -152,30 +158,30 @@ record LoopBench(
             : GraphFolder.read(Path.of(graph));
     Labels labels = nodes.labels().orElseThrow();
     Split split = Splits.natural(labels, classOf(labels), REFERENCE_SHARE, trial);
-    try (Trainer trainer = Trainer.on(trials.threads)) {
-      Hops hops = trainer.hops(nodes, full.model());
-      LoopUser informed = new LoopUser(nodes, hops, split, Integer.MAX_VALUE, false);
-      Learned reference = inFull(trainer, informed);
-      LoopUser loop = new LoopUser(nodes, hops, split, user.start, user.saysNo);
-      List<Round> rounds = new ArrayList<>();
-      Learned now = inFull(trainer, loop);
-      rounds.add(round(loop, now, now));
-      for (int r = 0; r < user.rounds; r++) {
-        if (user.spread) {
-          loop.lookAtSpread(now.scores, user.looksAt);
-        } else {
-          loop.lookAtBest(now.scores, user.looksAt);
-        }
-        now = again(trainer, loop, now.model);
-        rounds.add(round(loop, now, compare ? inFull(trainer, loop) : now));
+    FitContext context = FitContext.ofSeed(full.seed()).withThreads(trials.threads);
+    PreparedGraph prepared = PreparedGraph.of(nodes, context);
+    prepared.hops(full.model().neededHops());
+    LoopUser informed = new LoopUser(prepared, split, Integer.MAX_VALUE, false);
+    Learned reference = inFull(informed, context);
+    LoopUser loop = new LoopUser(prepared, split, user.start, user.saysNo);
+    List<Round> rounds = new ArrayList<>();
+    Learned now = inFull(loop, context);
+    rounds.add(round(loop, now, now));
+    for (int r = 0; r < user.rounds; r++) {
+      if (user.spread) {
+        loop.lookAtSpread(now.scores, user.looksAt);
+      } else {
+        loop.lookAtBest(now.scores, user.looksAt);
       }
-      int[] common = loop.unlabeledByBoth(informed);
-      return new Course(
-          rounds,
-          informed.quality(reference.scores, informed.unlabeled()),
-          loop.quality(now.scores, common),
-          loop.quality(reference.scores, common));
+      now = again(loop, now.model, context);
+      rounds.add(round(loop, now, compare ? inFull(loop, context) : now));
     }
+    int[] common = loop.unlabeledByBoth(informed);
+    return new Course(
+        rounds,
+        informed.quality(reference.scores, informed.unlabeled()),
+        loop.quality(now.scores, common),
+        loop.quality(reference.scores, common));
   }
 
   private int classOf(Labels labels) {
@@ -198,33 +204,32 @@ record LoopBench(
         inFull.seconds);
   }
 
-  private Learned inFull(Trainer trainer, LoopUser loop) {
-    Trainer.Problem problem = loop.problem();
+  private Learned inFull(LoopUser loop, FitContext context) {
     long start = System.nanoTime();
-    return scored(
-        trainer,
-        problem,
-        trainer.train(problem, full, TrainListener.SILENT, Optional.empty()),
-        start);
+    PuModel model = Learner.of(new NetworkLearner(full)).fit(loop.problem(), context);
+    NetworkModel network = (NetworkModel) model.ensemble().members().get(0).model();
+    return new Learned(network.network(), model.predictions().scores(), seconds(start));
   }
 
-  private Learned again(Trainer trainer, LoopUser loop, TrainedModel from) {
-    Trainer.Problem problem = loop.problem();
+  private Learned again(LoopUser loop, TrainedModel from, FitContext context) {
+    PuProblem problem = loop.problem();
+    Graph nodes = problem.graph();
+    Hops hops = problem.prepared().orElseThrow().hops(full.model().neededHops());
+    double prior = problem.prior().orElseThrow().value();
     long start = System.nanoTime();
-    return scored(
-        trainer,
-        problem,
-        trainer.trainOn(
-            new WarmStart(from, again.keep),
-            problem,
-            full.withOptimisation(again.how),
-            TrainListener.SILENT),
-        start);
+    try (Compute compute = context.compute()) {
+      Trainer trainer = new Trainer(compute);
+      TrainedModel model =
+          new WarmStart(from, again.keep)
+              .train(
+                  new Trainer.Problem(nodes, hops, problem.nodes(prior)),
+                  full.withOptimisation(again.how),
+                  trainer);
+      return new Learned(model, trainer.predict(model, nodes, hops).scores(), seconds(start));
+    }
   }
 
-  private static Learned scored(
-      Trainer trainer, Trainer.Problem problem, TrainedModel model, long start) {
-    float[] scores = trainer.predict(model, problem.graph(), problem.hops()).scores();
-    return new Learned(model, scores, (System.nanoTime() - start) * 1e-9);
+  private static double seconds(long start) {
+    return (System.nanoTime() - start) * 1e-9;
   }
 }

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.pugraph.ClassPrior;
+import org.pugraph.PuProblem;
 import org.pugraph.data.Split;
 import org.pugraph.evaluate.Metrics;
 import org.pugraph.evaluate.Thresholds;
+import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
-import org.pugraph.hop.Hops;
-import org.pugraph.risk.PuNodes;
-import org.pugraph.serve.Suggestions;
-import org.pugraph.train.Trainer;
+import org.pugraph.server.session.Suggestions;
 
 /**
  * Somebody who knows the truth when it is shown: looks at the best-ranked nodes, marks those that
@@ -19,8 +19,8 @@ import org.pugraph.train.Trainer;
  */
 final class LoopUser {
 
+  private final PreparedGraph prepared;
   private final Graph graph;
-  private final Hops hops;
   private final BitSet truth;
   private final BitSet known;
   private final BitSet seen;
@@ -30,9 +30,9 @@ final class LoopUser {
    * @param start how many of the split's labelled nodes are known at first
    * @param saysNo whether the ones waved aside are told, or only kept to oneself
    */
-  LoopUser(Graph graph, Hops hops, Split split, int start, boolean saysNo) {
-    this.graph = graph;
-    this.hops = hops;
+  LoopUser(PreparedGraph prepared, Split split, int start, boolean saysNo) {
+    this.prepared = prepared;
+    graph = prepared.graph();
     this.saysNo = saysNo;
     boolean[] hidden = split.truthByNode(graph.nodes()).orElseThrow();
     truth = set(IntStream.range(0, graph.nodes()).filter(i -> hidden[i]).toArray());
@@ -57,7 +57,7 @@ final class LoopUser {
     unseen.subList(0, Math.min(most, unseen.size())).forEach(this::judge);
   }
 
-  /** Looks at so many of those taken for positive, spread evenly from the best to the line. */
+  /** Looks at so many of those taken for positive, spread evenly from the best to the threshold. */
   void lookAtSpread(float[] scores, int most) {
     List<Integer> unseen = unseen(scores);
     int hidden = truth.cardinality() - labelled();
@@ -79,14 +79,16 @@ final class LoopUser {
   }
 
   /** What can be learned from by now; the share of positives is the true one. */
-  Trainer.Problem problem() {
+  PuProblem problem() {
     BitSet wrong = (BitSet) seen.clone();
     wrong.andNot(known);
     int[] unlabeled = unlabeled();
     double prior = (double) (truth.cardinality() - labelled()) / unlabeled.length;
     int[] negatives = saysNo ? wrong.stream().toArray() : new int[0];
-    return new Trainer.Problem(
-        graph, hops, new PuNodes(known.stream().toArray(), unlabeled, prior, negatives));
+    return PuProblem.of(graph, known.stream().toArray(), unlabeled)
+        .withPrior(ClassPrior.ofTruth(prior))
+        .withNegatives(negatives)
+        .withPrepared(prepared);
   }
 
   int[] unlabeled() {
@@ -103,9 +105,9 @@ final class LoopUser {
   /** F1 at prior among these nodes. */
   double quality(float[] scores, int[] among) {
     double positives = IntStream.of(among).filter(truth::get).count();
-    double line = Thresholds.atPrior(scores, among, positives / among.length);
+    double threshold = Thresholds.atPrior(scores, among, positives / among.length);
     boolean[] positive = new boolean[graph.nodes()];
     truth.stream().forEach(node -> positive[node] = true);
-    return Metrics.of(scores, positive, among, line, line).f1AtPrior();
+    return Metrics.of(scores, positive, among, threshold, threshold).f1AtPrior();
   }
 }

@@ -7,9 +7,10 @@ import org.pugraph.BadInput;
 import org.pugraph.data.CitationGraph;
 import org.pugraph.data.GraphFolder;
 import org.pugraph.data.Splits;
+import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
-import org.pugraph.method.PreparedGraph;
+import org.pugraph.pretrain.PretrainCache;
 
 /**
  * The graphs by name, each loaded once: folders of data sets, and generated ones, of which every
@@ -41,7 +42,7 @@ final class PriorGraphs {
         key -> {
           Graph graph = generated ? generate(name, split) : GraphFolder.read(folder.resolve(name));
           return new Sought(
-              new PreparedGraph(graph, 1),
+              PreparedGraph.of(graph, 1, PretrainCache.NONE),
               graph.labels().orElseThrow(),
               positiveClass(name, graph));
         });

@@ -4,18 +4,19 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import org.pugraph.ClassPrior;
+import org.pugraph.GraphPrior;
+import org.pugraph.Learner;
+import org.pugraph.PuProblem;
 import org.pugraph.data.Split;
 import org.pugraph.evaluate.Confusion;
 import org.pugraph.evaluate.Thresholds;
-import org.pugraph.method.GraphPrior;
-import org.pugraph.method.Method;
-import org.pugraph.method.Methods;
-import org.pugraph.method.PreparedGraph;
-import org.pugraph.method.Problem;
+import org.pugraph.fit.FitContext;
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.learner.NetworkLearner;
+import org.pugraph.model.Architecture;
 import org.pugraph.prior.Estimate;
 import org.pugraph.prior.PriorReport;
-import org.pugraph.risk.PuNodes;
-import org.pugraph.tensor.Compute;
 
 /**
  * One split of one graph, what was estimated of it, and what came of training with that; a line of
@@ -24,7 +25,7 @@ import org.pugraph.tensor.Compute;
  * @param wanted π that was asked for
  * @param truth π there is
  * @param method trained to compare priors; empty where nothing was trained
- * @param f1True with the true prior, the line at zero; not a number where nothing was trained
+ * @param f1True with the true prior, the threshold at zero; not a number where nothing was trained
  * @param f1Auto with the recommended one
  */
 record PriorTrial(
@@ -47,9 +48,13 @@ record PriorTrial(
   /** LSDAN's neighbourhoods within four hops outgrow larger graphs. */
   private static final int MOST_FOR_LSDAN = 4_000;
 
-  private static final Method LSDAN = Methods.of(Map.of("method", "lsdan"));
-  private static final Method GCN =
-      Methods.of(Map.of("method", "gcn", "row-normalised", true, "learning-rate", 0.005));
+  private static final Learner LSDAN = Learner.lsdan();
+  private static final Learner GCN = Learner.of(gcn());
+
+  private static NetworkLearner gcn() {
+    NetworkLearner usual = NetworkLearner.of(Architecture.GCN).rowNormalised();
+    return usual.with(usual.training().optimisation().withLearningRate(0.005));
+  }
 
   /** An estimate with the ends of its interval. */
   record Figure(double value, double low, double high) {
@@ -93,13 +98,14 @@ record PriorTrial(
             question.split);
     double truth = split.prior().orElseThrow();
     PreparedGraph graph = sought.graph();
-    PriorReport report =
-        GraphPrior.estimate(graph, nodes(split, truth), question.split, /* threads= */ 1);
+    PuProblem problem =
+        PuProblem.of(graph.graph(), split.positives(), split.unlabeled()).withPrepared(graph);
+    PriorReport report = GraphPrior.estimate(problem, context(question.split));
     Map<String, Figure> figures = new LinkedHashMap<>();
     report.estimates().forEach(estimate -> figures.put(estimate.name(), Figure.of(estimate)));
     figures.put(RECOMMENDED, Figure.of(report.recommended()));
     boolean small = graph.graph().nodes() <= MOST_FOR_LSDAN;
-    Method method = small ? LSDAN : GCN;
+    Learner learner = small ? LSDAN : GCN;
     double recommended = report.recommended().value();
     return new PriorTrial(
         question.graph,
@@ -111,21 +117,19 @@ record PriorTrial(
         split.unlabeled().length,
         report.separation(),
         figures,
-        train ? String.valueOf(method.settings().get("method")) : "",
-        train ? f1(method, graph, split, truth) : Double.NaN,
-        train ? f1(method, graph, split, recommended) : Double.NaN,
+        train ? learner.settings().name() : "",
+        train ? f1(learner, problem.withPrior(ClassPrior.ofTruth(truth)), split) : Double.NaN,
+        train ? f1(learner, problem.withPrior(recommended), split) : Double.NaN,
         (System.nanoTime() - start) / 1e9);
   }
 
-  private static PuNodes nodes(Split split, double prior) {
-    return new PuNodes(split.positives(), split.unlabeled(), prior);
+  private static FitContext context(long seed) {
+    return FitContext.ofSeed(seed).withThreads(1);
   }
 
-  private static double f1(Method method, PreparedGraph graph, Split split, double prior) {
-    try (Compute compute = Compute.on(1)) {
-      float[] scores = method.fit(new Problem(graph, nodes(split, prior), 1), compute).scores();
-      boolean[] truth = split.truthByNode(scores.length).orElseThrow();
-      return Confusion.of(scores, truth, split.unlabeled(), Thresholds.zero()).f1();
-    }
+  private static double f1(Learner learner, PuProblem problem, Split split) {
+    float[] scores = learner.fit(problem, context(1)).predictions().scores();
+    boolean[] truth = split.truthByNode(scores.length).orElseThrow();
+    return Confusion.of(scores, truth, split.unlabeled(), Thresholds.zero()).f1();
   }
 }

@@ -7,7 +7,11 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.ClassPrior;
+import org.pugraph.GraphPrior;
+import org.pugraph.PuProblem;
 import org.pugraph.check.Finding;
+import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.train.TrainSettings;
 import picocli.CommandLine.Command;
@@ -60,12 +64,19 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     List<Finding> findings = run == null ? ofGraph() : ofRun(run);
     console.print(json(findings), () -> text(findings));
-    return Main.DONE;
+    return ExitCode.DONE;
   }
 
   private List<Finding> ofGraph() {
+    labels.source(); // refuses what makes no sense before anything is read
     Graph read = graph.read();
-    return RunChecks.before(read, labels.of(read, seed).nodes());
+    PuProblem problem = labels.of(read, seed).problem();
+    ClassPrior prior =
+        problem
+            .prior()
+            .orElseGet(
+                () -> ClassPrior.estimated(GraphPrior.estimate(problem, FitContext.ofSeed(seed))));
+    return RunChecks.ofGraph(read, problem.nodes(prior.value()));
   }
 
   private List<Finding> ofRun(Path folder) {

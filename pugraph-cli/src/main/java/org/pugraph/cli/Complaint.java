@@ -30,7 +30,7 @@ final class Complaint {
     }
     String help = command.getCommandSpec().qualifiedName() + " --help";
     say(command.getErr(), message + " (see " + help + ")");
-    return Main.WRONG_USAGE;
+    return ExitCode.WRONG_USAGE;
   }
 
   /** The command went wrong. */
@@ -42,7 +42,7 @@ final class Complaint {
   static int about(Throwable failure, PrintWriter err) {
     if (failure instanceof BadInput bad) {
       say(err, RemedyOptions.appended(String.valueOf(bad.getMessage()), bad.remedies()));
-      return Main.WRONG_USAGE;
+      return ExitCode.WRONG_USAGE;
     }
     if (failure instanceof OutOfMemoryError) {
       say(err, "out of memory: allow more with PUGRAPH_JAVA_OPTS=-Xmx8g, or take fewer --hops");
@@ -52,7 +52,7 @@ final class Complaint {
       say(err, "failed, which is a mistake in Pugraph: " + oneLine(failure.toString()));
       failure.printStackTrace(err);
     }
-    return Main.FAILED;
+    return ExitCode.FAILED;
   }
 
   private static void say(PrintWriter err, String line) {

@@ -37,7 +37,7 @@ final class CompletionCommand implements Callable<Integer> {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("script", script);
     console.print(json, () -> script);
-    return Main.DONE;
+    return ExitCode.DONE;
   }
 
   /**

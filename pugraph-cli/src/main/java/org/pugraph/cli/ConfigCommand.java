@@ -47,6 +47,6 @@ final class ConfigCommand implements Callable<Integer> {
     }
     ConfigTemplate template = new ConfigTemplate(found.getCommandSpec());
     console.print(template.json(), template::yaml);
-    return Main.DONE;
+    return ExitCode.DONE;
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.train.NamedSettings;
+import org.pugraph.setting.NetworkSetting;
 import org.pugraph.train.TrainSettings;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -90,7 +90,7 @@ record ConfigTemplate(CommandSpec command) {
 
   /** What counts when nothing is given; null where nothing does, or where it depends. */
   static @Nullable Object defaultOf(OptionSpec option) {
-    Object setting = NamedSettings.inUse(TrainSettings.DEFAULT).get(key(option));
+    Object setting = NetworkSetting.describeInUse(TrainSettings.DEFAULT).get(key(option));
     if (setting != null) {
       return setting;
     }

@@ -99,7 +99,7 @@ final class DataConvert implements Callable<Integer> {
                 + ", "
                 + Format.count(read.features().columns(), "feature")
                 + "\n");
-    return Main.DONE;
+    return ExitCode.DONE;
   }
 
   private String format() {

@@ -70,7 +70,7 @@ final class DataDownload implements Callable<Integer> {
   public Integer call() {
     if (names.isEmpty()) {
       list();
-      return Main.DONE;
+      return ExitCode.DONE;
     }
     List<DataSet> sets = names.stream().map(this::named).toList();
     List<Map<String, Object>> done = new ArrayList<>();
@@ -79,11 +79,11 @@ final class DataDownload implements Callable<Integer> {
         done.add(download(set));
       } catch (DownloadFailure failure) {
         console.err().println("pugraph: " + failure.getMessage());
-        return Main.FAILED;
+        return ExitCode.FAILED;
       }
     }
     console.print(done, () -> String.join("", done.stream().map(DataDownload::line).toList()));
-    return Main.DONE;
+    return ExitCode.DONE;
   }
 
   private DataSet named(String name) {

@@ -28,7 +28,7 @@ final class DataInfo implements Callable<Integer> {
     Graph read = graph.read();
     GraphFacts facts = GraphFacts.of(read);
     console.print(facts.byName(), () -> text(read, facts));
-    return Main.DONE;
+    return ExitCode.DONE;
   }
 
   private static String text(Graph graph, GraphFacts facts) {

@@ -53,7 +53,7 @@ final class DataList implements Callable<Integer> {
       graphs.add(described(folder));
     }
     console.print(graphs, () -> table(graphs));
-    return Main.DONE;
+    return ExitCode.DONE;
   }
 
   private static Map<String, Object> builtIn() {

@@ -24,24 +24,28 @@ final class DemoCommand implements Callable<Integer> {
   private static final String FIELD = "databases";
   private static final double SHARE = 0.05;
 
-  @Mixin RunOptions run = new RunOptions();
-  @Mixin Console console = new Console();
+  @Mixin private RunOptions run = new RunOptions();
+  @Mixin private Console console = new Console();
 
-  /** Who is labelled in the demo. */
+  /** Which nodes are labelled in the demo. */
   static LabelOptions labels() {
     return LabelOptions.ofClass(FIELD, SHARE);
   }
 
   @Override
   public Integer call() {
-    TrainCommand train = new TrainCommand();
-    train.graph = GraphOptions.ofBuiltIn();
-    train.labels = labels();
-    train.training = TrainingOptions.ofDefault();
-    train.run = run;
-    train.console = console;
-    int code = train.run("pugraph demo: papers on " + FIELD, "demo");
-    if (code == Main.DONE && !console.json()) {
+    TrainRequest request =
+        new TrainRequest(
+            GraphOptions.ofBuiltIn(),
+            labels(),
+            new DecisionOptions(),
+            TrainingOptions.ofDefault(),
+            new PretrainOptions(),
+            run);
+    Stopwatch watch = new Stopwatch();
+    TrainingJob job = request.job("pugraph demo: papers on " + FIELD, "demo", console, watch);
+    int code = new JobRunner(run.context(job.seed()), run.checkpointing(), console).run(job, watch);
+    if (code == ExitCode.DONE && !console.json()) {
       console.print(
           "\nNow with your own graph:"
               + " pugraph train --edges E.csv --features F.csv --positives known.txt\n");

@@ -90,7 +90,7 @@ final class EmbedCommand implements Callable<Integer> {
       file.write(read.names(), embedding);
       say(read, embedding.columns(), watch.seconds("embed"));
     }
-    return Main.DONE;
+    return ExitCode.DONE;
   }
 
   private void say(Graph read, int columns, double seconds) {

@@ -6,14 +6,19 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.DefaultRecipe;
+import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.forecast.Choice;
 import org.pugraph.forecast.Forecaster;
 import org.pugraph.forecast.GatherSpeed;
 import org.pugraph.forecast.Pairs;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.GraphSize;
+import org.pugraph.learner.NetworkLearner;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.source.GraphSource;
 import org.pugraph.tensor.Compute;
 import org.pugraph.train.TrainSettings;
 import picocli.CommandLine.Command;
@@ -24,7 +29,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "estimate",
     description = {
-      "Says what training on a graph would take, in memory and time, for each way of listening to"
+      "Says what training on a graph would take, in memory and time, for each way of attending to"
           + " distant nodes, and which way train would choose and why. Counts are enough; with a"
           + " graph, some of its neighbourhoods are looked at.",
       "",
@@ -67,43 +72,47 @@ final class EstimateCommand implements Callable<Integer> {
 
   @Mixin private TrainingOptions training = new TrainingOptions();
 
-  @Option(names = "--threads", paramLabel = "N", description = "Threads to use (all cores).")
-  private int threads = Runtime.getRuntime().availableProcessors();
-
+  @Mixin private ThreadOptions threads = new ThreadOptions();
   @Mixin private MemoryOptions memory = new MemoryOptions();
   @Mixin private Console console = new Console();
 
   @Override
   public Integer call() {
-    check();
-    TrainSettings settings = training.settings();
+    TrainSettings settings = network();
+    check(settings.model().architecture());
     int hops = settings.model().hops().count();
     Expectation expected;
     if (graph == null) {
       GraphSize size = counts();
       expected = expectation(settings, size, Pairs.supposed(size, hops));
     } else {
-      Graph read = GraphOptions.at(graph).read();
+      Graph read = GraphSource.at(graph).read().graph();
       expected =
           expectation(settings, read.size(), Pairs.within(read.edges(), hops, WORTH_COUNTING));
     }
     console.print(expected.byName(), expected::text);
-    return Main.DONE;
+    return ExitCode.DONE;
+  }
+
+  /** The network asked for; the first of several. */
+  private TrainSettings network() {
+    EnsembleSettings asked = training.settings(GivenSettings.NONE);
+    return ((NetworkLearner) asked.learners().get(0).learner()).training();
   }
 
   private Expectation expectation(TrainSettings settings, GraphSize size, Pairs within) {
     NetworkSettings shape = settings.model();
-    long allowed = memory.bytes(); // refused before two seconds are spent on measuring
-    try (Compute compute = Compute.on(threads)) {
+    long bytes = memory.bytes(); // refused before two seconds are spent on measuring
+    try (Compute compute = Compute.on(threads.count())) {
       GatherSpeed speed = GatherSpeed.measure(size.nodes(), shape.hidden(), compute);
-      Forecaster forecaster = new Forecaster(size, shape, allowed, speed);
+      Forecaster forecaster = new Forecaster(size, shape, bytes, speed);
       Choice choice =
-          training.isFree()
-              ? Choice.of(forecaster, within, training.mayNarrow())
+          training.isAttentionOpen()
+              ? Choice.of(forecaster, within, training.isWidthOpen())
               : Choice.asked(forecaster, within);
       int steps = settings.optimisation().steps();
-      boolean best = training.isOpen() && TrainingOptions.isSmall(size);
-      return new Expectation(size, allowed, steps, forecaster.all(within), choice, best);
+      boolean best = training.isOpen() && DefaultRecipe.isSmall(size);
+      return new Expectation(size, bytes, steps, forecaster.all(within), choice, best);
     }
   }
 
@@ -114,8 +123,8 @@ final class EstimateCommand implements Callable<Integer> {
     return new GraphSize(n, requireNonNull(edges), Math.round(each * n), wide, true, false);
   }
 
-  private void check() {
-    BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
+  private void check(Architecture architecture) {
+    threads.count();
     boolean counted = nodes != null || edges != null || words != null || columns != null;
     BadInput.unless(
         (graph == null) == counted && (graph != null || (nodes != null && edges != null)),
@@ -123,11 +132,6 @@ final class EstimateCommand implements Callable<Integer> {
     BadInput.unless(
         words == null || (words >= 0 && words <= 1e6), "words must be 0..1000000, got " + words);
     BadInput.unless(
-        settings().architecture() == Architecture.LSDAN,
-        "estimates are for lsdan, got " + settings().architecture());
-  }
-
-  private NetworkSettings settings() {
-    return training.settings().model();
+        architecture == Architecture.LSDAN, "estimates are for lsdan, got " + architecture);
   }
 }

@@ -42,7 +42,7 @@ final class EvaluateCommand implements Callable<Integer> {
       arity = "0..1",
       description =
           "Table with the columns node and score. A column labelled leaves out all nodes where it"
-              + " is not false; a column positive shows where the line was drawn.")
+              + " is not false; a column positive shows where the threshold was.")
   private @Nullable Path scores;
 
   @Option(names = "--graph", paramLabel = "DIR", description = "Graph folder with the truth.")
@@ -87,10 +87,10 @@ final class EvaluateCommand implements Callable<Integer> {
     BadInput.unless(judged.length > 0, scores + ": no node is both unlabeled and of known class");
     double share = IntStream.of(judged).mapToDouble(i -> truth[i] ? 1 : 0).average().orElse(0);
     double atPrior = Thresholds.atPrior(file.scores(), judged, prior == null ? share : prior);
-    double line = threshold == null ? file.threshold().orElse(Thresholds.zero()) : threshold;
-    Metrics metrics = Metrics.of(file.scores(), truth, judged, line, atPrior);
+    double chosen = threshold == null ? file.threshold().orElse(Thresholds.zero()) : threshold;
+    Metrics metrics = Metrics.of(file.scores(), truth, judged, chosen, atPrior);
     console.print(metrics.byName(), () -> table(metrics));
-    return Main.DONE;
+    return ExitCode.DONE;
   }
 
   private int positive;
@@ -111,7 +111,7 @@ final class EvaluateCommand implements Callable<Integer> {
       return known.classOf();
     }
     Graph read = GraphFolder.read(graph);
-    Labels known = LabelOptions.labels(read);
+    Labels known = LabelSource.trueClasses(read);
     positive = Splits.classIndex(known, positiveClass);
     return file.nodes().stream().mapToInt(name -> known.classOf()[node(read, name)]).toArray();
   }

@@ -27,9 +27,9 @@ record Expectation(
   private static final double HOURS = 3 * 3600;
 
   /**
-   * What the best recipe takes, in steps of one network that listens the diffused way: sixty
-   * trainings of 150 steps, most of them of simpler networks, and embeddings. Measured on Cora,
-   * dblp and amazon_photo.
+   * What the best recipe takes, in steps of one network with diffused attention: sixty trainings of
+   * 150 steps, most of them of simpler networks, and embeddings. Measured on Cora, dblp and
+   * amazon_photo.
    */
   private static final int BEST_STEPS = 4_500;
 

@@ -1,7 +1,6 @@
 package org.pugraph.cli;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +9,7 @@ import org.pugraph.experiment.CellResult;
 import org.pugraph.experiment.Grid;
 import org.pugraph.experiment.GridRun;
 import org.pugraph.experiment.Journal;
+import org.pugraph.setting.GivenSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -83,19 +83,19 @@ final class ExperimentCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     BadInput.unless(jobs >= 1, "jobs must be at least 1, got " + jobs);
-    Map<String, Object> given = new LinkedHashMap<>(settings.given());
-    given.putAll(pretrain.given());
-    given.putAll(smooth.given());
-    Grid grid = recipe.grid(graph, given, jobs);
+    GivenSettings given = settings.given().with(pretrain.given()).with(smooth.given());
+    Grid grid = recipe.grid(graph, new RecipeOptions.SettingsOfAll(given, settings.seed()), jobs);
     Path folder = out == null && recipe.isGiven() ? Path.of("runs", recipe.name()) : out;
     Map<String, CellResult> results;
     long start = System.nanoTime();
     try (Journal journal = journal(folder)) {
       if (folder != null) {
-        new RunFolder(folder).open(true);
+        new RunFolder(folder).open();
       }
+      GridRun run = new GridRun(grid, journal, jobs);
+      tellWhatIsReused(run.reuse(), grid.size());
       if (!reportOnly) {
-        run(grid, journal);
+        run(run, grid, journal);
       }
       results = journal.results();
     }
@@ -113,7 +113,7 @@ final class ExperimentCommand implements Callable<Integer> {
           "Files in " + folder + ", open " + folder.resolve(RunFolder.REPORT) + " first");
     }
     outcome.failures().forEach(console.err()::println);
-    return outcome.failures().isEmpty() ? Main.DONE : Main.FAILED;
+    return outcome.failures().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
   }
 
   private Journal journal(@Nullable Path folder) {
@@ -124,8 +124,34 @@ final class ExperimentCommand implements Callable<Integer> {
     return reportOnly ? Journal.read(path) : Journal.open(path);
   }
 
-  private void run(Grid grid, Journal journal) {
-    GridRun run = new GridRun(grid, journal, jobs);
+  /** Which cells the journal has, and which it has of no use. */
+  private void tellWhatIsReused(GridRun.Reuse reuse, int cells) {
+    if (reuse.reused() > 0) {
+      console.remark(
+          Format.count(reuse.reused())
+              + " of "
+              + Format.count(cells, "cell")
+              + " are there already");
+    }
+    if (reuse.outdated() > 0) {
+      boolean one = reuse.outdated() == 1;
+      console.remark(
+          Format.count(reuse.outdated(), "cell")
+              + (one ? " was" : " were")
+              + " computed by other code and "
+              + (one ? "is " : "are ")
+              + (reportOnly ? "left out" : "run again"));
+    }
+    if (reuse.older() > 0) {
+      console.remark(
+          Format.count(reuse.older(), "result")
+              + " of version 0.1.0 in the journal "
+              + (reuse.older() == 1 ? "is" : "are")
+              + " not used: other code computed them");
+    }
+  }
+
+  private void run(GridRun run, Grid grid, Journal journal) {
     try (GridProgress progress = new GridProgress(console, grid, journal, run.pending(), jobs)) {
       run.run(progress);
     }

@@ -9,12 +9,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.PuModel;
 import org.pugraph.explain.Explainer;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.MeanScore;
+import org.pugraph.fit.FitContext;
+import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
-import org.pugraph.train.Ensemble;
-import org.pugraph.train.Trainer;
+import org.pugraph.tensor.Compute;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,7 +27,7 @@ import picocli.CommandLine.Parameters;
     name = "explain",
     description = {
       "Says why a node scores as it does: which labelled positives and other nodes pull it up,"
-          + " along which paths, at which distances it listens, which features matter, and where it"
+          + " along which paths, which distances it attends to, which features matter, and where it"
           + " would stand without its strongest evidence.",
       "",
       "Evidence is named by gradient times input and then tested: its features are hidden, the"
@@ -72,49 +74,46 @@ final class ExplainCommand implements Callable<Integer> {
       description = "Name at most K of each kind of evidence (5).")
   private int top = 5;
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Threads to use (all cores). The result does not depend on it.")
-  private int threads = Runtime.getRuntime().availableProcessors();
-
+  @Mixin private ThreadOptions threads = new ThreadOptions();
   @Mixin private Console console = new Console();
 
   @Override
   public Integer call() {
     check();
+    int count = threads.count();
     SavedRun saved = SavedRun.open(Path.of(String.valueOf(run)));
+    PuModel model = saved.model();
     int[] named = nodes.stream().mapToInt(name -> node(saved.graph(), name)).toArray();
-    SavedDecision decision = saved.folder().decision();
-    SavedMixture mixture = saved.folder().mixture();
-    Ensemble models = decision.of(saved.folder().models()).withWeights(mixture.weights());
-    try (Trainer trainer = Trainer.on(threads)) {
-      MeanScore score =
-          new MeanScore(models, mixture.views(saved.seen()), saved.folder().smoother(), trainer);
+    FitContext context = FitContext.ofSeed(model.provenance().seed()).withThreads(count);
+    int members = model.ensemble().members().size();
+    try (Compute compute = context.compute()) {
+      PreparedGraph prepared =
+          PreparedGraph.toScore(saved.graph(), model.ensemble().encoder(), context);
+      MeanScore score = new MeanScore(model.ensemble(), prepared, compute);
       if (score.isCostly()) {
         console.remark(
-            "asking "
-                + Format.count(models.members().size(), "model")
-                + " about "
+            "scoring "
                 + Format.count(saved.graph().nodes(), "node")
+                + " by "
+                + Format.count(members, "model")
                 + ", again and again: this takes a while");
       }
-      Explainer.Line line = new Explainer.Line(decision.threshold(), decision.calibration());
-      Explainer explainer = new Explainer(score, saved.labelling().nodes(), line);
+      Explainer explainer =
+          new Explainer(
+              score, saved.nodes().positives(), saved.nodes().unlabeled(), model.decision());
       List<Explanation> explanations =
           IntStream.concat(IntStream.of(named), IntStream.of(explainer.topRanked(topRanked)))
               .distinct()
               .mapToObj(node -> explainer.explain(node, top))
               .toList();
       console.print(
-          json(explanations, line.threshold(), models.members().size()), () -> text(explanations));
+          json(explanations, model.decision().threshold(), members), () -> text(explanations));
     }
-    return Main.DONE;
+    return ExitCode.DONE;
   }
 
   private void check() {
     BadInput.unless(run != null, "no run given: expected the folder that train wrote");
-    BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
     BadInput.unless(top >= 1, "top must be at least 1, got " + top);
     BadInput.unless(topRanked >= 0, "top-ranked must be at least 0, got " + topRanked);
     BadInput.unless(

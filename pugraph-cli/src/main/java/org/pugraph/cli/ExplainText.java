@@ -13,7 +13,7 @@ import org.pugraph.report.TextTable;
 /** An explanation as sentences and short tables. */
 final class ExplainText {
 
-  /** Said once, after all explanations. */
+  /** Printed once, after all explanations. */
   static final String CAVEAT =
       """
 
@@ -130,7 +130,7 @@ final class ExplainText {
       return;
     }
     paragraph(
-        "Whom it listens to. The weight says how much a distance counts; then come the nodes"
+        "What it attends to. The weight says how much a distance counts; then come the nodes"
             + " exactly\nthat far away with their share of the attention there, of which nearer"
             + " nodes and the node\nitself have a part, too:");
     TextTable table = new TextTable("edges away", "weight", "nodes there", "most attention to");

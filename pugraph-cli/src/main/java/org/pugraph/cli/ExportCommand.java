@@ -73,7 +73,7 @@ final class ExportCommand implements Callable<Integer> {
     Graph graph = withFeatures ? saved.graph() : withoutFeatures(saved.graph());
     format.write(graph, COLOURED.contains(format.name()) ? coloured(found) : found, out);
     say(graph, found);
-    return Main.DONE;
+    return ExitCode.DONE;
   }
 
   private String formatName(Path path) {

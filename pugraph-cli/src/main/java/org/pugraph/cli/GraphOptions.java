@@ -3,16 +3,11 @@ package org.pugraph.cli;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
-import org.pugraph.data.CitationGraph;
-import org.pugraph.data.GraphFiles;
-import org.pugraph.feature.Columns;
 import org.pugraph.feature.Encoding;
-import org.pugraph.feature.RawGraph;
-import org.pugraph.format.Formats;
 import org.pugraph.graph.Graph;
+import org.pugraph.source.GraphSource;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,9 +15,6 @@ import picocli.CommandLine.Option;
 /** Which graph: a file or folder in any format, loose tables, or the built-in one. */
 @Command(optionListHeading = "Which graph:%n")
 final class GraphOptions {
-
-  /** The built-in graph never changes, whatever seed a training has. */
-  private static final long BUILT_IN_SEED = 1;
 
   @Option(
       names = "--graph",
@@ -94,54 +86,42 @@ final class GraphOptions {
     return options;
   }
 
-  boolean isBuiltIn() {
-    return builtIn;
-  }
-
   /** Whether any graph was named. */
   boolean isGiven() {
     return folder != null || edges != null || builtIn;
   }
 
-  /** A graph, and how what was told of its nodes became its features. */
-  record Encoded(Graph graph, Encoding encoding) {}
-
-  Graph read() {
-    return readEncoded().graph;
+  /** Where the graph is read from; refuses options that do not go together. */
+  GraphSource source() {
+    check();
+    return new GraphSource(
+        text(folder),
+        format,
+        text(edges),
+        text(features),
+        text(labels),
+        minWeight,
+        columns.columns(),
+        builtIn,
+        nodes,
+        null);
   }
 
-  /** Reads a graph and finds out what its columns are. */
-  Encoded readEncoded() {
-    check();
-    Columns said = columns.columns();
-    RawGraph raw = raw(said);
-    Encoding encoding = Encoding.fit(raw, said);
-    return new Encoded(encoding.encode(raw), encoding);
+  private static @Nullable String text(@Nullable Path path) {
+    return path == null ? null : path.toString();
+  }
+
+  Graph read() {
+    return source().read().graph();
   }
 
   /** Reads a graph into the features of another. */
   Graph read(Encoding encoding) {
-    check();
+    GraphSource source = source();
     BadInput.unless(
         columns.areInferred(),
         "what the columns are is known from the model: drop " + columns.given());
-    if (encoding.isReadyMade() && edges != null && features != null && minWeight == null) {
-      return GraphFiles.read(edges, features, labels);
-    }
-    return encoding.encode(raw(encoding.columns()));
-  }
-
-  private RawGraph raw(Columns said) {
-    if (folder != null) {
-      return (format == null ? Formats.of(folder) : Formats.named(format)).read(folder);
-    }
-    if (edges != null) {
-      OptionalDouble least =
-          minWeight == null ? OptionalDouble.empty() : OptionalDouble.of(minWeight);
-      return GraphFiles.readRaw(new GraphFiles.Tables(edges, features, labels, least), said);
-    }
-    CitationGraph builtInGraph = CitationGraph.demo(BUILT_IN_SEED);
-    return RawGraph.of((nodes == null ? builtInGraph : builtInGraph.withNodes(nodes)).generate());
+    return source.read(encoding);
   }
 
   private void check() {
@@ -161,15 +141,6 @@ final class GraphOptions {
         labels == null || columns.columns().label().isEmpty(),
         "--labels and --label-column exclude each other");
     BadInput.unless(nodes == null || builtIn, "--nodes goes with --builtin only");
-  }
-
-  /** A short name for run folders and headings. */
-  String name() {
-    if (builtIn) {
-      return "builtin";
-    }
-    Path named = folder != null ? folder : edges;
-    return named == null ? "graph" : Names.stem(named);
   }
 
   /** What config.yaml says of it. */

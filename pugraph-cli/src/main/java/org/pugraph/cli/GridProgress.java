@@ -41,11 +41,6 @@ final class GridProgress implements GridRun.Listener, AutoCloseable {
     this.jobs = jobs;
     total = pending.size();
     timeLeft = new TimeLeft(pending);
-    int known = grid.size() - total;
-    if (known > 0) {
-      console.remark(
-          Format.count(known) + " of " + Format.count(grid.size(), "cell") + " are there already");
-    }
   }
 
   @Override

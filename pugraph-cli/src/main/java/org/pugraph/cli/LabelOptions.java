@@ -6,19 +6,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
-import org.pugraph.data.PositivesFile;
+import org.pugraph.PuProblem;
 import org.pugraph.data.Protocol;
 import org.pugraph.data.Split;
-import org.pugraph.data.SplitFile;
-import org.pugraph.data.Splits;
 import org.pugraph.graph.Graph;
-import org.pugraph.graph.Labels;
-import org.pugraph.risk.PuNodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Who is labelled positive, and how many of the others are expected to be. */
+/** Which nodes are labelled, and how many of the others are expected to be positive. */
 @Command(optionListHeading = "What is sought:%n")
 final class LabelOptions {
 
@@ -29,6 +25,14 @@ final class LabelOptions {
       paramLabel = "FILE",
       description = "The nodes known to be positive, one per line.")
   private @Nullable Path positives;
+
+  @Option(
+      names = "--negatives",
+      paramLabel = "FILE",
+      description =
+          "Nodes known not to be positive, one per line, if there are any; they stay among the"
+              + " unlabeled, and the training pushes their scores down.")
+  private @Nullable Path negatives;
 
   @Mixin private PriorOptions prior = new PriorOptions();
 
@@ -75,43 +79,47 @@ final class LabelOptions {
   }
 
   /**
-   * A problem as the risk sees it, with the truth beside it where it is known.
+   * What is learned from, with the truth beside it where it is known.
    *
-   * @param prior π, and who says so
+   * @param split labelled and unlabeled nodes, and the truth about the latter
+   * @param problem the same, known negatives and the prior, without the truth
    */
-  record Labelling(Split split, PuNodes nodes, Prior prior) {
+  record Labelling(Split split, PuProblem problem) {}
 
-    static Labelling of(Split split, Prior prior) {
-      PuNodes nodes = new PuNodes(split.positives(), split.unlabeled(), prior.value());
-      return new Labelling(split, nodes, prior);
-    }
-  }
-
-  /** Who is labelled, and π, estimated on all cores where nobody knows it. */
+  /** Which nodes of a graph are labelled, and π where it need not be estimated. */
   Labelling of(Graph graph, long seed) {
-    return of(graph, seed, Runtime.getRuntime().availableProcessors());
-  }
-
-  Labelling of(Graph graph, long seed, int threads) {
-    Split chosen = chosen(graph, seed);
-    return Labelling.of(chosen, prior.of(graph, chosen, seed, threads));
-  }
-
-  /** Who is labelled, and a π that was found before. */
-  Labelling withPrior(Graph graph, long seed, double found) {
-    Split chosen = chosen(graph, seed);
-    return Labelling.of(chosen, new Prior(found, prior.source(chosen), Optional.empty()));
-  }
-
-  /** Who is labelled. */
-  Split chosen(Graph graph, long seed) {
-    check();
-    return split(graph, seed);
+    Split chosen = source().split(graph, seed);
+    PuProblem problem =
+        new PuProblem(
+            graph,
+            chosen.positives(),
+            chosen.unlabeled(),
+            LabelSource.negatives(Optional.ofNullable(negatives), graph, chosen),
+            prior.of(chosen),
+            Optional.empty());
+    return new Labelling(chosen, problem);
   }
 
   /** Whether π is given. */
   boolean priorIsGiven() {
     return prior.isGiven();
+  }
+
+  /** What tells which nodes are labelled; refuses options that do not go together. */
+  LabelSource source() {
+    check();
+    if (positives != null) {
+      return new LabelSource.OfFile(positives);
+    }
+    String name = String.valueOf(positiveClass);
+    if (split != null) {
+      return new LabelSource.OfSplitFile(split, name, share(), trial == null ? 0 : trial);
+    }
+    return new LabelSource.OfClass(name, share(), protocol == null ? Protocol.NATURAL : protocol);
+  }
+
+  private double share() {
+    return labelledShare == null ? DEFAULT_SHARE : labelledShare;
   }
 
   private void check() {
@@ -130,52 +138,14 @@ final class LabelOptions {
         "a split file follows the paper's protocol: drop --protocol natural or --split");
   }
 
-  private Split split(Graph graph, long seed) {
-    if (positives != null) {
-      return Splits.ofPositives(graph.nodes(), PositivesFile.read(positives, graph.names()));
-    }
-    Labels labels = labels(graph);
-    int index = Splits.classIndex(labels, String.valueOf(positiveClass));
-    double share = labelledShare == null ? DEFAULT_SHARE : labelledShare;
-    if (split != null) {
-      return fromFile(split, labels, index, share, trial == null ? 0 : trial);
-    }
-    return (protocol == null ? Protocol.NATURAL : protocol).split(labels, index, share, seed);
-  }
-
-  /** The true classes of a graph; refused where it has none. */
-  static Labels labels(Graph graph) {
-    return graph
-        .labels()
-        .orElseThrow(
-            () ->
-                new BadInput(
-                    "--positive-class needs true classes, and this graph has none:"
-                        + " give --labels FILE, or labels.csv in the graph folder"));
-  }
-
-  /** A split of a file, made for that class. */
-  static Split fromFile(Path file, Labels labels, int positiveClass, double share, int trial) {
-    Split split = SplitFile.read(file, labels, share, trial);
-    int made = labels.classOf()[split.positives()[0]];
-    BadInput.unless(
-        made == positiveClass,
-        file + ": is made for class " + labels.classes().get(made) + ", not the one asked for");
-    return split;
-  }
-
-  /** A short name for run folders and headings. */
-  String name() {
-    return positives != null ? Names.stem(positives) : String.valueOf(positiveClass);
-  }
-
   /** What config.yaml says of it. */
   Map<String, Object> config() {
     Map<String, Object> config = new LinkedHashMap<>();
     Names.putIfGiven(config, "positives", positives);
+    Names.putIfGiven(config, "negatives", negatives);
     Names.putIfGiven(config, "positive-class", positiveClass);
     if (positiveClass != null) {
-      config.put("labelled-share", labelledShare == null ? DEFAULT_SHARE : labelledShare);
+      config.put("labelled-share", share());
       Names.putIfGiven(
           config, "protocol", split == null && protocol == null ? Protocol.NATURAL : protocol);
     }

@@ -4,13 +4,9 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import org.pugraph.data.Protocol;
-import org.pugraph.hop.Neighbourhood;
-import org.pugraph.method.Pretraining;
-import org.pugraph.model.Architecture;
-import org.pugraph.risk.Estimator;
-import org.pugraph.risk.Loss;
+import org.pugraph.pretrain.Pretraining;
 import org.pugraph.tensor.Kernels;
-import org.pugraph.train.Stopping;
+import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.train.Version;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -60,10 +56,6 @@ import picocli.CommandLine.Spec;
     })
 public final class Main implements Runnable {
 
-  static final int DONE = 0;
-  static final int FAILED = 1;
-  static final int WRONG_USAGE = 2;
-
   @Spec private CommandSpec command;
 
   private Main() {}
@@ -93,11 +85,6 @@ public final class Main implements Runnable {
     line.setColorScheme(CommandLine.Help.defaultColorScheme(Terminal.ansi()));
     line.setUsageHelpAutoWidth(true);
     HelpSections.arrange(line);
-    line.registerConverter(Estimator.class, new Named<>(Estimator::parse));
-    line.registerConverter(Loss.class, new Named<>(Loss::parse));
-    line.registerConverter(Architecture.class, new Named<>(Architecture::parse));
-    line.registerConverter(Neighbourhood.class, new Named<>(Neighbourhood::parse));
-    line.registerConverter(Stopping.Rule.class, new Named<>(Stopping.Rule::parse));
     line.registerConverter(Protocol.class, new Named<>(Protocol::parse));
     line.registerConverter(ThresholdRule.class, new Named<>(ThresholdRule::parse));
     line.registerConverter(Pretraining.class, Named.of(Pretraining.class));

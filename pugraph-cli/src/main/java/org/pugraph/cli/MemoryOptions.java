@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** How much memory a command may plan with. */
-@Command(optionListHeading = "Memory:%n")
+@Command(optionListHeading = "Threads and memory:%n")
 final class MemoryOptions {
 
   private static final Pattern SIZE = Pattern.compile("([0-9]{1,15})([kmgt]?)b?");

@@ -3,6 +3,7 @@ package org.pugraph.cli;
 import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.setting.GivenSettings;
 
 /** Names of runs and of options. */
 final class Names {
@@ -18,6 +19,23 @@ final class Names {
   /** Something that can be a folder's name everywhere. */
   static String safe(String name) {
     return name.replaceAll("[^A-Za-z0-9._-]+", "_");
+  }
+
+  /** The settings with one more, if it was given. */
+  static GivenSettings withIfGiven(GivenSettings settings, String name, @Nullable Object value) {
+    return value == null ? settings : settings.with(name, value.toString());
+  }
+
+  /** A number or truth value as such, any other text as it is. */
+  static Object typed(String text) {
+    if (text.equals("true") || text.equals("false")) {
+      return Boolean.valueOf(text);
+    }
+    try {
+      return text.matches("-?[0-9]+") ? (Object) Long.valueOf(text) : Double.valueOf(text);
+    } catch (NumberFormatException aName) {
+      return text;
+    }
   }
 
   /** Records an option as it would be written in a configuration file. */

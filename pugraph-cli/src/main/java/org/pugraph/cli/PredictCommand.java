@@ -9,17 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.PuModel;
+import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
-import org.pugraph.method.Smoother;
-import org.pugraph.pretrain.Pretrained;
-import org.pugraph.tensor.Compute;
 import org.pugraph.train.Predictions;
-import org.pugraph.train.TrainedModel;
-import org.pugraph.train.Trainer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,7 +26,8 @@ import picocli.CommandLine.Option;
     description = {
       "Scores the nodes of a graph with a saved model, best first, without training again. The"
           + " graph may have grown since, or be another one, if its features mean the same: its"
-          + " columns become those of the model, and words the model never saw drop out.",
+          + " columns become those of the model, and words the model never saw drop out. Without"
+          + " a graph, that of the run is read again.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -41,12 +38,12 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  pugraph predict --model runs/demo --builtin --nodes 5000 --out scores.csv",
       "  New nodes and edges were added to the tables of a run:",
-      "    pugraph predict --model runs/mine --edges e.csv --features f.csv --out s.csv"
+      "    pugraph predict --model runs/mine --out s.csv"
     })
 final class PredictCommand implements Callable<Integer> {
 
   @Option(names = "--model", paramLabel = "DIR", description = "Run folder of the trained model.")
-  private @Nullable Path model;
+  private @Nullable Path folder;
 
   @Mixin private GraphOptions graph = new GraphOptions();
 
@@ -56,42 +53,39 @@ final class PredictCommand implements Callable<Integer> {
       description = "Where to write the table; stdout if not given.")
   private @Nullable Path out;
 
-  @Option(names = "--threads", paramLabel = "N", description = "Threads to use (all cores).")
-  private int threads = Runtime.getRuntime().availableProcessors();
-
+  @Mixin private ThreadOptions threads = new ThreadOptions();
   @Mixin private MemoryOptions memory = new MemoryOptions();
   @Mixin private Console console = new Console();
 
   @Override
   public Integer call() throws IOException {
-    BadInput.unless(model != null, "no model given: expected --model DIR, the folder of a run");
-    BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
-    BadInput.unless(Files.isDirectory(model), model + ": there is no such folder");
-    RunFolder folder = new RunFolder(model);
-    List<TrainedModel> models = folder.models();
-    SavedDecision decision = folder.decision();
-    Optional<Smoother> smoother = folder.smoother();
-    Optional<Pretrained> pretrained = folder.pretrained();
-    Graph read = graph.read(folder.encoding());
-    try (Trainer trainer = new Trainer(Compute.on(threads).within(memory.bytes()))) {
-      Seen seen = Seen.with(pretrained, read, trainer.compute());
-      Predictions rough = decision.predict(models, folder.mixture(), seen, trainer);
-      Predictions predictions =
-          smoother.map(how -> how.apply(rough, trainer.compute().workers())).orElse(rough);
-      PredictionsCsv table =
-          new PredictionsCsv(predictions, decision.threshold(), new BitSet(), new BitSet());
-      if (out != null) {
-        RunFolder.writePredictions(out, table);
-        Map<String, Object> figures = figures(predictions, decision.threshold());
-        console.print(figures, () -> said(figures));
-      } else if (console.json()) {
-        console.print(Json.text(list(table)));
-      } else {
-        table.write(console.out());
-        console.out().flush();
-      }
+    BadInput.unless(folder != null, "no model given: expected --model DIR, the folder of a run");
+    BadInput.unless(Files.isDirectory(folder), folder + ": there is no such folder");
+    int count = threads.count();
+    PuModel model = SavedRun.model(folder);
+    Graph read = graph.isGiven() ? graph.read(model.encoding()) : ownGraph(model);
+    FitContext context =
+        FitContext.ofSeed(model.provenance().seed()).withThreads(count).withMemory(memory.bytes());
+    Predictions predictions = model.score(read, context).predictions();
+    double threshold = model.decision().threshold();
+    PredictionsCsv table = new PredictionsCsv(predictions, threshold, new BitSet(), new BitSet());
+    if (out != null) {
+      RunFolder.writePredictions(out, table);
+      Map<String, Object> figures = figures(predictions, threshold);
+      console.print(figures, () -> text(figures));
+    } else if (console.json()) {
+      console.print(Json.text(list(table)));
+    } else {
+      table.write(console.out());
+      console.out().flush();
     }
-    return Main.DONE;
+    return ExitCode.DONE;
+  }
+
+  /** The graph of the run, which may have grown since. */
+  private Graph ownGraph(PuModel model) {
+    RunFolder run = new RunFolder(Path.of(String.valueOf(folder)));
+    return SavedRun.source(run, model).read(model.encoding());
   }
 
   private Map<String, Object> figures(Predictions predictions, double threshold) {
@@ -104,7 +98,7 @@ final class PredictCommand implements Callable<Integer> {
     return figures;
   }
 
-  private String said(Map<String, Object> figures) {
+  private String text(Map<String, Object> figures) {
     return String.format(
         Locale.ROOT,
         "%s: %s nodes, %s of them score above %s and are called positive%n",

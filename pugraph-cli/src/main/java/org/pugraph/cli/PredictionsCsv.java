@@ -15,7 +15,7 @@ import org.pugraph.train.Predictions.Prediction;
  *
  * <p>{@code labelled} is true for the labelled positives, false for the unlabeled nodes, and empty
  * for nodes that took no part in the training. {@code hop1}, {@code hop2}, … say how much the node
- * listens to each distance, in the last hidden layer; they add up to 1. {@code probability} is that
+ * attends to each distance, in the last hidden layer; they add up to 1. {@code probability} is that
  * of an unlabeled node with this score, for labelled nodes, too. An ensemble has {@code stability},
  * the share of its members that call the node positive, and {@code sd}, that of the score.
  *
@@ -27,10 +27,9 @@ import org.pugraph.train.Predictions.Prediction;
 record PredictionsCsv(
     Predictions predictions, double threshold, BitSet labelled, BitSet unlabeled) {
 
-  static PredictionsCsv of(RunResult result) {
-    Task task = result.task();
+  static PredictionsCsv of(RunOutcome outcome) {
     return new PredictionsCsv(
-        result.predictions(), result.threshold(), task.labelled(), task.unlabeled());
+        outcome.predictions(), outcome.threshold(), outcome.labelled(), outcome.unlabeled());
   }
 
   /** Writes the table, exact to the last bit of a score. */

@@ -5,14 +5,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.GraphPrior;
+import org.pugraph.Learner;
+import org.pugraph.PuProblem;
 import org.pugraph.data.Split;
-import org.pugraph.graph.Graph;
+import org.pugraph.fit.FitContext;
+import org.pugraph.fit.PreparedGraph;
 import org.pugraph.prior.Estimate;
 import org.pugraph.prior.PriorReport;
 import org.pugraph.report.TextTable;
-import org.pugraph.train.TrainSettings;
+import org.pugraph.setting.GivenSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,40 +57,29 @@ final class PriorCommand implements Callable<Integer> {
   @Mixin private LabelOptions labels = new LabelOptions();
   @Mixin private TrainingOptions training = new TrainingOptions();
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Threads to use (all cores). The result does not depend on it.")
-  private @Nullable Integer threads;
-
+  @Mixin private ThreadOptions threads = new ThreadOptions();
   @Mixin private Console console = new Console();
 
   @Override
   public Integer call() {
     BadInput.unless(
         !labels.priorIsGiven(), "the prior is what is asked for: drop --prior and --graph-prior");
-    TrainSettings settings = training.settings();
-    Graph read = graph.read();
-    Split split = labels.chosen(read, settings.seed());
-    PriorReport report = PriorOptions.estimate(read, split, settings.seed(), threads());
-    Optional<PriorSweep> swept = sweep ? Optional.of(sweep(read, split, report)) : Optional.empty();
+    Learner learner = new Learner(training.settings(GivenSettings.NONE));
+    labels.source(); // refuses what makes no sense before anything is read
+    FitContext context = FitContext.ofSeed(training.seed()).withThreads(threads.count());
+    LabelOptions.Labelling labelling = labels.of(graph.read(), training.seed());
+    PuProblem problem = labelling.problem();
+    PuProblem shared = problem.withPrepared(PreparedGraph.of(problem.graph(), context));
+    PriorReport report = GraphPrior.compare(shared, context);
+    Split split = labelling.split();
+    Optional<PriorSweep> swept =
+        sweep
+            ? Optional.of(
+                new PriorSweep.Question(learner, shared, split, context)
+                    .answer(report.recommended().value(), console))
+            : Optional.empty();
     console.print(json(report, split, swept), () -> text(report, split, swept));
-    return Main.DONE;
-  }
-
-  private int threads() {
-    int wanted = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-    BadInput.unless(wanted >= 1, "threads must be at least 1, got " + wanted);
-    return wanted;
-  }
-
-  private PriorSweep sweep(Graph read, Split split, PriorReport report) {
-    return PriorSweep.of(
-        read,
-        split,
-        report.recommended().value(),
-        training.settings(),
-        new PriorSweep.Session(threads(), console));
+    return ExitCode.DONE;
   }
 
   private static String text(PriorReport report, Split split, Optional<PriorSweep> swept) {
@@ -120,7 +112,7 @@ final class PriorCommand implements Callable<Integer> {
         + " ("
         + estimate.name()
         + ", "
-        + Prior.interval(estimate)
+        + PriorText.interval(estimate.interval())
         + "): about "
         + Format.count(Math.round(estimate.value() * split.unlabeled().length))
         + " more nodes";

@@ -2,13 +2,11 @@ package org.pugraph.cli;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.ClassPrior;
 import org.pugraph.data.Split;
-import org.pugraph.graph.Graph;
-import org.pugraph.method.GraphPrior;
-import org.pugraph.method.PreparedGraph;
-import org.pugraph.prior.PriorReport;
 import org.pugraph.risk.PuNodes;
 import picocli.CommandLine.Option;
 
@@ -17,9 +15,6 @@ final class PriorOptions {
 
   /** The prior that is to be estimated. */
   static final String AUTO = "auto";
-
-  /** Where nothing looks at the prior, any will do. */
-  private static final double ANY = 0.5;
 
   @Option(
       names = "--prior",
@@ -45,22 +40,19 @@ final class PriorOptions {
         prior == null || graphPrior == null, "--prior and --graph-prior exclude each other");
   }
 
-  /** π of a split: as given, else the true one where auto is not asked for, else estimated. */
-  Prior of(Graph graph, Split split, long seed, int threads) {
-    return switch (source(split)) {
-      case GIVEN -> Prior.given(given(split));
-      case TRUE -> Prior.ofTruth(split.prior().orElseThrow());
-      case ESTIMATED -> Prior.estimated(estimate(graph, split, seed, threads));
-    };
-  }
-
-  /** Who says what the prior of a split is. */
-  Prior.Source source(Split split) {
+  /** π of a split: as given, else the true one where auto is not asked for; else nothing. */
+  Optional<ClassPrior> of(Split split) {
     if (isGiven()) {
-      return Prior.Source.GIVEN;
+      return Optional.of(ClassPrior.given(given(split)));
     }
-    boolean known = prior == null && split.prior().isPresent();
-    return known ? Prior.Source.TRUE : Prior.Source.ESTIMATED;
+    if (prior == null && split.prior().isPresent()) {
+      return Optional.of(ClassPrior.ofTruth(split.prior().getAsDouble()));
+    }
+    BadInput.unless(
+        split.positives().length > 1,
+        "one labelled positive is too few to estimate a prior:"
+            + " give --prior X, the share of positives among the unlabeled nodes, or label more");
+    return Optional.empty();
   }
 
   private double given(Split split) {
@@ -73,15 +65,6 @@ final class PriorOptions {
     } catch (NumberFormatException malformed) {
       throw new BadInput("prior must be a share or auto, got \"" + prior + "\"", malformed);
     }
-  }
-
-  static PriorReport estimate(Graph graph, Split split, long seed, int threads) {
-    BadInput.unless(
-        split.positives().length > 1,
-        "one labelled positive is too few to estimate a prior:"
-            + " give --prior X, the share of positives among the unlabeled nodes, or label more");
-    PuNodes nodes = new PuNodes(split.positives(), split.unlabeled(), ANY);
-    return GraphPrior.estimate(new PreparedGraph(graph, threads), nodes, seed, threads);
   }
 
   /** What config.yaml says of it; {@code auto} repeats an estimate as well, having its seed. */

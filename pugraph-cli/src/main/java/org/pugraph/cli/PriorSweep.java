@@ -6,20 +6,16 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
+import org.pugraph.Learner;
+import org.pugraph.PuModel;
+import org.pugraph.PuProblem;
 import org.pugraph.data.Split;
 import org.pugraph.evaluate.Confusion;
 import org.pugraph.evaluate.RankCorrelation;
 import org.pugraph.evaluate.Thresholds;
-import org.pugraph.graph.Graph;
-import org.pugraph.hop.Hops;
+import org.pugraph.fit.FitContext;
 import org.pugraph.report.TextTable;
-import org.pugraph.risk.PuNodes;
-import org.pugraph.train.TrainListener;
-import org.pugraph.train.TrainSettings;
-import org.pugraph.train.TrainedModel;
-import org.pugraph.train.Trainer;
 
 /**
  * What a wrong prior does: trains with π too small and too large, and compares with π itself.
@@ -38,48 +34,47 @@ record PriorSweep(double prior, List<Point> points) {
    * @param prior trained with
    * @param rankCorrelation Spearman's, of the unlabeled nodes' scores with those at π
    * @param topOverlap the share of the best π·n_u nodes at π that are among the best here
-   * @param calledPositive how many unlabeled nodes score above zero
+   * @param calledPositive how many unlabeled nodes score above the threshold
    * @param f1 of that decision; not a number where the truth is unknown
    */
   record Point(
       double prior, double rankCorrelation, double topOverlap, long calledPositive, double f1) {}
 
-  /** Trains once for each prior, under a progress bar. */
-  static PriorSweep of(
-      Graph graph, Split split, double prior, TrainSettings settings, Session session) {
-    double[] priors =
-        Arrays.stream(FACTORS).map(f -> Math.min(LARGEST, f * prior)).distinct().toArray();
-    List<float[]> scores = new ArrayList<>();
-    try (Trainer trainer = Trainer.on(session.threads);
-        Progress progress = new Progress(session.console, "Sweep", "prior", priors.length)) {
-      Hops hops = trainer.hops(graph, settings.model());
-      for (double tried : priors) {
-        PuNodes nodes = new PuNodes(split.positives(), split.unlabeled(), tried);
-        TrainedModel model =
-            trainer.train(
-                new Trainer.Problem(graph, hops, nodes),
-                settings,
-                TrainListener.SILENT,
-                Optional.empty());
-        scores.add(trainer.predict(model, graph, hops).scores());
-        progress.at(scores.size(), "prior " + Format.decimals(tried, 3));
+  /**
+   * What is compared.
+   *
+   * @param learner fitted once for each prior
+   * @param problem shared by all fits
+   * @param split the same with the truth, where it is known
+   * @param context of all fits
+   */
+  record Question(Learner learner, PuProblem problem, Split split, FitContext context) {
+
+    /** Fits once for each prior, under a progress bar. */
+    PriorSweep answer(double prior, Console console) {
+      double[] priors =
+          Arrays.stream(FACTORS).map(f -> Math.min(LARGEST, f * prior)).distinct().toArray();
+      List<PuModel> models = new ArrayList<>();
+      try (Progress progress = new Progress(console, "Sweep", "prior", priors.length)) {
+        for (double tried : priors) {
+          models.add(learner.fit(problem.withPrior(tried), context));
+          progress.at(models.size(), "prior " + Format.decimals(tried, 3));
+        }
       }
+      int middle = Arrays.binarySearch(priors, prior);
+      PuModel reference = models.get(middle < 0 ? priors.length - 1 : middle);
+      List<Point> points = new ArrayList<>();
+      for (int i = 0; i < priors.length; i++) {
+        points.add(point(split, prior, models.get(i), reference.predictions().scores()));
+      }
+      return new PriorSweep(prior, points);
     }
-    int middle = Arrays.binarySearch(priors, prior);
-    float[] reference = scores.get(middle < 0 ? priors.length - 1 : middle);
-    List<Point> points = new ArrayList<>();
-    for (int i = 0; i < priors.length; i++) {
-      points.add(point(split, prior, priors[i], scores.get(i), reference));
-    }
-    return new PriorSweep(prior, points);
   }
 
-  /** What a sweep may use, and how it speaks. */
-  record Session(int threads, Console console) {}
-
-  private static Point point(
-      Split split, double middle, double prior, float[] scores, float[] reference) {
+  private static Point point(Split split, double middle, PuModel model, float[] reference) {
     int[] unlabeled = split.unlabeled();
+    float[] scores = model.predictions().scores();
+    double threshold = model.decision().threshold();
     BitSet best = above(reference, unlabeled, Thresholds.atPrior(reference, unlabeled, middle));
     BitSet here = above(scores, unlabeled, Thresholds.atPrior(scores, unlabeled, middle));
     int wanted = best.cardinality();
@@ -87,19 +82,19 @@ record PriorSweep(double prior, List<Point> points) {
     double f1 =
         split
             .truthByNode(scores.length)
-            .map(truth -> Confusion.of(scores, truth, unlabeled, Thresholds.zero()).f1())
+            .map(truth -> Confusion.of(scores, truth, unlabeled, threshold).f1())
             .orElse(Double.NaN);
     return new Point(
-        prior,
+        model.prior().value(),
         RankCorrelation.spearman(of(scores, unlabeled), of(reference, unlabeled)),
         wanted == 0 ? Double.NaN : (double) here.cardinality() / wanted,
-        above(scores, unlabeled, Thresholds.zero()).cardinality(),
+        above(scores, unlabeled, threshold).cardinality(),
         f1);
   }
 
-  private static BitSet above(float[] scores, int[] nodes, double line) {
+  private static BitSet above(float[] scores, int[] nodes, double threshold) {
     BitSet above = new BitSet();
-    IntStream.of(nodes).filter(node -> scores[node] > line).forEach(above::set);
+    IntStream.of(nodes).filter(node -> scores[node] > threshold).forEach(above::set);
     return above;
   }
 

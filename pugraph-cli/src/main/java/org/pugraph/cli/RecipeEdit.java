@@ -1,10 +1,9 @@
 package org.pugraph.cli;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.pugraph.BadInput;
@@ -12,7 +11,9 @@ import org.pugraph.experiment.Recipe;
 import org.pugraph.experiment.Recipe.Column;
 import org.pugraph.experiment.Recipe.Part;
 import org.pugraph.experiment.Recipe.Setting;
-import org.pugraph.method.Methods;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.setting.LearnerSettings;
+import org.pugraph.setting.NetworkSetting;
 
 /**
  * What the command line makes of a recipe: less of it, or the same with other settings.
@@ -21,14 +22,16 @@ import org.pugraph.method.Methods;
  * @param data these data sets alone; all where empty
  * @param methods these columns alone, by label or by method; all where empty
  * @param setting what becomes of where and how often a part trains
- * @param settings of every method that has them, the grid's seed among them
+ * @param settings of every method that has them
+ * @param seed of the whole grid, if another is wanted
  */
 record RecipeEdit(
     List<String> parts,
     List<String> data,
     List<String> methods,
     UnaryOperator<Setting> setting,
-    Map<String, Object> settings) {
+    GivenSettings settings,
+    OptionalLong seed) {
 
   Recipe of(Recipe read) {
     checkKnown("--only", parts, read.parts().stream().map(Part::name).toList());
@@ -46,14 +49,8 @@ record RecipeEdit(
     }
     BadInput.unless(
         !edited.isEmpty(), "no part of the recipe has these methods on these data sets");
-    Object seed = settings.getOrDefault("seed", read.seed());
     return new Recipe(
-        read.title(),
-        read.figure(),
-        Long.parseLong(seed.toString()),
-        read.data(),
-        edited,
-        read.notes());
+        read.title(), read.figure(), seed.orElse(read.seed()), read.data(), edited, read.notes());
   }
 
   private static void checkKnown(String option, List<String> given, Iterable<String> known) {
@@ -74,7 +71,7 @@ record RecipeEdit(
   }
 
   private static String methodOf(Column column) {
-    return String.valueOf(column.settings().get(Methods.NAME));
+    return column.settings().find(NetworkSetting.METHOD).orElse("");
   }
 
   private static boolean isWanted(List<String> wanted, String name) {
@@ -101,8 +98,8 @@ record RecipeEdit(
   }
 
   private Column edited(Column column) {
-    Map<String, Object> changed = new LinkedHashMap<>(column.settings());
-    changed.putAll(Methods.known(methodOf(column), settings));
+    GivenSettings changed =
+        column.settings().with(LearnerSettings.known(methodOf(column), settings));
     return new Column(column.label(), changed, column.place());
   }
 }

@@ -2,11 +2,10 @@ package org.pugraph.cli;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.data.Protocol;
@@ -19,8 +18,12 @@ import org.pugraph.experiment.Recipe.Part;
 import org.pugraph.experiment.Recipe.Setting;
 import org.pugraph.experiment.RecipeFile;
 import org.pugraph.experiment.Sought;
-import org.pugraph.method.Methods;
 import org.pugraph.pretrain.PretrainCache;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.setting.LearnerSettings;
+import org.pugraph.setting.NetworkSetting;
+import org.pugraph.source.GraphSource;
+import org.pugraph.train.TrainSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -36,7 +39,7 @@ final class RecipeOptions {
       paramLabel = "NAME|FILE",
       description = {
         "paper (every table and figure of the paper, to the letter), tuned (the same with settings"
-            + " that work), best (its tables with the mixture that does best), study (that mixture on"
+            + " that work), best (its tables with the ensemble that does best), study (that ensemble on"
             + " many problems), prior (told a wrong prior), quick (a minute on the built-in graph),"
             + " tuning (how tuned was chosen), or a YAML file."
       })
@@ -109,13 +112,21 @@ final class RecipeOptions {
     return recipe != null;
   }
 
+  /**
+   * What is the same for all methods.
+   *
+   * @param given settings of every method that has them
+   * @param seed of the whole grid, if it was given
+   */
+  record SettingsOfAll(GivenSettings given, OptionalLong seed) {}
+
   /** A short name for the folder. */
   String name() {
     return recipe == null ? "experiment" : Names.stem(Path.of(recipe));
   }
 
   /** All there is to run; everything that can be wrong is told here. */
-  Grid grid(GraphOptions graph, Map<String, Object> settings, int threads) {
+  Grid grid(GraphOptions graph, SettingsOfAll settings, int threads) {
     BadInput.unless(
         splitFile == null || protocol != Protocol.NATURAL,
         "a split file follows the paper's protocol: drop --protocol natural or --split-file");
@@ -124,12 +135,13 @@ final class RecipeOptions {
         : fromRecipe(graph, settings, threads);
   }
 
-  private Grid fromRecipe(GraphOptions graph, Map<String, Object> settings, int threads) {
+  private Grid fromRecipe(GraphOptions graph, SettingsOfAll settings, int threads) {
     BadInput.unless(
         !graph.isGiven() && positiveClass == null && splitFile == null,
         "--recipe names its data sets: expected --data DIR instead of a graph");
     BadInput.unless(risks.isEmpty(), "--risks goes without --recipe: choose parts with --only");
-    RecipeEdit edit = new RecipeEdit(only, onlyData, methods, this::edited, settings);
+    RecipeEdit edit =
+        new RecipeEdit(only, onlyData, methods, this::edited, settings.given, settings.seed);
     Recipe edited = edit.of(RecipeFile.read(String.valueOf(recipe)));
     String environment = System.getenv("PUGRAPH_DATA");
     Optional<Path> folder =
@@ -156,12 +168,13 @@ final class RecipeOptions {
     return shares.stream().map(share -> new Labelled(share, 0, "")).toList();
   }
 
-  private Grid fromOptions(GraphOptions graph, Map<String, Object> settings, int threads) {
+  private Grid fromOptions(GraphOptions graph, SettingsOfAll settings, int threads) {
     BadInput.unless(
         only.isEmpty() && onlyData.isEmpty() && data == null,
         "--only, --only-data and --data go with --recipe");
     BadInput.unless(positiveClass != null, "no class given: expected --positive-class NAME");
-    String name = graph.name();
+    GraphSource source = graph.source();
+    String name = source.name();
     Recipe.DataSet entry =
         new Recipe.DataSet(
             name,
@@ -170,17 +183,16 @@ final class RecipeOptions {
             Optional.ofNullable(splitFile),
             Optional.empty(),
             "");
-    Object seed = settings.getOrDefault("seed", 1);
     Recipe made =
         new Recipe(
             "Experiment",
             "f1",
-            Long.parseLong(seed.toString()),
+            settings.seed.orElse(TrainSettings.DEFAULT.seed()),
             List.of(entry),
-            List.of(part(name, columns(settings))),
+            List.of(part(name, columns(settings.given))),
             List.of());
     PretrainCache cache = CacheFolder.pretrained();
-    return Grid.of(made, LoadedData.of(entry, graph.read(), threads, cache));
+    return Grid.of(made, LoadedData.of(entry, source.read().graph(), threads, cache));
   }
 
   private Part part(String data, List<Column> columns) {
@@ -199,20 +211,22 @@ final class RecipeOptions {
         Recipe.Show.PLAIN);
   }
 
-  private List<Column> columns(Map<String, Object> settings) {
+  private List<Column> columns(GivenSettings settings) {
     List<Column> columns = new ArrayList<>();
     for (String method : methods.isEmpty() ? List.of("lsdan") : methods) {
-      Map<String, Object> own = new LinkedHashMap<>(Methods.known(method, settings));
-      own.put(Methods.NAME, method);
+      GivenSettings own =
+          LearnerSettings.known(method, settings).with(NetworkSetting.METHOD, method);
       String label = method.toUpperCase(Locale.ROOT);
-      if (risks.isEmpty() || !Methods.settingsOf(method).contains("risk")) {
+      if (risks.isEmpty() || !LearnerSettings.settingsOf(method).contains(NetworkSetting.RISK)) {
         columns.add(new Column(label, own, ""));
         continue;
       }
       for (String risk : risks) {
-        Map<String, Object> withRisk = new LinkedHashMap<>(own);
-        withRisk.put("risk", risk);
-        columns.add(new Column(label + "_" + risk.toUpperCase(Locale.ROOT), withRisk, ""));
+        columns.add(
+            new Column(
+                label + "_" + risk.toUpperCase(Locale.ROOT),
+                own.with(NetworkSetting.RISK, risk),
+                ""));
       }
     }
     return columns;

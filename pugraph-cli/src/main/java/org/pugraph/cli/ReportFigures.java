@@ -11,17 +11,17 @@ final class ReportFigures {
 
   private ReportFigures() {}
 
-  static List<Figure> of(RunResult result) {
+  static List<Figure> of(RunOutcome outcome) {
     List<Figure> figures = new ArrayList<>();
-    result.metrics().ifPresent(metrics -> measured(figures, metrics));
-    String unlabeled = Format.count(result.task().nodes().unlabeled().length);
+    outcome.metrics().ifPresent(metrics -> measured(figures, metrics));
+    String unlabeled = Format.count(outcome.job().problem().unlabeled().length);
     figures.add(
         Figure.count(
-            "Called positive", result.calledPositive(), "of " + unlabeled + " unlabeled nodes"));
-    estimated(figures, result);
-    double prior = result.task().nodes().prior();
-    figures.add(Figure.of("Prior", prior, result.task().labelling().prior().said()));
-    int models = result.ensemble().members().size();
+            "Called positive", outcome.calledPositive(), "of " + unlabeled + " unlabeled nodes"));
+    estimated(figures, outcome);
+    double prior = outcome.model().prior().value();
+    figures.add(Figure.of("Prior", prior, PriorText.source(outcome.model().prior())));
+    int models = outcome.members();
     if (models > 1) {
       figures.add(Figure.count("Models", models, "averaged; the curve is that of the first"));
     }
@@ -31,7 +31,7 @@ final class ReportFigures {
   /** By the truth. */
   private static void measured(List<Figure> figures, Metrics metrics) {
     figures.add(Figure.of("F1", metrics.f1(), floor(metrics.allPositiveF1())));
-    figures.add(Figure.of("F1 at prior", metrics.f1AtPrior(), "with the line at the prior"));
+    figures.add(Figure.of("F1 at prior", metrics.f1AtPrior(), "with the threshold at the prior"));
     String parts =
         "recall " + Format.decimals(metrics.recall(), 3) + ", by the truth that was hidden";
     figures.add(Figure.of("Precision", metrics.precision(), parts));
@@ -39,15 +39,16 @@ final class ReportFigures {
   }
 
   /** Without the truth, which is what users have; an F1 only where none was measured. */
-  private static void estimated(List<Figure> figures, RunResult result) {
-    PrecisionEstimate estimate = result.decision().estimate();
-    if (result.metrics().isEmpty()) {
-      double prior = result.task().nodes().prior();
+  private static void estimated(List<Figure> figures, RunOutcome outcome) {
+    PrecisionEstimate estimate = outcome.model().decision().estimate();
+    if (outcome.metrics().isEmpty()) {
+      double prior = outcome.model().prior().value();
       double sum = estimate.precision() + estimate.recall();
       double f1 = 2 * estimate.precision() * estimate.recall() / sum;
       figures.add(Figure.of("Estimated F1", f1, floor(2 * prior / (1 + prior))));
     }
-    String source = "of those called positive, " + result.decision().source();
+    String source =
+        "of those called positive, " + EnsembleSummary.basis(outcome.model().decision());
     figures.add(Figure.of("Estimated precision", estimate.precision(), source));
     figures.add(Figure.of("Estimated recall", estimate.recall(), "of all positives, likewise"));
   }

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.pugraph.PuProblem;
+import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.evaluate.Scores;
 import org.pugraph.report.RunSummary;
 import org.pugraph.tensor.DenseMatrix;
@@ -16,7 +18,6 @@ import org.pugraph.train.Predictions.Prediction;
 import org.pugraph.train.Spread;
 import org.pugraph.train.Step;
 import org.pugraph.train.TrainSettings;
-import org.pugraph.train.Version;
 
 /** A finished run as its HTML report shows it. */
 final class ReportPage {
@@ -28,67 +29,68 @@ final class ReportPage {
 
   private ReportPage() {}
 
-  static RunSummary of(RunResult result) {
-    float[] scores = result.predictions().scores();
-    List<Prediction> best = result.ranking().limit(TOP).toList();
+  static RunSummary of(RunOutcome outcome) {
+    float[] scores = outcome.predictions().scores();
+    List<Prediction> best = outcome.ranking().limit(TOP).toList();
     return new RunSummary(
-        about(result),
-        ReportFigures.of(result),
-        history(result),
+        about(outcome),
+        ReportFigures.of(outcome),
+        history(outcome),
         new RunSummary.Scores(
-            Scores.of(scores, result.task().nodes().positives()),
-            Scores.of(scores, result.task().nodes().unlabeled()),
-            result.threshold()),
-        attention(result),
-        top(result, best),
+            Scores.of(scores, outcome.job().problem().positives()),
+            Scores.of(scores, outcome.job().problem().unlabeled()),
+            outcome.threshold()),
+        attention(outcome),
+        top(outcome, best),
         TopNeighbourhood.of(
-            result.predictions(),
-            result.task().labelled(),
+            outcome.predictions(),
+            outcome.labelled(),
             best.stream().limit(DRAWN).map(Prediction::node).toList()),
-        result.notes());
+        outcome.notes());
   }
 
-  private static RunSummary.About about(RunResult result) {
-    Task task = result.task();
+  private static RunSummary.About about(RunOutcome outcome) {
+    TrainingJob.About about = outcome.job().about();
     Map<String, String> settings = new LinkedHashMap<>();
-    task.config().forEach((name, value) -> settings.put(name, String.valueOf(value)));
+    about.config().forEach((name, value) -> settings.put(name, String.valueOf(value)));
     return new RunSummary.About(
-        task.title(),
-        question(task) + " " + method(result),
-        Version.current(),
-        task.settings().seed(),
-        result.dataHash(),
-        task.commandLine(),
+        about.title(),
+        question(outcome) + " " + method(outcome),
+        outcome.model().provenance().version(),
+        outcome.job().seed(),
+        outcome.model().provenance().dataHash(),
+        about.commandLine(),
         settings);
   }
 
-  private static String question(Task task) {
+  private static String question(RunOutcome outcome) {
+    PuProblem problem = outcome.job().problem();
     return "Which of "
-        + Format.count(task.nodes().unlabeled().length, "unlabeled node")
+        + Format.count(problem.unlabeled().length, "unlabeled node")
         + " belong with the "
-        + Format.count(task.nodes().positives().length, "labelled one")
+        + Format.count(problem.positives().length, "labelled one")
         + ", in a graph of "
-        + Format.count(task.graph().nodes(), "node")
+        + Format.count(problem.graph().nodes(), "node")
         + " and "
-        + Format.count(task.graph().edges().edges(), "edge")
+        + Format.count(problem.graph().edges().edges(), "edge")
         + ", if a share of "
-        + Format.decimals(task.nodes().prior(), 3)
+        + Format.decimals(outcome.model().prior().value(), 3)
         + " does ("
-        + task.labelling().prior().said()
+        + PriorText.source(outcome.model().prior())
         + ")?";
   }
 
-  private static String method(RunResult result) {
-    TrainSettings settings = result.task().settings();
-    int models = result.ensemble().members().size();
-    int hops = result.predictions().hopAttention().columns();
+  private static String method(RunOutcome outcome) {
+    TrainSettings settings = outcome.firstMember().settings();
+    boolean single = outcome.model().settings().learners().size() == 1;
+    int hops = outcome.predictions().hopAttention().columns();
     return "Answered by "
-        + (models > 1 ? Format.count(models) + " models of " : "")
-        + methods(result)
-        + (hops > 0 && !result.task().isMixture() ? " over " + Format.count(hops, "hop") : "")
+        + (outcome.members() > 1 ? Format.count(outcome.members()) + " models of " : "")
+        + methods(outcome)
+        + (hops > 0 && single ? " over " + Format.count(hops, "hop") : "")
         + ", trained for "
-        + Format.count(result.model().origin().updates(), "step")
-        + result.task().wanted().inRounds()
+        + Format.count(outcome.firstMember().origin().updates(), "step")
+        + EnsembleSummary.rounds(outcome.model().settings())
         + " on the "
         + settings.risk().estimator()
         + " risk with "
@@ -96,44 +98,44 @@ final class ReportPage {
         + " loss.";
   }
 
-  private static String methods(RunResult result) {
-    return result.task().isMixture()
-        ? Kinds.of(result).stream()
-            .map(Kinds.Kind::said)
-            .collect(Collectors.joining(", ", result.task().parts().size() + " kinds (", ")"))
-        : result.task().settings().model().architecture().toString();
+  private static String methods(RunOutcome outcome) {
+    EnsembleSettings settings = outcome.model().settings();
+    return settings.learners().size() > 1
+        ? EnsembleSummary.learners(outcome.model()).stream()
+            .collect(Collectors.joining(", ", settings.learners().size() + " methods (", ")"))
+        : settings.learners().get(0).learner().name();
   }
 
-  private static RunSummary.History history(RunResult result) {
-    List<Step> steps = result.model().history().steps();
+  private static RunSummary.History history(RunOutcome outcome) {
+    List<Step> steps = outcome.firstMember().history().steps();
     return new RunSummary.History(
         steps.stream().mapToInt(Step::step).toArray(),
         steps.stream().mapToDouble(Step::risk).toArray(),
         steps.stream().mapToDouble(Step::weightedPositive).toArray(),
         steps.stream().mapToDouble(Step::negativePart).toArray(),
-        result.model().origin().updates());
+        outcome.firstMember().origin().updates());
   }
 
   /** Those called positive, labelled or not, and the others; no group is empty. */
-  private static List<RunSummary.Attention> attention(RunResult result) {
-    if (!result.weighsHops()) {
+  private static List<RunSummary.Attention> attention(RunOutcome outcome) {
+    if (!outcome.weighsHops()) {
       return List.of();
     }
-    int[] nodes = IntStream.range(0, result.predictions().scores().length).toArray();
+    int[] nodes = IntStream.range(0, outcome.predictions().scores().length).toArray();
     List<RunSummary.Attention> groups = new ArrayList<>();
     for (boolean positive : new boolean[] {true, false}) {
       int[] group =
-          Arrays.stream(nodes).filter(node -> result.isPositive(node) == positive).toArray();
+          Arrays.stream(nodes).filter(node -> outcome.isPositive(node) == positive).toArray();
       if (group.length > 0) {
         String name = positive ? "called positive" : "all others";
-        groups.add(new RunSummary.Attention(name, byHop(result, group)));
+        groups.add(new RunSummary.Attention(name, byHop(outcome, group)));
       }
     }
     return groups;
   }
 
-  private static float[][] byHop(RunResult result, int[] nodes) {
-    DenseMatrix attention = result.predictions().hopAttention();
+  private static float[][] byHop(RunOutcome outcome, int[] nodes) {
+    DenseMatrix attention = outcome.predictions().hopAttention();
     float[][] byHop = new float[attention.columns()][nodes.length];
     for (int i = 0; i < nodes.length; i++) {
       for (int hop = 0; hop < byHop.length; hop++) {
@@ -143,12 +145,11 @@ final class ReportPage {
     return byHop;
   }
 
-  private static List<RunSummary.TopNode> top(RunResult result, List<Prediction> ranking) {
-    Optional<boolean[]> truth =
-        result.task().labelling().split().truthByNode(result.task().graph().nodes());
+  private static List<RunSummary.TopNode> top(RunOutcome outcome, List<Prediction> ranking) {
+    Optional<boolean[]> truth = outcome.job().split().truthByNode(outcome.job().graph().nodes());
     List<RunSummary.TopNode> top = new ArrayList<>();
     for (Prediction best : ranking) {
-      float[] attention = result.predictions().hopAttention().row(best.node());
+      float[] attention = outcome.predictions().hopAttention().row(best.node());
       double[] hops = new double[attention.length];
       Arrays.setAll(hops, k -> attention[k]);
       top.add(
@@ -157,18 +158,18 @@ final class ReportPage {
               best.name(),
               best.score(),
               best.probability(),
-              result.isPositive(best.node()),
+              outcome.isPositive(best.node()),
               truth.map(known -> known[best.node()]),
-              ofSpread(result, Spread::stability, best.node()),
-              ofSpread(result, Spread::sd, best.node()),
+              ofSpread(outcome, Spread::stability, best.node()),
+              ofSpread(outcome, Spread::sd, best.node()),
               hops));
     }
     return top;
   }
 
   /** A figure of the members' agreement; NaN where there is one model only. */
-  private static double ofSpread(RunResult result, Function<Spread, float[]> figure, int node) {
-    return result
+  private static double ofSpread(RunOutcome outcome, Function<Spread, float[]> figure, int node) {
+    return outcome
         .predictions()
         .spread()
         .map(spread -> (double) figure.apply(spread)[node])

@@ -1,18 +1,28 @@
 package org.pugraph.cli;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.ClassPrior;
+import org.pugraph.PuModel;
+import org.pugraph.PuProblem;
+import org.pugraph.data.Split;
+import org.pugraph.data.Splits;
+import org.pugraph.fit.FitContext;
+import org.pugraph.graph.Graph;
+import org.pugraph.graph.Labels;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.source.EncodedGraph;
+import org.pugraph.source.GraphSource;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,8 +32,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "reproduce",
     description = {
-      "Trains again from the configuration a run has kept, and says whether scores, weights and"
-          + " history are the same to the byte. The run itself is not touched.",
+      "Trains again with the graph, labels, settings and seed of a run, and says whether scores,"
+          + " weights and history are the same to the byte. The run itself is not touched.",
       "",
       "Exit codes: 0 all the same, 1 something differs.",
       ""
@@ -39,6 +49,9 @@ import picocli.CommandLine.Parameters;
     })
 final class ReproduceCommand implements Callable<Integer> {
 
+  /** Nobody resumes a reproduction; its checkpoints only cost time. */
+  private static final int CHECKPOINT_EVERY = 1_000;
+
   @Parameters(paramLabel = "RUN", arity = "0..1", description = "Folder of a finished run.")
   private @Nullable Path run;
 
@@ -48,12 +61,7 @@ final class ReproduceCommand implements Callable<Integer> {
       description = "Keep the second run here (it is deleted).")
   private @Nullable Path out;
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Threads to use (all cores). The result does not depend on it.")
-  private @Nullable Integer threads;
-
+  @Mixin private ThreadOptions threads = new ThreadOptions();
   @Mixin private Console console = new Console();
 
   @Override
@@ -61,6 +69,11 @@ final class ReproduceCommand implements Callable<Integer> {
     BadInput.unless(run != null, "no run given: expected the folder that train wrote");
     RunFolder first = new RunFolder(run);
     SavedRun.requireFinished(first);
+    BadInput.unless(
+        !SavedRun.isEarlier(first),
+        first
+            + ": was written by version 0.1.0, whose bytes later ones do not repeat;"
+            + " train again with its config.yaml");
     if (out != null) {
       Path target = Files.exists(out) ? out.toRealPath() : out.toAbsolutePath().normalize();
       BadInput.unless(
@@ -76,28 +89,78 @@ final class ReproduceCommand implements Callable<Integer> {
   }
 
   private int compare(RunFolder first, RunFolder second) {
-    int code = train(first, second);
-    if (code != Main.DONE) {
-      return code;
+    PuModel saved = SavedRun.model(first.path());
+    TrainingJob job = again(first, saved, second);
+    FitContext context =
+        FitContext.ofSeed(job.seed())
+            .withThreads(threads.count())
+            .withCache(CacheFolder.pretrained());
+    RunOptions.Checkpointing checkpointing =
+        new RunOptions.Checkpointing(CHECKPOINT_EVERY, /* resume= */ false);
+    Optional<RunOutcome> outcome =
+        new JobRunner(context, checkpointing, console).fit(job, new Stopwatch());
+    if (outcome.isEmpty()) {
+      return ExitCode.FAILED;
     }
-    Reproduction found = Reproduction.compare(first, second);
+    second.write(outcome.get());
+    Reproduction found =
+        Reproduction.compare(
+            new Reproduction.Run(first, saved),
+            new Reproduction.Run(second, outcome.get().model()));
     console.print(found.json(), found::text);
-    return found.isSame() ? Main.DONE : Main.FAILED;
+    return found.isSame() ? ExitCode.DONE : ExitCode.FAILED;
   }
 
-  /** As the user would; the result is not printed, everything else is. */
-  private int train(RunFolder first, RunFolder second) {
-    List<String> command = new ArrayList<>();
-    command.addAll(List.of("train", "--config", first.file(RunFolder.CONFIG).toString()));
-    command.addAll(List.of("--out", second.toString()));
-    if (threads != null) {
-      command.addAll(List.of("--threads", threads.toString()));
+  /** The job that a run was, from what it saved: graph, labels, prior, settings and seed. */
+  private TrainingJob again(RunFolder first, PuModel saved, RunFolder second) {
+    GraphSource source = SavedRun.source(first, saved);
+    EncodedGraph encoded = source.read();
+    Graph graph = encoded.graph();
+    PuNodes nodes = saved.nodes(graph);
+    boolean estimated = saved.prior().source() == ClassPrior.Source.ESTIMATED;
+    PuProblem problem =
+        new PuProblem(
+            graph,
+            nodes.positives(),
+            nodes.unlabeled(),
+            nodes.negatives(),
+            estimated ? Optional.empty() : Optional.of(saved.prior()),
+            Optional.empty());
+    Map<String, Object> config = config(first);
+    Optional<boolean[]> truth =
+        Optional.ofNullable(config.get("positive-class"))
+            .map(name -> truth(graph, name.toString(), nodes.unlabeled()));
+    config.put("out", second.path().normalize().toString());
+    return new TrainingJob(
+        new TrainingJob.About(
+            "pugraph: " + source.name() + ", reproduced", console.commandLine(), config),
+        source,
+        encoded.encoding(),
+        new Split(nodes.positives(), nodes.unlabeled(), truth),
+        problem,
+        saved.settings(),
+        saved.provenance().seed(),
+        second.path());
+  }
+
+  /** The configuration for people, as the run has it; nothing is decided by it. */
+  private static Map<String, Object> config(RunFolder run) {
+    Map<String, Object> config = new LinkedHashMap<>();
+    Path file = run.file(RunFolder.CONFIG);
+    if (Files.exists(file)) {
+      ConfigFile.read(file).forEach((name, text) -> config.put(name, Names.typed(text)));
     }
-    if (console.quiet()) {
-      command.add("--quiet");
+    return config;
+  }
+
+  private static boolean[] truth(Graph graph, String positiveClass, int[] unlabeled) {
+    Labels labels = LabelSource.trueClasses(graph);
+    int wanted = Splits.classIndex(labels, positiveClass);
+    boolean[] truth = new boolean[unlabeled.length];
+    for (int i = 0; i < truth.length; i++) {
+      truth[i] = labels.classOf()[unlabeled[i]] == wanted;
     }
-    PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-    return Main.run(command.toArray(String[]::new), nowhere, console.err());
+    return truth;
   }
 
   private static void delete(Path folder) throws IOException {

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.TreeMap;
 import org.pugraph.BadInput;
+import org.pugraph.PuModel;
 import org.pugraph.data.ScoreFile;
-import org.pugraph.train.TrainedModel;
-import tools.jackson.databind.JsonNode;
+import org.pugraph.run.ModelFiles;
+import org.pugraph.run.Provenance;
 
 /**
  * Two runs of one configuration, side by side.
@@ -25,84 +25,96 @@ record Reproduction(Map<String, String> files, List<String> reasons) {
 
   static final String SAME = "same";
 
-  /** What follows from configuration and graph alone; other files hold times and paths. */
-  private static final Set<String> DETERMINED =
-      Set.of(RunFolder.PREDICTIONS, RunFolder.HISTORY, TrainedModel.TENSORS);
+  /** What a run without is no run; other files hold times and paths. */
+  private static final List<String> NEEDED =
+      List.of(RunFolder.HISTORY, ModelFiles.TENSORS, RunFolder.PREDICTIONS);
 
-  /** Figures of a run that decide its bytes, and what to say where they differ. */
-  private static final Map<String, String> CAUSES =
+  /**
+   * One of the two runs.
+   *
+   * @param folder where it is kept
+   * @param model what was fitted
+   */
+  record Run(RunFolder folder, PuModel model) {
+
+    /** All that decides the bytes of a run besides its settings, by name. */
+    private Map<String, String> causes() {
+      Provenance from = model.provenance();
+      Map<String, String> causes = new LinkedHashMap<>();
+      causes.put("dataHash", from.dataHash());
+      causes.put("labelsHash", from.labelsHash());
+      causes.put("prior", Double.toString(model.prior().value()));
+      causes.put("kernels", from.kernels());
+      causes.put("java", folder.metrics().path("java").asString("unknown"));
+      causes.put("version", from.version());
+      causes.put("code", from.code());
+      return causes;
+    }
+  }
+
+  private static final Map<String, String> MEANINGS =
       Map.of(
-          RunMetrics.DATA_HASH,
-          "the graph has changed",
-          "positives",
-          "other nodes are labelled",
-          "prior",
-          "the prior has changed",
-          "simd",
-          "other kernels did the sums",
-          "java",
-          "another Java",
-          "version",
-          "another version of Pugraph");
+          "dataHash", "the graph has changed",
+          "labelsHash", "other nodes are labelled",
+          "prior", "the prior has changed",
+          "kernels", "other kernels did the sums",
+          "java", "another Java",
+          "version", "another version of Pugraph",
+          "code", "other code");
 
-  static Reproduction compare(RunFolder first, RunFolder second) {
-    Map<String, String> files = new LinkedHashMap<>();
-    try {
-      for (Path file : determined(first.path())) {
-        Path other = second.path().resolve(first.path().relativize(file).toString());
-        String name = first.path().relativize(file).toString();
-        files.put(name, verdict(file, other));
-      }
-    } catch (IOException failure) {
-      throw new BadInput(first + ": cannot be read (" + failure.getMessage() + ")", failure);
+  static Reproduction compare(Run first, Run second) {
+    Map<String, String> files = new TreeMap<>();
+    for (String name : NEEDED) {
+      files.put(name, verdict(first.folder.file(name), second.folder.file(name)));
+    }
+    Path encoder = first.folder.file(ModelFiles.ENCODER);
+    if (Files.exists(encoder)) {
+      files.put(ModelFiles.ENCODER, verdict(encoder, second.folder.file(ModelFiles.ENCODER)));
     }
     boolean same = files.values().stream().allMatch(SAME::equals);
     return new Reproduction(files, same ? List.of() : reasons(first, second));
   }
 
-  private static List<Path> determined(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      return files
-          .filter(file -> DETERMINED.contains(file.getFileName().toString()))
-          .sorted()
-          .toList();
+  private static String verdict(Path file, Path other) {
+    if (!Files.exists(file)) {
+      return "missing in the run";
     }
-  }
-
-  private static String verdict(Path file, Path other) throws IOException {
     if (!Files.exists(other)) {
       return "missing in the second run";
     }
-    long at = Files.mismatch(file, other);
-    return at < 0 ? SAME : "different from byte " + Format.count(at) + " on";
+    try {
+      long at = Files.mismatch(file, other);
+      return at < 0 ? SAME : "different from byte " + Format.count(at) + " on";
+    } catch (IOException failure) {
+      throw new BadInput(file + ": cannot be read (" + failure.getMessage() + ")", failure);
+    }
   }
 
-  private static List<String> reasons(RunFolder first, RunFolder second) {
-    JsonNode then = first.metrics();
-    JsonNode now = second.metrics();
+  private static List<String> reasons(Run first, Run second) {
+    Map<String, String> then = first.causes();
+    Map<String, String> now = second.causes();
     List<String> reasons = new ArrayList<>();
-    CAUSES.entrySet().stream()
-        .sorted(Map.Entry.comparingByKey())
-        .filter(cause -> then.has(cause.getKey())) // runs of old say less
-        .filter(cause -> !then.path(cause.getKey()).equals(now.path(cause.getKey())))
-        .forEach(cause -> reasons.add(changed(cause.getValue(), cause.getKey(), then, now)));
+    then.forEach(
+        (name, before) -> {
+          String after = now.getOrDefault(name, "unknown");
+          if (!before.equals(after)) {
+            String what = MEANINGS.getOrDefault(name, name);
+            reasons.add(what + " (" + name + " was " + before + ", is " + after + ")");
+          }
+        });
     if (reasons.isEmpty()) {
       reasons.add(
-          "graph, labels, version and kernels are the same: a file was edited, or this machine"
-              + " computes otherwise");
+          "graph, labels, code and kernels are the same: a file was edited or is missing, or this"
+              + " machine computes otherwise");
     }
-    largestDifference(first, second).ifPresent(reasons::add);
+    if (Files.exists(first.folder.file(RunFolder.PREDICTIONS))) {
+      reasons.add(largestDifference(first.folder, second.folder));
+    }
     return reasons;
   }
 
-  private static String changed(String what, String figure, JsonNode then, JsonNode now) {
-    String before = then.path(figure).asString("unknown");
-    String after = now.path(figure).asString("unknown");
-    return what + " (" + figure + " was " + before + ", is " + after + ")";
-  }
-
   /** Whether it matters: rounding is far below what moves a ranking. */
-  private static Optional<String> largestDifference(RunFolder first, RunFolder second) {
+  private static String largestDifference(RunFolder first, RunFolder second) {
     ScoreFile then = ScoreFile.read(first.file(RunFolder.PREDICTIONS));
     ScoreFile now = ScoreFile.read(second.file(RunFolder.PREDICTIONS));
     Map<String, Float> scores = new LinkedHashMap<>();
@@ -110,7 +122,7 @@ record Reproduction(Map<String, String> files, List<String> reasons) {
       scores.put(then.nodes().get(i), then.scores()[i]);
     }
     if (!scores.keySet().equals(Set.copyOf(now.nodes()))) {
-      return Optional.of("the nodes are others");
+      return "the nodes are others";
     }
     float largest = 0;
     for (int i = 0; i < now.scores().length; i++) {
@@ -119,7 +131,7 @@ record Reproduction(Map<String, String> files, List<String> reasons) {
               largest,
               Math.abs(now.scores()[i] - scores.getOrDefault(now.nodes().get(i), Float.NaN)));
     }
-    return Optional.of("scores differ by " + largest + " at most");
+    return "scores differ by " + largest + " at most";
   }
 
   boolean isSame() {

@@ -2,32 +2,33 @@ package org.pugraph.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.pugraph.BadInput;
 import org.pugraph.check.Checks;
 import org.pugraph.check.Finding;
 import org.pugraph.check.Scored;
-import org.pugraph.data.ScoreFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.train.History;
 import org.pugraph.train.Step;
-import org.pugraph.train.TrainedModel;
 
 /** The checks of a run, while it goes on and when it is opened again. */
 final class RunChecks {
 
   private RunChecks() {}
 
-  /** Before training: the graph and who is labelled. */
-  static List<Finding> before(Graph graph, PuNodes nodes) {
+  /** Before training: the graph and which nodes are labelled. */
+  static List<Finding> ofGraph(Graph graph, PuNodes nodes) {
     return Checks.ofGraph(graph, nodes);
   }
 
-  /** After training: what it came to. */
-  static List<Finding> after(RunResult result) {
-    double[] negativePart = negativePart(result.model().history(), result.model());
-    Scored scored = new Scored(result.predictions().scores(), result.threshold(), negativePart);
-    return Checks.ofScores(result.task().graph(), result.task().nodes(), scored);
+  /**
+   * What is checked after training: the scores, and the course of the first member's training.
+   *
+   * @param updates behind that member: a rule to stop by goes on a while longer, then gives that up
+   */
+  static Scored scored(float[] scores, double threshold, History history, int updates) {
+    double[] negativePart =
+        history.steps().stream().limit(updates).mapToDouble(Step::negativePart).toArray();
+    return new Scored(scores, threshold, negativePart);
   }
 
   /** Those that put a result in doubt, as text. */
@@ -37,34 +38,15 @@ final class RunChecks {
 
   /** All of a saved run, from the files in its folder. */
   static List<Finding> of(SavedRun run) {
-    PuNodes nodes = run.labelling().nodes();
-    RunFolder folder = run.folder();
-    double[] negativePart = negativePart(folder.history(), run.model());
-    Scored scored = new Scored(scores(run), folder.threshold(), negativePart);
-    List<Finding> findings = new ArrayList<>(before(run.graph(), nodes));
-    findings.addAll(Checks.ofScores(run.graph(), nodes, scored));
+    List<Finding> findings = new ArrayList<>(ofGraph(run.graph(), run.nodes()));
+    Scored scored =
+        scored(
+            run.scores(),
+            run.model().decision().threshold(),
+            run.folder().history(),
+            run.model().ensemble().members().get(0).model().updates());
+    findings.addAll(Checks.ofScores(run.graph(), run.nodes(), scored));
     findings.sort((a, b) -> Boolean.compare(b.isWarning(), a.isWarning()));
     return findings;
-  }
-
-  /** The saved scores by node number. */
-  private static float[] scores(SavedRun run) {
-    ScoreFile file = ScoreFile.read(run.folder().file(RunFolder.PREDICTIONS));
-    float[] scores = new float[run.graph().nodes()];
-    for (int row = 0; row < file.scores().length; row++) {
-      String name = file.nodes().get(row);
-      int node = run.graph().names().indexOf(name);
-      BadInput.unless(node >= 0, run.folder() + ": node \"" + name + "\" is not in its graph");
-      scores[node] = file.scores()[row];
-    }
-    return scores;
-  }
-
-  /** The steps behind a model: a rule to stop by goes on a while longer, then gives that up. */
-  private static double[] negativePart(History history, TrainedModel model) {
-    return history.steps().stream()
-        .limit(model.origin().updates())
-        .mapToDouble(Step::negativePart)
-        .toArray();
   }
 }

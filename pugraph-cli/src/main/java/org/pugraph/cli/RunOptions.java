@@ -3,8 +3,7 @@ package org.pugraph.cli;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
-import org.pugraph.tensor.Compute;
-import org.pugraph.train.Checkpoints;
+import org.pugraph.fit.FitContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -24,7 +23,7 @@ final class RunOptions {
   @Option(
       names = "--resume",
       description =
-          "Go on from the checkpoint in the run folder, to the same result as without a break.")
+          "Go on from the checkpoints in the run folder, to the same result as without a break.")
   private boolean resume;
 
   @Option(
@@ -34,40 +33,35 @@ final class RunOptions {
       description = "Save the state of the training every N steps (50).")
   private int checkpointEvery = 50;
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Threads to use (all cores). The result does not depend on it.")
-  private @Nullable Integer threads;
-
+  @Mixin private ThreadOptions threads = new ThreadOptions();
   @Mixin private MemoryOptions memory = new MemoryOptions();
 
   Path out(String name) {
     return out == null ? Path.of("runs", Names.safe(name)) : out;
   }
 
-  boolean resume() {
-    return resume;
+  /** How checkpoints are written and used. */
+  Checkpointing checkpointing() {
+    return new Checkpointing(checkpointEvery, resume);
   }
 
-  /** Where the training saves its state, and whether it goes on from there. */
-  Checkpoints checkpoints(RunFolder folder) {
-    return new Checkpoints(folder.file(RunFolder.CHECKPOINT), checkpointEvery, resume);
+  /** What a fit runs with; silent, and without checkpoints. */
+  FitContext context(long seed) {
+    return FitContext.ofSeed(seed)
+        .withThreads(threads.count())
+        .withMemory(memory.bytes())
+        .withCache(CacheFolder.pretrained());
   }
 
-  int threads() {
-    int wanted = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-    BadInput.unless(wanted >= 1, "threads must be at least 1, got " + wanted);
-    return wanted;
-  }
+  /**
+   * How often the state is saved, and whether to go on from what was saved before.
+   *
+   * @param every so many training steps
+   */
+  record Checkpointing(int every, boolean resume) {
 
-  /** What a training may run on, together with all others of the run. */
-  Compute compute() {
-    return Compute.on(threads()).within(memory.bytes());
-  }
-
-  /** In bytes, for everything together. */
-  long memory() {
-    return memory.bytes();
+    Checkpointing {
+      BadInput.unless(every >= 1, "checkpoints must be at least 1 step apart, got " + every);
+    }
   }
 }

@@ -1,85 +1,85 @@
 package org.pugraph.cli;
 
-import static java.util.Objects.requireNonNull;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import org.pugraph.BadInput;
+import org.pugraph.PuModel;
+import org.pugraph.data.ScoreFile;
 import org.pugraph.graph.Graph;
-import org.pugraph.method.Part;
-import org.pugraph.method.Pretraining;
-import org.pugraph.pretrain.Pretrained;
-import org.pugraph.tensor.Compute;
-import org.pugraph.train.TrainSettings;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.run.ModelFiles;
+import org.pugraph.source.GraphSource;
 import org.pugraph.train.TrainedModel;
-import picocli.CommandLine;
 
 /**
- * A finished run, opened again.
+ * A finished run, opened again from what it saved.
  *
  * @param folder where it is kept
- * @param command the training as its {@code config.yaml} has it
+ * @param model what was fitted
+ * @param source where its graph was read from
  * @param graph the graph, the same to the byte
- * @param seen the graph as the models see it
- * @param labelling who was labelled
- * @param model what was learned
+ * @param nodes which nodes were labelled, and π
  */
-record SavedRun(
-    RunFolder folder,
-    TrainCommand command,
-    Graph graph,
-    Seen seen,
-    LabelOptions.Labelling labelling,
-    TrainedModel model) {
+record SavedRun(RunFolder folder, PuModel model, GraphSource source, Graph graph, PuNodes nodes) {
 
-  /** Refuses a folder without a finished run, and a graph that is not the one trained on. */
+  /** Refuses a folder without a finished run, and a graph that is not the one fitted to. */
   static SavedRun open(Path path) {
     RunFolder folder = new RunFolder(path);
-    TrainCommand command = command(folder);
-    TrainedModel model = folder.model();
-    TrainSettings settings = command.training.settings();
-    Graph graph = command.graph.read();
-    Optional<Pretrained> pretrained = pretrained(folder, command);
-    String trainedOn = pretrained.map(Pretrained::dataHash).orElse(model.origin().dataHash());
+    requireFinished(folder);
+    PuModel model = model(path);
+    GraphSource source = source(folder, model);
+    Graph graph = source.read(model.encoding());
     BadInput.unless(
-        graph.contentHash().equals(trainedOn),
+        graph.contentHash().equals(model.provenance().dataHash()),
         path + ": the graph of this run has changed since; train again, or predict");
-    LabelOptions.Labelling labelling =
-        command.labels.withPrior(graph, settings.seed(), RunMetrics.priorOf(folder));
-    Seen seen = seen(graph, pretrained);
-    return new SavedRun(folder, command, graph, seen, labelling, model);
+    PuNodes nodes =
+        isEarlier(folder)
+            ? EarlierRun.read(folder).nodes(graph, model.prior().value())
+            : model.nodes(graph);
+    return new SavedRun(folder, model, source, graph, nodes);
   }
 
-  /** Refuses a run that was pretrained and has lost what that gave. */
-  private static Optional<Pretrained> pretrained(RunFolder folder, TrainCommand command) {
-    List<Part> parts = command.training.parts(command.pretrain.wanted());
-    return parts.stream().allMatch(part -> part.pretraining() == Pretraining.NONE)
-        ? Optional.empty()
-        : Optional.of(Pretrained.load(folder.file(RunFolder.PRETRAINED)));
+  /** The model of a run; refuses a folder without one. */
+  static PuModel model(Path path) {
+    BadInput.unless(
+        Files.exists(path.resolve(ModelFiles.RUN))
+            || Files.exists(path.resolve(TrainedModel.DESCRIPTION)),
+        path + ": holds no model, expected the folder that train wrote");
+    return PuModel.load(path);
   }
 
-  private static Seen seen(Graph graph, Optional<Pretrained> pretrained) {
-    try (Compute compute = Compute.on(Runtime.getRuntime().availableProcessors())) {
-      return Seen.with(pretrained, graph, compute);
-    }
+  /** Where the graph of a run was read from. */
+  static GraphSource source(RunFolder folder, PuModel model) {
+    return isEarlier(folder)
+        ? EarlierRun.read(folder).source()
+        : model
+            .source()
+            .orElseThrow(
+                () -> new BadInput(folder + ": does not say where its graph was read from"));
+  }
+
+  /** Whether version 0.1.0 wrote it. */
+  static boolean isEarlier(RunFolder folder) {
+    return !Files.exists(folder.file(ModelFiles.RUN));
   }
 
   /** Refuses a folder without a finished run. */
   static void requireFinished(RunFolder folder) {
     BadInput.unless(
-        Files.exists(folder.file(RunFolder.CONFIG)) && Files.exists(folder.file(RunFolder.METRICS)),
+        Files.exists(folder.file(RunFolder.METRICS)),
         folder + ": holds no finished run, expected the folder that train wrote");
   }
 
-  /** The command that made a run, without reading its graph. */
-  static TrainCommand command(RunFolder folder) {
-    requireFinished(folder);
-    Path config = folder.file(RunFolder.CONFIG);
-    CommandLine line = Main.line();
-    String[] args = {"train", "--config", config.toString()};
-    line.parseArgs(ConfigFile.expand(args, line));
-    return requireNonNull(line.getSubcommands().get("train")).getCommand();
+  /** The saved scores by node number. */
+  float[] scores() {
+    ScoreFile file = ScoreFile.read(folder.file(RunFolder.PREDICTIONS));
+    float[] scores = new float[graph.nodes()];
+    for (int row = 0; row < file.scores().length; row++) {
+      String name = file.nodes().get(row);
+      int node = graph.names().indexOf(name);
+      BadInput.unless(node >= 0, folder + ": node \"" + name + "\" is not in its graph");
+      scores[node] = file.scores()[row];
+    }
+    return scores;
   }
 }

@@ -11,9 +11,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
-import org.pugraph.serve.Opening;
-import org.pugraph.serve.Server;
-import org.pugraph.serve.ServerSettings;
+import org.pugraph.server.api.Server;
+import org.pugraph.server.api.ServerSettings;
+import org.pugraph.server.session.InitialView;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,10 +28,11 @@ import picocli.CommandLine.Parameters;
       "",
       "Shows a run, or a graph of which nothing is known yet, or the built-in graph. Labels are"
           + " saved at once, to RUN/positives.txt, or to runs/page-NAME/positives.txt for a graph"
-          + " alone; train --positives reads that file. What is learned is kept beside it. On a"
-          + " graph the page learns as train would with the same options, and anew where an earlier"
-          + " model has another shape. Only this machine can reach the page. Programs can use it as"
-          + " well: see docs/API.md, or /api/v1/openapi.yaml there.",
+          + " alone; train --positives reads that file. The model last trained is kept beside it, in"
+          + " page/. A graph is first trained on as train would with the same options, and anew"
+          + " where the model kept has another shape; a run is trained on with its own settings."
+          + " Only this machine can reach the page. Programs can use it as well: see docs/API.md,"
+          + " or /api/v1/openapi.yaml there.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -86,18 +87,24 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    ServerSettings settings =
-        new ServerSettings(host, port, token(), ServerSettings.Limits.DEFAULT);
+    ServerSettings settings = settings();
     boolean builtIn = shown == null && !graph.isGiven();
-    Opening opening = options.opening(shown, builtIn ? GraphOptions.ofBuiltIn() : graph, model);
+    InitialView view = options.view(shown, builtIn ? GraphOptions.ofBuiltIn() : graph, model);
     CountDownLatch interrupted = new CountDownLatch(1);
-    try (Server server = Server.start(settings, opening, options.workshop(model))) {
+    try (Server server = Server.start(settings, view, options.defaults(model))) {
       Runtime.getRuntime().addShutdownHook(new Thread(interrupted::countDown));
-      server.learnFirst();
-      say(server, opening);
+      server.trainFirst();
+      print(server, view);
       interrupted.await();
     }
-    return Main.DONE;
+    return ExitCode.DONE;
+  }
+
+  private ServerSettings settings() {
+    BadInput.unless(
+        tokenFile != null || ServerSettings.isLoopback(host),
+        "host " + host + " can be reached by others: give --token-file FILE with a secret in it");
+    return new ServerSettings(host, port, token(), ServerSettings.Limits.DEFAULT);
   }
 
   private Optional<String> token() {
@@ -111,22 +118,23 @@ final class ServeCommand implements Callable<Integer> {
     }
   }
 
-  private void say(Server server, Opening opening) {
+  private void print(Server server, InitialView view) {
+    Path labels = view.workspace().labels();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("url", server.url());
     facts.put("page", server.hasPage());
-    facts.put("labels", opening.place().labels().toString());
+    facts.put("labels", labels.toString());
     if (!server.hasPage()) {
       console.remark("note: this build has no page, only the API under /api/v1");
     }
     console.print(
         facts,
         () ->
-            opening.subject().name()
+            view.task().name()
                 + " at "
                 + server.url()
                 + "\nlabels in "
-                + opening.place().labels()
+                + labels
                 + "; end with Ctrl-C\n");
   }
 }

@@ -2,33 +2,32 @@ package org.pugraph.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.BitSet;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.stream.IntStream;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.ClassPrior;
+import org.pugraph.PuProblem;
 import org.pugraph.data.PositivesFile;
+import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.format.Formats;
 import org.pugraph.graph.Graph;
-import org.pugraph.risk.PuNodes;
-import org.pugraph.serve.Judge;
-import org.pugraph.serve.Learned;
-import org.pugraph.serve.Opening;
-import org.pugraph.serve.Place;
-import org.pugraph.serve.Subject;
-import org.pugraph.serve.Verdict;
-import org.pugraph.serve.Workshop;
-import org.pugraph.train.NamedSettings;
+import org.pugraph.server.session.InitialView;
+import org.pugraph.server.session.SessionDefaults;
+import org.pugraph.server.session.Workspace;
+import org.pugraph.server.training.LearningTask;
+import org.pugraph.server.training.SavedTraining;
+import org.pugraph.setting.LearnerSettings;
+import org.pugraph.setting.NetworkSetting;
+import org.pugraph.source.GraphSource;
 import org.pugraph.train.TrainSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** What the page starts from, and where it keeps what comes of it. */
+/** What the page shows first, and where its results are kept. */
 @Command(optionListHeading = "The page:%n")
 final class ServeOptions {
 
-  private static final String GIVEN = Prior.Source.GIVEN.toString();
   private static final Path RUNS = Path.of("runs");
 
   @Option(
@@ -60,23 +59,19 @@ final class ServeOptions {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "Threads to learn on (all cores but one). The result does not depend on it.")
+      description = "Threads to train with (all cores but one). The result does not depend on it.")
   private @Nullable Integer threads;
 
-  private final PageArchive archive = new PageArchive();
-
-  /** What graphs have in common that the page opens, now or later. */
-  Workshop workshop(SettingOptions model) {
+  /** What all graphs have in common that the page opens, now or later. */
+  SessionDefaults defaults(SettingOptions model) {
     BadInput.unless(Files.isDirectory(files.toAbsolutePath()), files + ": there is no such folder");
-    return new Workshop(
+    return new SessionDefaults(
         files.toAbsolutePath(),
         RUNS,
-        archive,
         threads(),
-        NamedSettings.with(TrainSettings.DEFAULT, model.given()),
-        !model.given().containsKey("neighbourhood"),
-        decision(
-            new DecisionOptions.Wanted(new ThresholdRule.Zero(), 1, Optional.empty(), false, 1)));
+        CacheFolder.pretrained(),
+        EnsembleSettings.of(LearnerSettings.bind(SessionDefaults.LEARNER, model.given())),
+        model.seed().orElse(TrainSettings.DEFAULT.seed()));
   }
 
   private int threads() {
@@ -86,91 +81,61 @@ final class ServeOptions {
     return wanted;
   }
 
-  private static Subject.Decision decision(DecisionOptions.Wanted wanted) {
-    Judge judge =
-        (plan, models, each) -> {
-          Decision decision = Decision.of(wanted.rule(), plan, Together.rough(models, each));
-          return new Verdict(
-              decision.threshold(), decision.memberThresholds(), decision.calibration());
-        };
-    return new Subject.Decision(wanted.members(), wanted.rule().toString(), judge);
-  }
-
   /**
    * Opens what was asked for.
    *
    * @param shown a run or a graph; null where options name the graph
-   * @param model how to learn on a graph; a run knows that itself
+   * @param model settings to train a graph with; a run has its own
    */
-  Opening opening(@Nullable Path shown, GraphOptions graph, SettingOptions model) {
-    Workshop workshop = workshop(model);
+  InitialView view(@Nullable Path shown, GraphOptions graph, SettingOptions model) {
+    SessionDefaults defaults = defaults(model);
     if (shown == null) {
-      return graph.isBuiltIn()
-          ? ofBuiltIn(graph, workshop)
-          : ofGraph(graph.name(), graph.read(), workshop);
+      GraphSource source = graph.source();
+      return source.builtIn()
+          ? ofBuiltIn(source, defaults)
+          : ofGraph(source.name(), source.read().graph(), defaults);
     }
     BadInput.unless(!graph.isGiven(), "expected either a run or graph, or options that name one");
     if (Files.exists(shown.resolve(RunFolder.CONFIG))) {
-      BadInput.unless(
-          model.given().isEmpty(),
-          "a run has its own settings: drop --" + String.join(", --", model.given().keySet()));
-      return ofRun(shown);
+      checkSettingsOfRun(model);
+      return ofRun(shown, defaults);
     }
     BadInput.unless(Formats.of(shown).recognises(shown), shown + ": is not a graph");
-    return ofGraph(Names.stem(shown), GraphOptions.at(shown).read(), workshop);
+    GraphSource source = GraphSource.at(shown);
+    return ofGraph(source.name(), source.read().graph(), defaults);
   }
 
-  private Place place(Path home) {
-    Path labels = labelFile == null ? Workshop.labels(home) : labelFile;
-    return new Place(home, labels, archive, threads());
-  }
-
-  private Opening ofRun(Path run) {
+  private void checkSettingsOfRun(SettingOptions model) {
+    List<String> given = new ArrayList<>(model.given().names());
+    model.seed().ifPresent(seed -> given.add(NetworkSetting.SEED));
+    BadInput.unless(
+        given.isEmpty(), "a run has its own settings: drop --" + String.join(", --", given));
     BadInput.unless(
         positives == null && prior.equals(PriorOptions.AUTO),
         "--positives and --prior go with a graph, a run has its own");
+  }
+
+  private Workspace workspace(Path home, SessionDefaults defaults) {
+    Workspace usual = defaults.workspace(home);
+    return labelFile == null
+        ? usual
+        : new Workspace(home, labelFile, usual.threads(), usual.cache());
+  }
+
+  private InitialView ofRun(Path run, SessionDefaults defaults) {
     SavedRun saved = SavedRun.open(run);
-    TrainCommand command = saved.command();
-    PuNodes nodes = saved.labelling().nodes();
-    String source = saved.labelling().prior().source().toString();
-    Subject subject =
-        new Subject(
-            command.graph.name(),
-            saved.seen().graph(),
-            outside(saved.graph(), nodes),
-            command.training.settings(),
-            decision(again(command)),
-            OptionalDouble.of(nodes.prior()),
-            source);
-    Learned.Answer answer = PageArchive.answer(saved.folder(), saved.seen(), nodes, source);
-    return new Opening(subject, place(run), nodes.positives(), Optional.of(answer));
+    SavedTraining training =
+        new SavedTraining(saved.model(), saved.nodes(), saved.model().prior().source());
+    return InitialView.of(saved.source().name(), saved.graph(), training, workspace(run, defaults));
   }
 
-  /**
-   * How the page answers once it has learned anew: the line as before. A mixture takes too long for
-   * that, so its first kind goes on alone.
-   */
-  private static DecisionOptions.Wanted again(TrainCommand command) {
-    DecisionOptions.Wanted before = command.decisions.wanted(command.training.isBest());
-    return command.training.isMixture() ? before.alone() : before;
-  }
-
-  private static BitSet outside(Graph graph, PuNodes nodes) {
-    BitSet outside = new BitSet();
-    outside.set(0, graph.nodes());
-    IntStream.of(nodes.positives()).forEach(outside::clear);
-    IntStream.of(nodes.unlabeled()).forEach(outside::clear);
-    return outside;
-  }
-
-  private Opening ofGraph(String name, Graph graph, Workshop workshop) {
+  private InitialView ofGraph(String name, Graph graph, SessionDefaults defaults) {
     int[] first = positives == null ? new int[0] : PositivesFile.read(positives, graph.names());
-    Subject subject = workshop.subject(name, graph);
-    return new Opening(
-        prior.equals(PriorOptions.AUTO) ? subject : subject.withPrior(given(), GIVEN),
-        place(workshop.home(name)),
-        first,
-        Optional.empty());
+    LearningTask task = defaults.task(name, graph);
+    return InitialView.of(
+        prior.equals(PriorOptions.AUTO) ? task : task.withPrior(ClassPrior.given(given())),
+        workspace(defaults.home(name), defaults),
+        first);
   }
 
   private double given() {
@@ -185,17 +150,17 @@ final class ServeOptions {
   }
 
   /** The built-in graph starts with the labels of the demo, whose prior is known. */
-  private Opening ofBuiltIn(GraphOptions options, Workshop workshop) {
-    Graph graph = options.read();
-    Opening bare = ofGraph(options.name() + "-" + graph.nodes(), graph, workshop);
+  private InitialView ofBuiltIn(GraphSource source, SessionDefaults defaults) {
+    Graph graph = source.read().graph();
+    InitialView bare = ofGraph(source.name() + "-" + graph.nodes(), graph, defaults);
     if (positives != null) {
       return bare;
     }
-    LabelOptions.Labelling demo = DemoCommand.labels().of(graph, workshop.settings().seed());
-    Subject subject =
-        prior.equals(PriorOptions.AUTO)
-            ? bare.subject().withPrior(demo.prior().value(), demo.prior().source().toString())
-            : bare.subject();
-    return new Opening(subject, bare.place(), demo.nodes().positives(), Optional.empty());
+    PuProblem demo = DemoCommand.labels().of(graph, defaults.seed()).problem();
+    LearningTask task =
+        bare.task().prior().isPresent()
+            ? bare.task()
+            : bare.task().withPrior(demo.prior().orElseThrow());
+    return InitialView.of(task, bare.workspace(), demo.positives());
   }
 }

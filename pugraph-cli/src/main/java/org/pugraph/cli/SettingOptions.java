@@ -2,167 +2,102 @@ package org.pugraph.cli;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.hop.Neighbourhood;
-import org.pugraph.risk.Estimator;
-import org.pugraph.risk.Loss;
-import org.pugraph.train.Stopping;
+import org.pugraph.BadInput;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.setting.LearnerSettings;
+import org.pugraph.setting.NetworkSetting;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Spec;
 
-/** Single settings of a training, each of which may be given or left as it is. */
+/** The settings of a network's training, an option for each that may be given or left out. */
 @Command(optionListHeading = "Model and training:%n")
 final class SettingOptions {
 
-  @Option(
-      names = "--hops",
-      paramLabel = "K",
-      description = "Up to which distance neighbours are listened to (4).")
-  private @Nullable Integer hops;
+  private static final Set<String> SEED = Set.of(NetworkSetting.SEED);
 
-  @Option(
-      names = "--neighbourhood",
-      paramLabel = "NAME",
-      description =
-          "What distance k means: within (default; at most k edges), ring (exactly), walk (the"
-              + " end of a walk of k edges), or for large graphs sampled (within, a few of them)"
-              + " or diffused (train takes it by itself where within would be too much, see"
-              + " pugraph estimate).")
-  private @Nullable Neighbourhood neighbourhood;
+  private final Map<String, String> texts = new LinkedHashMap<>();
 
-  @Option(
-      names = "--last-hop-only",
-      paramLabel = "true|false",
-      arity = "1",
-      description = "Listen to the last distance alone (false); the paper's single A^k.")
-  private @Nullable Boolean lastHopOnly;
+  /** Adds an option for each setting; the method has one of its own, with more to choose from. */
+  @Spec
+  void addOptions(CommandSpec spec) {
+    for (NetworkSetting setting : NetworkSetting.ALL) {
+      if (!setting.name().equals(NetworkSetting.METHOD)) {
+        spec.addOption(option(setting));
+      }
+    }
+  }
 
-  @Option(
-      names = "--fanout",
-      paramLabel = "F",
-      description =
-          "With --neighbourhood sampled: at most so many members at each distance (32); they take"
-              + " 8 bytes each.")
-  private @Nullable Integer fanout;
+  private OptionSpec option(NetworkSetting setting) {
+    OptionSpec.Builder option =
+        OptionSpec.builder("--" + setting.name())
+            .type(String.class)
+            .arity("1")
+            .paramLabel(setting.label())
+            .description(setting.description().replace("%", "%%"))
+            .setter(new Collector(setting.name()));
+    if (!setting.values().isEmpty()) {
+      option.completionCandidates(setting.values());
+    }
+    return option.build();
+  }
 
-  @Option(
-      names = "--ring-seed",
-      paramLabel = "N",
-      description = "With --neighbourhood sampled: which members are drawn (as --seed).")
-  private @Nullable Long ringSeed;
+  /** Keeps the text of one option; picocli sets null before it parses. */
+  private final class Collector implements ISetter {
+    private final String name;
 
-  @Option(
-      names = "--row-normalised",
-      paramLabel = "true|false",
-      arity = "1",
-      description = "Divide each node's features by their sum first (false).")
-  private @Nullable Boolean rowNormalised;
+    Collector(String name) {
+      this.name = name;
+    }
 
-  @Option(names = "--layers", paramLabel = "L", description = "Number of layers (2).")
-  private @Nullable Integer layers;
+    @Override
+    public <T> @Nullable T set(@Nullable T value) {
+      if (value == null) {
+        texts.remove(name);
+      } else {
+        texts.put(name, value.toString());
+      }
+      return value;
+    }
+  }
 
-  @Option(names = "--hidden", paramLabel = "D", description = "Units of a hidden layer (64).")
-  private @Nullable Integer hidden;
+  /** What was given apart from the seed, in a fixed order; refuses values no setting can have. */
+  GivenSettings given() {
+    Map<String, String> given = new LinkedHashMap<>();
+    for (NetworkSetting setting : NetworkSetting.ALL) {
+      String text = texts.get(setting.name());
+      if (text != null && !SEED.contains(setting.name())) {
+        check(setting.name(), text);
+        given.put(setting.name(), text);
+      }
+    }
+    return new GivenSettings(given);
+  }
 
-  @Option(
-      names = "--risk",
-      paramLabel = "NAME",
-      description =
-          "What is minimised: nnpu (default), upu, nnpu-clamp or pn (unlabeled means negative).")
-  private @Nullable Estimator risk;
+  private static void check(String name, String text) {
+    try {
+      LearnerSettings.check(name, text);
+    } catch (BadInput wrong) {
+      String message = String.valueOf(wrong.getMessage());
+      boolean nameless = message.startsWith("expected ");
+      throw nameless ? new BadInput("--" + name + ": " + message, wrong) : wrong;
+    }
+  }
 
-  @Option(names = "--loss", paramLabel = "NAME", description = "sigmoid (default) or logistic.")
-  private @Nullable Loss loss;
-
-  @Option(
-      names = "--beta",
-      paramLabel = "X",
-      description = "How far below zero the risk on negatives may fall before nnpu turns (0).")
-  private @Nullable Double beta;
-
-  @Option(names = "--gamma", paramLabel = "X", description = "How strongly nnpu then turns (1).")
-  private @Nullable Double gamma;
-
-  @Option(
-      names = "--balanced",
-      paramLabel = "true|false",
-      arity = "1",
-      description =
-          "Whether both classes weigh as if half of the unlabeled nodes were positive (true);"
-              + " without it a small prior makes \"all negative\" almost free.")
-  private @Nullable Boolean balanced;
-
-  @Option(names = "--steps", paramLabel = "N", description = "Updates at most (300).")
-  private @Nullable Integer steps;
-
-  @Option(names = "--learning-rate", paramLabel = "X", description = "Of Adam (0.001).")
-  private @Nullable Double learningRate;
-
-  @Option(
-      names = "--dropout",
-      paramLabel = "P",
-      description = "Share of each layer's input that drops out in training (0.5).")
-  private @Nullable Double dropout;
-
-  @Option(names = "--weight-decay", paramLabel = "X", description = "Pull towards zero (0).")
-  private @Nullable Double weightDecay;
-
-  @Option(
-      names = "--batch",
-      paramLabel = "N",
-      description =
-          "How many nodes have a say in an update, others each time (0: all of them). For graphs"
-              + " too large for a pass over all; best with --neighbourhood sampled.")
-  private @Nullable Integer batch;
-
-  @Option(
-      names = "--stop",
-      paramLabel = "RULE",
-      description =
-          "What ends training: steps (default), turn (the risk on negatives falls below zero) or"
-              + " held-out (labelled positives kept aside no longer improve).")
-  private Stopping.@Nullable Rule stop;
-
-  @Option(
-      names = "--patience",
-      paramLabel = "N",
-      description = "Steps (turn) or looks (held-out) before training ends (10).")
-  private @Nullable Integer patience;
-
-  @Option(
-      names = "--held-out-share",
-      paramLabel = "P",
-      description = "Share of the labelled positives kept aside by --stop held-out (0.2).")
-  private @Nullable Double heldOutShare;
-
-  @Option(names = "--seed", paramLabel = "N", description = "The root of all chance (1).")
-  private @Nullable Long seed;
-
-  /** What was given, by name; see {@link org.pugraph.train.NamedSettings}. */
-  Map<String, Object> given() {
-    Map<String, Object> given = new LinkedHashMap<>();
-    Names.putIfGiven(given, "hops", hops);
-    Names.putIfGiven(given, "neighbourhood", neighbourhood);
-    Names.putIfGiven(given, "last-hop-only", lastHopOnly);
-    Names.putIfGiven(given, "fanout", fanout);
-    Names.putIfGiven(given, "ring-seed", ringSeed);
-    Names.putIfGiven(given, "row-normalised", rowNormalised);
-    Names.putIfGiven(given, "layers", layers);
-    Names.putIfGiven(given, "hidden", hidden);
-    Names.putIfGiven(given, "risk", risk);
-    Names.putIfGiven(given, "loss", loss);
-    Names.putIfGiven(given, "beta", beta);
-    Names.putIfGiven(given, "gamma", gamma);
-    Names.putIfGiven(given, "balanced", balanced);
-    Names.putIfGiven(given, "steps", steps);
-    Names.putIfGiven(given, "learning-rate", learningRate);
-    Names.putIfGiven(given, "dropout", dropout);
-    Names.putIfGiven(given, "weight-decay", weightDecay);
-    Names.putIfGiven(given, "batch", batch);
-    Names.putIfGiven(given, "stop", stop);
-    Names.putIfGiven(given, "patience", patience);
-    Names.putIfGiven(given, "held-out-share", heldOutShare);
-    Names.putIfGiven(given, "seed", seed);
-    return given;
+  /** The root of all chance, if it was given. */
+  OptionalLong seed() {
+    Optional<String> text = Optional.ofNullable(texts.get(NetworkSetting.SEED));
+    try {
+      return text.map(Long::parseLong).map(OptionalLong::of).orElse(OptionalLong.empty());
+    } catch (NumberFormatException malformed) {
+      throw new BadInput(
+          "--seed: expected a whole number, got \"" + text.orElse("") + "\"", malformed);
+    }
   }
 }

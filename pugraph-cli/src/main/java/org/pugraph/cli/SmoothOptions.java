@@ -1,9 +1,8 @@
 package org.pugraph.cli;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.method.Smoothing;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.setting.LearnerSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -12,7 +11,7 @@ import picocli.CommandLine.Option;
 final class SmoothOptions {
 
   @Option(
-      names = "--" + Smoothing.SMOOTH,
+      names = "--" + LearnerSettings.SMOOTH,
       paramLabel = "W",
       arity = "0..1",
       fallbackValue = "true",
@@ -23,16 +22,14 @@ final class SmoothOptions {
   private @Nullable String smooth;
 
   @Option(
-      names = "--" + Smoothing.STEPS,
+      names = "--" + LearnerSettings.SMOOTH_STEPS,
       paramLabel = "N",
       description = "With --smooth: so many steps (20).")
   private @Nullable Integer steps;
 
-  /** What was given, by name; see {@link Smoothing#of}. */
-  Map<String, Object> given() {
-    Map<String, Object> given = new LinkedHashMap<>();
-    Names.putIfGiven(given, Smoothing.SMOOTH, smooth);
-    Names.putIfGiven(given, Smoothing.STEPS, steps);
-    return given;
+  /** What was given, by name. */
+  GivenSettings given() {
+    GivenSettings given = Names.withIfGiven(GivenSettings.NONE, LearnerSettings.SMOOTH, smooth);
+    return Names.withIfGiven(given, LearnerSettings.SMOOTH_STEPS, steps);
   }
 }

@@ -4,30 +4,36 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.pugraph.PuModel;
+import org.pugraph.PuProblem;
+import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.ensemble.Smoother;
 import org.pugraph.evaluate.Metrics;
 import org.pugraph.graph.Graph;
-import org.pugraph.hop.HopSettings;
-import org.pugraph.method.Smoother;
+import org.pugraph.hop.Hops;
 import org.pugraph.pretrain.Pretrained;
 import org.pugraph.report.TextTable;
+import org.pugraph.threshold.Decision;
 import org.pugraph.train.Predictions.Prediction;
 import org.pugraph.train.Spread;
-import org.pugraph.train.TrainSettings;
+import org.pugraph.train.TrainedModel;
 
 /** A finished run in one screen of text. */
 final class Summary {
 
   private static final int TOP = 10;
 
-  private final RunResult result;
+  private final RunOutcome outcome;
+  private final PuModel model;
   private final StringBuilder text = new StringBuilder();
 
-  private Summary(RunResult result) {
-    this.result = result;
+  private Summary(RunOutcome outcome) {
+    this.outcome = outcome;
+    model = outcome.model();
   }
 
-  static String of(RunResult result, RunFolder folder) {
-    Summary summary = new Summary(result);
+  static String of(RunOutcome outcome, RunFolder folder) {
+    Summary summary = new Summary(outcome);
     summary.input();
     summary.training();
     summary.smoothing();
@@ -45,8 +51,8 @@ final class Summary {
   }
 
   private void input() {
-    Task task = result.task();
-    Graph graph = task.graph();
+    PuProblem problem = outcome.job().problem();
+    Graph graph = problem.graph();
     line(
         "Graph",
         Format.count(graph.nodes(), "node")
@@ -55,47 +61,54 @@ final class Summary {
             + ", "
             + Format.count(graph.features().columns(), "feature"));
     line("", graph.report().sentence());
-    result.pretrained().ifPresent(this::pretraining);
+    model.ensemble().encoder().ifPresent(this::embeddings);
+    int negatives = problem.negatives().length;
     line(
         "Labels",
-        Format.count(task.nodes().positives().length)
+        Format.count(problem.positives().length)
             + " labelled positive, "
-            + Format.count(task.nodes().unlabeled().length)
-            + " unlabeled, prior "
-            + Format.decimals(task.nodes().prior(), 3)
+            + Format.count(problem.unlabeled().length)
+            + " unlabeled"
+            + (negatives == 0 ? "" : " (" + Format.count(negatives) + " known not to be positive)")
+            + ", prior "
+            + Format.decimals(model.prior().value(), 3)
             + " ("
-            + task.labelling().prior().said()
+            + PriorText.source(model.prior())
             + ")");
   }
 
   private void training() {
-    TrainSettings settings = result.task().settings();
-    if (result.task().isMixture()) {
-      Kinds.of(result).forEach(kind -> line(kind.number() == 0 ? "Methods" : "", kind.said()));
+    EnsembleSettings settings = model.settings();
+    if (settings.learners().size() > 1) {
+      List<String> learners = EnsembleSummary.learners(model);
+      for (int k = 0; k < learners.size(); k++) {
+        line(k == 0 ? "Methods" : "", learners.get(k));
+      }
     } else {
-      line("Method", settings.model().architecture().toString());
+      line("Method", settings.learners().get(0).learner().name());
     }
     hops();
-    RunResult.Effort effort = result.effort();
-    int members = result.ensemble().members().size();
-    if (members > 1) {
-      line("Ensemble", ensemble(members));
+    boolean several = outcome.members() > 1;
+    if (several) {
+      line("Ensemble", EnsembleSummary.members(model));
     }
+    TrainedModel first = outcome.firstMember();
+    RunOutcome.Effort effort = outcome.effort();
     line(
         "Training",
-        Format.count(result.model().origin().updates(), "step")
-            + (members > 1 ? " each of " : " of ")
-            + settings.risk().estimator()
+        Format.count(first.origin().updates(), "step")
+            + (several ? " each of " : " of ")
+            + first.settings().risk().estimator()
             + " with "
-            + settings.risk().loss()
+            + first.settings().risk().loss()
             + " loss,"
-            + (result.task().wanted().rounds() == 1 ? "" : result.task().wanted().inRounds() + ",")
+            + (settings.rounds() == 1 ? "" : EnsembleSummary.rounds(settings) + ",")
             + " "
             + Format.decimals(effort.millisPerStep(), 1)
             + " ms a step on "
             + Format.count(effort.threads(), "thread")
             + " ("
-            + result.model().origin().kernels()
+            + first.origin().kernels()
             + ")");
     StringBuilder time = new StringBuilder();
     effort
@@ -105,17 +118,15 @@ final class Summary {
     line("Time", time.substring(0, time.length() - 2));
   }
 
-  private void pretraining(Pretrained learned) {
+  private void embeddings(Pretrained encoder) {
     line(
         "Embeddings",
-        Format.count(learned.width(), "number")
-            + " a node, learned without labels ("
-            + result.task().pretraining()
-            + ")");
+        Format.count(encoder.width(), "number") + " a node, learned without labels (dgi)");
   }
 
   private void smoothing() {
-    result
+    model
+        .ensemble()
         .smoother()
         .map(Smoother::smoothing)
         .ifPresent(
@@ -125,56 +136,47 @@ final class Summary {
                     "weight " + how.weight() + ", " + Format.count(how.steps(), "step")));
   }
 
-  private String ensemble(int members) {
-    int leftOut = result.decision().heldOut();
-    return members
-        + " models"
-        + (leftOut > 0 ? ", each without a fifth of the labelled positives" : "");
-  }
-
-  /** Whom nodes attend to; other networks have nothing but the edges, or not even those. */
+  /** Which nodes attend to which; other networks have nothing but the edges, or not even those. */
   private void hops() {
-    if (!result.weighsHops() && result.hops().rings().isEmpty()) {
+    Hops hops = outcome.hops();
+    if (!outcome.weighsHops() && hops.rings().isEmpty()) {
       return;
     }
-    HopSettings hops = result.hops().settings();
     line(
         "Hops",
-        (hops.lastOnly() ? "the last of " : "")
-            + hops.count()
+        (hops.settings().lastOnly() ? "the last of " : "")
+            + hops.settings().count()
             + " "
-            + hops.neighbourhood()
+            + hops.settings().neighbourhood()
             + ", "
-            + Format.count(result.hops().pairs(), "pair")
+            + Format.count(hops.pairs(), "pair")
             + ", "
-            + Format.bytes(result.hops().bytes()));
+            + Format.bytes(hops.bytes()));
   }
 
   private void quality() {
     line("", "");
     line(
         "Found",
-        Format.count(result.calledPositive())
+        Format.count(outcome.calledPositive())
             + " of "
-            + Format.count(result.task().nodes().unlabeled().length)
+            + Format.count(outcome.job().problem().unlabeled().length)
             + " unlabeled nodes score above "
-            + Format.decimals(result.threshold(), 3)
+            + Format.decimals(outcome.threshold(), 3)
             + " and are called positive");
     expectation();
-    Optional<Metrics> metrics = result.metrics();
-    if (metrics.isPresent()) {
-      Metrics m = metrics.get();
-      line(
-          "F1",
-          three(m.f1()) + "  (calling every node positive: " + three(m.allPositiveF1()) + ")");
-      line("F1 at prior", three(m.f1AtPrior()) + "  (with the line where the prior puts it)");
-      line("Precision", three(m.precision()) + ", recall " + three(m.recall()));
-      line("AUC", three(m.auc()) + ", average precision " + three(m.averagePrecision()));
-    }
+    outcome.metrics().ifPresent(this::measured);
+  }
+
+  private void measured(Metrics m) {
+    line("F1", three(m.f1()) + "  (calling every node positive: " + three(m.allPositiveF1()) + ")");
+    line("F1 at prior", three(m.f1AtPrior()) + "  (with the threshold at the prior)");
+    line("Precision", three(m.precision()) + ", recall " + three(m.recall()));
+    line("AUC", three(m.auc()) + ", average precision " + three(m.averagePrecision()));
   }
 
   private void expectation() {
-    Decision decision = result.decision();
+    Decision decision = model.decision();
     line(
         "Estimated",
         "precision "
@@ -182,12 +184,12 @@ final class Summary {
             + ", recall "
             + three(decision.estimate().recall())
             + " ("
-            + decision.source()
+            + EnsembleSummary.basis(decision)
             + ")");
   }
 
   private void notes() {
-    result.notes().forEach(note -> line("Note", note));
+    outcome.notes().forEach(note -> line("Note", note));
   }
 
   private static String three(double value) {
@@ -195,11 +197,11 @@ final class Summary {
   }
 
   private void attention() {
-    if (!result.weighsHops()) {
+    if (!outcome.weighsHops()) {
       return;
     }
     StringBuilder hops = new StringBuilder();
-    double[] mean = result.meanAttention();
+    double[] mean = outcome.meanAttention();
     for (int k = 0; k < mean.length; k++) {
       hops.append(k == 0 ? "" : ", ").append("hop ").append(k + 1).append(' ');
       hops.append(Format.decimals(100 * mean[k], 0)).append(" %");
@@ -208,25 +210,24 @@ final class Summary {
   }
 
   private void top() {
-    Optional<boolean[]> truth =
-        result.task().labelling().split().truthByNode(result.task().graph().nodes());
+    Optional<boolean[]> truth = outcome.job().split().truthByNode(outcome.job().graph().nodes());
     List<String> header = new ArrayList<>(List.of("rank", "node", "score", "probability"));
-    Optional<Spread> spread = result.predictions().spread();
+    Optional<Spread> spread = outcome.predictions().spread();
     spread.ifPresent(known -> header.addAll(List.of("stability", "sd")));
-    if (result.weighsHops()) {
+    if (outcome.weighsHops()) {
       header.add("strongest hop");
     }
     truth.ifPresent(known -> header.add("truth"));
     TextTable table = new TextTable(header.toArray(String[]::new));
     int rank = 0;
-    for (Prediction best : result.ranking().limit(TOP).toList()) {
+    for (Prediction best : outcome.ranking().limit(TOP).toList()) {
       List<Object> cells = new ArrayList<>();
       cells.add(++rank);
       cells.addAll(List.of(best.name(), best.score(), best.probability()));
       spread.ifPresent(
           known -> cells.addAll(List.of(known.stability()[best.node()], known.sd()[best.node()])));
-      if (result.weighsHops()) {
-        cells.add(result.strongestHop(best.node()));
+      if (outcome.weighsHops()) {
+        cells.add(outcome.strongestHop(best.node()));
       }
       truth.ifPresent(known -> cells.add(known[best.node()] ? "positive" : "negative"));
       table.row(cells.toArray());

@@ -174,7 +174,7 @@ class BadInputTest {
   @Test
   void aFolderWithoutAModel() {
     refused(
-        "model.json: there is no such file",
+        folder + ": holds no model, expected the folder that train wrote",
         "predict",
         "--model=" + folder,
         "--builtin",

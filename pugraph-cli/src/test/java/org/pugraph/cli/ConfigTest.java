@@ -11,7 +11,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.train.TrainSettings;
+import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.learner.NetworkLearner;
+import org.pugraph.setting.GivenSettings;
 import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 
@@ -45,7 +47,8 @@ class ConfigTest {
     CommandLine line = Main.line();
     line.parseArgs(ConfigFile.expand(new String[] {"train", "--config", config.toString()}, line));
     TrainCommand train = line.getSubcommands().get("train").getCommand();
-    assertThat(train.training.settings()).isEqualTo(TrainSettings.DEFAULT);
+    assertThat(train.request().training().settings(GivenSettings.NONE))
+        .isEqualTo(EnsembleSettings.of(NetworkLearner.DEFAULT));
   }
 
   @Test

@@ -4,229 +4,210 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.pugraph.cli.Pugraph.SMALL;
 import static org.pugraph.cli.Pugraph.bytes;
+import static org.pugraph.cli.Pugraph.json;
+import static org.pugraph.cli.Pugraph.lines;
 import static org.pugraph.cli.Pugraph.run;
+import static org.pugraph.cli.Pugraph.scores;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.PuModel;
+import org.pugraph.ensemble.EnsembleMember;
+import org.pugraph.learner.NetworkModel;
+import org.pugraph.train.TrainedModel;
 import tools.jackson.databind.JsonNode;
 
+/** Ensembles of several methods. */
 class EnsembleRunTest {
+
+  private static final String BEST = Pugraph.TINY + " --recipe best";
 
   @TempDir Path folder;
 
-  private Path trained(String name, String more) {
-    Path out = folder.resolve(name);
-    Pugraph.Answer answer = run(SMALL + " --out " + out + " " + more);
-    assertThat(answer.code()).as(answer.err()).isZero();
-    return out;
+  private Path trained(String name, String command) {
+    return Pugraph.trained(folder.resolve(name), command);
   }
 
-  private static List<List<String>> rows(Path file) {
-    return new String(bytes(file), StandardCharsets.UTF_8)
-        .lines()
-        .map(line -> Arrays.asList(line.split(",", -1)))
-        .toList();
-  }
-
-  @Test
-  void predictionsSayHowFarTheMembersAgree() {
-    List<List<String>> rows = rows(trained("a", "--ensemble 3").resolve("predictions.csv"));
-    assertThat(rows.get(0))
-        .containsExactly(
-            "node",
-            "score",
-            "probability",
-            "positive",
-            "labelled",
-            "stability",
-            "sd",
-            "hop1",
-            "hop2");
-    for (List<String> row : rows.subList(1, rows.size())) {
-      double calls = 3 * Double.parseDouble(row.get(5));
-      assertThat(calls).isCloseTo(Math.rint(calls), within(1e-5));
-      assertThat(Double.parseDouble(row.get(6))).isNotNegative();
-      assertThat(Double.parseDouble(row.get(7)) + Double.parseDouble(row.get(8)))
-          .isCloseTo(1, within(1e-5));
-    }
-  }
-
-  @Test
-  void everyMemberIsSavedAndPredictAsksThemAll() {
-    Path run = trained("a", "--ensemble 3 --threshold prior");
-    assertThat(run.resolve("members/2/model.json")).exists();
-    assertThat(run.resolve("members/3/history.csv")).exists();
-    assertThat(run.resolve("members/2/checkpoint.safetensors")).doesNotExist();
-    assertThat(new RunFolder(run).models()).hasSize(3);
-
-    Path scores = folder.resolve("scores.csv");
-    String predict = "predict --builtin --nodes 200 -q --model " + run;
-    assertThat(run(predict + " --out " + scores).code()).isZero();
-    List<List<String>> known = rows(run.resolve("predictions.csv"));
-    List<List<String>> again = rows(scores);
-    for (int i = 1; i < known.size(); i++) {
-      assertThat(again.get(i).subList(0, 4)).isEqualTo(known.get(i).subList(0, 4));
-      assertThat(again.get(i).subList(4, 6)).isEqualTo(known.get(i).subList(5, 7));
-    }
-    JsonNode first = Pugraph.json(predict + " --json").get(0);
-    assertThat(first.get("stability").asDouble())
-        .isEqualTo(Double.parseDouble(again.get(1).get(4)));
-  }
-
-  @Test
-  void theFirstMemberHasTheSeedOfTheRunAndASingleOneIsTheRunWithoutAnEnsemble() {
-    Path alone = trained("a", "");
-    Path one = trained("b", "--ensemble 1");
-    for (String file : List.of("model.safetensors", "predictions.csv", "calibration.json")) {
-      assertThat(bytes(one.resolve(file))).isEqualTo(bytes(alone.resolve(file)));
-    }
-    assertThat(new RunFolder(trained("c", "--ensemble 2")).model().settings())
-        .isEqualTo(new RunFolder(alone).model().settings());
-  }
-
-  @Test
-  void theThreadCountChangesNoByte() {
-    Path one = trained("1", "--ensemble 3 --threads 1");
-    for (String threads : List.of("2", "4", "7")) {
-      Path other = trained(threads, "--ensemble 3 --threads " + threads);
-      assertThat(bytes(other.resolve("predictions.csv")))
-          .isEqualTo(bytes(one.resolve("predictions.csv")));
-      assertThat(bytes(other.resolve("calibration.json")))
-          .isEqualTo(bytes(one.resolve("calibration.json")));
-    }
-  }
-
-  @Test
-  void aRunFromBeforeThereWereCalibrationsIsTakenAtItsWord() throws Exception {
-    Path run = trained("a", "--threshold prior");
-    Files.delete(run.resolve("calibration.json"));
-    JsonNode first = Pugraph.json("predict --builtin --nodes 200 -q --json --model " + run).get(0);
-    double score = first.get("score").asDouble();
-    assertThat(first.get("probability").asDouble())
-        .isCloseTo(1 / (1 + Math.exp(-score)), within(1e-6));
-    assertThat(new RunFolder(run).decision().threshold())
-        .isEqualTo(new RunFolder(run).metrics().get("threshold").asDouble());
+  /** Of each member. */
+  private static double[] weights(Path run) {
+    return PuModel.load(run).ensemble().members().stream()
+        .mapToDouble(EnsembleMember::weight)
+        .toArray();
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "{}",
-        "[]",
-        "{\"threshold\": 0, \"calibration\": null, \"members\": []}",
-        "{\"threshold\": 0, \"calibration\": {\"slope\": 1, \"intercept\": 0}, \"members\": []}",
-        "{\"threshold\": 0, \"calibration\": {\"scale\": {\"scores\": [1, 0], \"standings\": [0, 1]},"
-            + " \"slope\": 1, \"intercept\": 0}, \"members\": []}",
+        "--method gcn+fc --ensemble 1",
+        "--method diffused+ring+sgc --ensemble 2 --smooth --rounds 2",
+        "--method gcn+fc --pretrain dgi"
       })
-  void aBrokenCalibrationIsRefusedInOneLine(String broken) {
-    Path run = trained("a", "");
-    Path file = Pugraph.write(run.resolve("calibration.json"), broken);
-    Pugraph.Answer answer = run("predict --builtin --nodes 200 --model " + run);
-    assertThat(answer.code()).isEqualTo(2);
-    assertThat(answer.err()).contains(file + ": is not the calibration of a run").hasLineCount(1);
+  void predictAnswersAsTheEnsembleDidInTraining(String more) {
+    Path run = trained("a", SMALL + " " + more);
+    Path out = folder.resolve("scores.csv");
+    String predict = "predict --builtin --nodes 200 -q --threads 1 --model ";
+    assertThat(run(predict + run + " --out " + out).code()).isZero();
+    assertThat(scores(out)).isEqualTo(scores(run.resolve("predictions.csv")));
   }
 
   @Test
-  void membersOfAnEarlierRunAreForgotten() {
-    Path run = trained("a", "--ensemble 3");
-    trained("a", "--ensemble 2");
-    assertThat(run.resolve("members").toFile().list()).containsExactly("2");
-    trained("a", "");
-    assertThat(run.resolve("members")).doesNotExist();
-    assertThat(new RunFolder(run).models()).hasSize(1);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"top=7, 7", "top=1, 1", "top=40, 40"})
-  void aBudgetIsSpentExactly(String rule, int expected) {
-    JsonNode metrics = new RunFolder(trained("a", "--threshold " + rule)).metrics();
-    assertThat(metrics.get("calledPositive").asInt()).isEqualTo(expected);
+  void learnersWeighAlikeUntilPositivesAreHeldOut() {
+    assertThat(weights(trained("a", SMALL + " --method gcn+fc --ensemble 1")))
+        .containsExactly(0.5, 0.5);
+    double[] weighed = weights(trained("b", SMALL + " --method gcn+fc --ensemble 2"));
+    assertThat(weighed).hasSize(4);
+    assertThat(weighed[0]).isNotEqualTo(0.5).isEqualTo(weighed[1]);
+    assertThat(weighed[0] + weighed[2]).isCloseTo(1, within(1e-9));
   }
 
   @Test
-  void aTargetPrecisionMovesTheLineAndIsEstimatedByPositivesHeldOut() {
-    JsonNode low = new RunFolder(trained("a", "--ensemble 5 --threshold precision=0.4")).metrics();
-    JsonNode high = new RunFolder(trained("b", "--ensemble 5 --threshold precision=0.8")).metrics();
-    assertThat(low.get("estimatedPrecision").asDouble()).isGreaterThanOrEqualTo(0.4);
-    assertThat(high.get("estimatedPrecision").asDouble()).isGreaterThanOrEqualTo(0.8);
-    assertThat(high.get("calledPositive").asInt()).isLessThan(low.get("calledPositive").asInt());
-    assertThat(high.get("estimatedRecall").asDouble())
-        .isLessThan(low.get("estimatedRecall").asDouble());
-    assertThat(low.get("heldOutPositives").asInt()).isEqualTo(low.get("positives").asInt());
+  void theBestRecipeTrainsFiveOfEachLearnerAndItsConfigRepeatsIt() {
+    Path run = trained("a", BEST);
+    assertThat(weights(run)).hasSize(30);
+    assertThat(lines(run.resolve("config.yaml")))
+        .contains("recipe: \"best\"", "ensemble: 5", "seed: 1", "threshold: \"f1\"")
+        .noneMatch(line -> line.startsWith("smooth") || line.startsWith("method"));
+    Path again = trained("b", "train -q --config " + run.resolve("config.yaml"));
+    assertThat(bytes(again.resolve("predictions.csv")))
+        .isEqualTo(bytes(run.resolve("predictions.csv")));
+    assertThat(run("reproduce " + run + " -q").out()).contains("reproduced, to the byte");
+    assertThat(run("check --run " + run).code()).isZero();
+    assertThat(run("export " + run + " --out " + folder.resolve("g.gexf")).code()).isZero();
   }
 
   @Test
-  void aPrecisionOutOfReachIsSaidAndTheBestLineTaken() {
-    Pugraph.Answer answer =
-        run(SMALL + " --ensemble 2 --threshold precision=1 --out " + folder.resolve("a"));
-    assertThat(answer.out())
-        .contains("no line reaches the estimated precision asked for, precision=1.0")
-        .contains("1 of 189 unlabeled nodes");
+  void whoAsksForFewerMembersAndNoSmoothingGetsThem() {
+    Path run = trained("a", BEST + " --ensemble 1 --smooth false --risk upu");
+    assertThat(weights(run)).hasSize(5);
+    assertThat(PuModel.load(run).ensemble().smoother()).isEmpty();
+    assertThat(lines(run.resolve("config.yaml")))
+        .contains("ensemble: 1", "smooth: false", "risk: \"upu\"");
   }
 
   @Test
-  void probabilitiesOfTheUnlabeledAverageToThePrior() {
-    for (String more : List.of("", "--ensemble 5")) {
-      Path run = trained("a", more);
-      double mean =
-          rows(run.resolve("predictions.csv")).stream()
-              .filter(row -> row.get(4).equals("false"))
-              .mapToDouble(row -> Double.parseDouble(row.get(2)))
-              .average()
-              .orElseThrow();
-      assertThat(mean)
-          .isCloseTo(new RunFolder(run).metrics().get("prior").asDouble(), within(1e-6));
+  void aSingleMethodTakesThePlaceOfAnEnsemble() {
+    Path run = trained("a", SMALL + " --method gcn+fc");
+    assertThat(weights(run)).hasSize(10);
+    trained("a", SMALL + " --method gcn");
+    assertThat(weights(run)).hasSize(1);
+  }
+
+  @Test
+  @Timeout(120)
+  void anEnsembleKilledInItsSecondRoundGoesOnToTheSameBytes() throws Exception {
+    String command =
+        SMALL.replace("--steps 20", "--steps 150")
+            + " --method gcn+diffused --ensemble 1 --rounds 2 --checkpoint-every 5 --out ";
+    Path undisturbed = folder.resolve("undisturbed");
+    assertThat(Pugraph.start(command + undisturbed, folder.resolve("said")).waitFor()).isZero();
+    Path disturbed = folder.resolve("disturbed");
+    Process process = Pugraph.start(command + disturbed, folder.resolve("said"));
+    Path checkpoint = disturbed.resolve("checkpoints/round-2/member-1.safetensors");
+    while (process.isAlive() && !Files.exists(checkpoint)) {
+      process.waitFor(5, TimeUnit.MILLISECONDS);
+    }
+    process.destroyForcibly().waitFor();
+    assertThat(checkpoint).exists();
+    Process again = Pugraph.start(command + disturbed + " --resume", folder.resolve("said"));
+    assertThat(again.waitFor()).isZero();
+    assertSameBytes(disturbed, undisturbed);
+    assertThat(disturbed.resolve("checkpoints")).doesNotExist();
+  }
+
+  private static void assertSameBytes(Path one, Path other) {
+    for (String file : List.of("predictions.csv", "history.csv", "model.safetensors", "run.json")) {
+      assertThat(bytes(one.resolve(file))).isEqualTo(bytes(other.resolve(file)));
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void theBestRecipeStoppedInTheMiddleOfARoundGoesOnToTheSameBytes(int round) {
+    String command = BEST + " --ensemble 2 --threads 2 --checkpoint-every 20 --out ";
+    Path undisturbed = trained("undisturbed", command.replace(" --out ", ""));
+    Path disturbed = folder.resolve("disturbed");
+    Pugraph.Answer stopped = Pugraph.stopped(command + disturbed, round, 5, 77);
+    assertThat(stopped.code()).isEqualTo(ExitCode.FAILED);
+    assertThat(stopped.err()).containsPattern("stopped after step \\d+; continue with --resume");
+    assertThat(disturbed.toFile().list()).containsExactly("checkpoints");
+    assertThat(disturbed.resolve("checkpoints/round-2").toFile().exists()).isEqualTo(round == 2);
+    assertThat(run(command + disturbed + " --resume").code()).isZero();
+    assertSameBytes(disturbed, undisturbed);
+  }
+
   @Test
-  void theSummaryAndTheReportShowWhatIsExpectedOfTheLine() throws Exception {
-    Path out = folder.resolve("a");
-    String said = run(SMALL + " --ensemble 2 --out " + out).out();
-    assertThat(said)
-        .contains("2 models, each without a fifth of the labelled positives")
-        .containsPattern("Estimated +precision 0\\.\\d+, recall 0\\.\\d+ \\(by the prior and \\d+")
-        .containsPattern("rank +node +score +probability +stability +sd");
-    assertThat(Files.readString(out.resolve("report.html")))
-        .contains("Estimated precision", ">stability</th>");
-    assertThat(run(SMALL + " --out " + out).out()).contains("(by the prior alone)");
+  void anyMethodMayBeTrainedASecondTimeWithPseudoPositives() {
+    Path once = trained("a", SMALL);
+    Path twice = trained("b", SMALL + " --rounds 2");
+    TrainedModel.Origin first = origin(once);
+    TrainedModel.Origin second = origin(twice);
+    int pseudo = (int) (0.3 * first.prior() * first.unlabeled());
+    assertThat(second.positives()).isEqualTo(first.positives() + pseudo);
+    assertThat(PuModel.load(twice).prior().value()).isEqualTo(first.prior());
+    assertThat(scores(twice.resolve("predictions.csv")))
+        .isNotEqualTo(scores(once.resolve("predictions.csv")));
+    assertThat(lines(twice.resolve("config.yaml"))).contains("rounds: 2");
+    assertThat(twice.resolve("report.html")).content().contains("20 steps in each of 2 rounds on");
+    assertThat(run("reproduce " + twice + " -q").out()).contains("reproduced, to the byte");
+    assertThat(run(SMALL.replace(" -q", "") + " --rounds 2 --out " + folder.resolve("c")).out())
+        .contains("20 steps of nnpu with logistic loss, in each of 2 rounds, ");
+  }
+
+  private static TrainedModel.Origin origin(Path run) {
+    return ((NetworkModel) PuModel.load(run).ensemble().members().get(0).model())
+        .network()
+        .origin();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 11})
+  void aNumberOfRoundsThatMakesNoSenseIsRefused(int rounds) {
+    Pugraph.Answer answer = run(SMALL + " --rounds " + rounds + " --out " + folder.resolve("a"));
+    assertThat(answer.code()).isEqualTo(2);
+    assertThat(answer.err()).contains("--rounds must be 1..10, got " + rounds).hasLineCount(1);
+  }
+
+  @Test
+  void anEnsembleIsExplainedByTheScoresItGave() {
+    Path run = trained("a", BEST + " --ensemble 2 --smooth true");
+    String[] best = lines(run.resolve("predictions.csv")).get(1).split(",");
+    JsonNode said = json("explain " + run + " --json --top 1 --node " + best[0]);
+    assertThat(said.get("models").asInt()).isEqualTo(12);
+    JsonNode why = said.get("explanations").get(0);
+    assertThat(why.get("now").get("score").asDouble())
+        .isCloseTo(Double.parseDouble(best[1]), within(1e-5));
+    assertThat(why.get("hops").size()).isEqualTo(4);
+    assertThat(why.get("nodes").get(0).get("drop").asDouble()).isPositive();
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "--ensemble 0|--ensemble must be 1..1000, got 0",
-        "--threshold top=0|top must be at least 1, got 0",
-        "--threshold precision=0.9|is estimated by positives that models leave out: give"
-            + " --ensemble 5",
-        "--threshold often|expected zero, prior, f1, precision=P",
+        "--recipe best --hops 2|best has no setting \"hops\", it has members, method, risk, rounds",
+        "--recipe best --method gcn|--recipe best has its own methods and pretraining",
+        "--recipe best --pretrain dgi|--recipe best has its own methods and pretraining",
+        "--recipe paper --method gcn+fc|--recipe paper is about one method, got --method gcn+fc",
+        "--method gcn+label-propagation|label-propagation is not a trained network",
+        "--method gcn+|method must be one of ",
+        "--method gcn+gnc|or several joined by +, got \"gcn+gnc\"",
       })
-  void whatCannotBeIsRefusedInOneLine(String options, String complaint) {
-    Pugraph.Answer answer = run(SMALL + " --out " + folder.resolve("a") + " " + options);
+  void anEnsembleThatCannotBeTrainedIsRefusedBeforeAnythingIsWritten(
+      String more, String complaint) {
+    Path out = folder.resolve("a");
+    String plain =
+        "train --builtin --nodes 200 --positive-class databases --labelled-share 0.2 -q ";
+    Pugraph.Answer answer = run(plain + more + " --out " + out);
     assertThat(answer.code()).isEqualTo(2);
     assertThat(answer.err()).contains(complaint).hasLineCount(1);
-    assertThat(folder.resolve("a")).doesNotExist();
-  }
-
-  @Test
-  void aTargetPrecisionNeedsEnoughLabelledPositives() {
-    Path known = Pugraph.write(folder.resolve("known.txt"), "3", "5", "8");
-    Pugraph.Answer answer =
-        run(
-            "train --builtin --nodes 200 --positives "
-                + known
-                + " --prior 0.3 --ensemble 5 --threshold precision=0.9 --out "
-                + folder.resolve("a"));
-    assertThat(answer.code()).isEqualTo(2);
-    assertThat(answer.err()).contains("needs at least 10 labelled positives, got 3");
+    assertThat(out).doesNotExist();
   }
 }

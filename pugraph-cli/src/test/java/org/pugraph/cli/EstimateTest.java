@@ -72,7 +72,7 @@ class EstimateTest {
       })
   void mistakesAreRefusedInOneLine(String command, String complaint) {
     Pugraph.Answer answer = Pugraph.run(command);
-    assertThat(answer.code()).isEqualTo(Main.WRONG_USAGE);
+    assertThat(answer.code()).isEqualTo(ExitCode.WRONG_USAGE);
     assertThat(answer.err().lines()).hasSize(1);
     assertThat(answer.err()).contains(complaint);
   }

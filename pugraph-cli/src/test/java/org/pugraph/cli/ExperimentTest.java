@@ -92,6 +92,36 @@ class ExperimentTest {
   }
 
   @Test
+  void cellsOfOtherCodeAreCountedAndRunAgain() {
+    String loud =
+        recipe("").replace(" -q", "")
+            + " --only table --only-data small --methods FC,LP --trials 1";
+    assertThat(run(loud).code()).isZero();
+    List<String> lines = Pugraph.lines(cells);
+    assertThat(lines).hasSize(4);
+    write(
+        cells,
+        lines.get(0).replaceFirst("\"key\":\"..", "\"key\":\"zz"),
+        lines.get(1),
+        lines
+            .get(2)
+            .replaceFirst("\"key\":\"..", "\"key\":\"zz")
+            .replaceFirst("\"task\":\"[^\"]*\",", ""),
+        lines.get(3).replaceFirst("\"key\":\"..", "\"key\":\"zz"));
+    assertThat(run(loud + " --report-only").err())
+        .contains("1 of 4 cells are there already")
+        .contains("2 cells were computed by other code and are left out");
+    assertThat(run(loud).err())
+        .contains("1 of 4 cells are there already")
+        .contains("2 cells were computed by other code and are run again")
+        .contains("1 result of version 0.1.0 in the journal is not used");
+    assertThat(Pugraph.lines(cells)).hasSize(7);
+    assertThat(run(loud).err())
+        .contains("4 of 4 cells are there already")
+        .doesNotContain("run again");
+  }
+
+  @Test
   void aRecipeBecomesAPageTablesAndALineForEachCell() {
     Pugraph.Answer answer = run(recipe(""));
     assertThat(answer.code()).as(answer.err()).isZero();

@@ -39,7 +39,7 @@ class ExplainTest {
         .contains(
             "has rank 1 of ",
             "The strongest evidence among all nodes",
-            "Whom it listens to",
+            "What it attends to",
             "Features of its own that lift it",
             "the strongest node",
             "explains the model, not the world");
@@ -128,7 +128,7 @@ class ExplainTest {
 
   private static void assertRefused(String command, String complaint) {
     Pugraph.Answer answer = run(command);
-    assertThat(answer.code()).isEqualTo(Main.WRONG_USAGE);
+    assertThat(answer.code()).isEqualTo(ExitCode.WRONG_USAGE);
     assertThat(answer.err()).isEqualTo("pugraph: " + complaint + System.lineSeparator());
     assertThat(answer.out()).isEmpty();
   }

@@ -73,7 +73,7 @@ class LeanRunTest {
   void whatFitsInNoWayIsRefusedBeforeAnythingIsWritten() {
     Pugraph.Answer answer =
         Pugraph.run(TRAIN + " --hidden 64 --max-memory 18m --out " + out("none"));
-    assertThat(answer.code()).isEqualTo(Main.WRONG_USAGE);
+    assertThat(answer.code()).isEqualTo(ExitCode.WRONG_USAGE);
     assertThat(answer.err().lines()).hasSize(1);
     assertThat(answer.err())
         .contains(
@@ -104,7 +104,7 @@ class LeanRunTest {
     assertThat(Pugraph.run(predict + out("some.csv") + " --max-memory 30m").code()).isZero();
     assertThat(Pugraph.bytes(out("some.csv"))).isEqualTo(Pugraph.bytes(out("all.csv")));
     Pugraph.Answer refused = Pugraph.run(predict + out("none.csv") + " --max-memory 18m");
-    assertThat(refused.code()).isEqualTo(Main.WRONG_USAGE);
+    assertThat(refused.code()).isEqualTo(ExitCode.WRONG_USAGE);
     assertThat(Files.exists(out("none.csv"))).isFalse();
   }
 
@@ -113,7 +113,7 @@ class LeanRunTest {
     Path cache = Pugraph.write(folder.resolve("g.cache"), "PUGRAPH");
     Pugraph.Answer answer =
         Pugraph.run("train --graph " + cache + " --format cache --positive-class a");
-    assertThat(answer.code()).isEqualTo(Main.WRONG_USAGE);
+    assertThat(answer.code()).isEqualTo(ExitCode.WRONG_USAGE);
     assertThat(answer.err().lines()).hasSize(1);
     assertThat(answer.err()).contains("g.cache: cannot be read as a cache, it ends");
   }

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.ClassPrior;
 import org.pugraph.data.CitationGraph;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -80,18 +81,23 @@ class PriorTest {
   }
 
   @Test
-  void aSavedRunTakesItsPriorFromTheModel() {
-    SavedRun estimated = SavedRun.open(trained("a", "--positives " + known));
-    assertThat(estimated.labelling().prior().value()).isEqualTo(estimated.model().origin().prior());
-    assertThat(estimated.labelling().prior().source()).isEqualTo(Prior.Source.ESTIMATED);
-    assertThat(estimated.labelling().prior().report()).isEmpty();
+  void aSavedRunKnowsItsPriorAndWhereItComesFrom() {
+    ClassPrior estimated = prior("a", "--positives " + known);
+    assertThat(estimated.source()).isEqualTo(ClassPrior.Source.ESTIMATED);
+    assertThat(estimated.interval()).isPresent();
+    assertThat(estimated.report()).isEmpty();
     String ofClass = "--positive-class databases --labelled-share 0.5";
-    assertThat(SavedRun.open(trained("b", ofClass)).labelling().prior().source())
-        .isEqualTo(Prior.Source.TRUE);
-    assertThat(SavedRun.open(trained("c", ofClass + " --prior 0.2")).labelling().prior())
-        .isEqualTo(Prior.given(0.2));
-    assertThat(SavedRun.open(trained("d", ofClass + " --prior auto")).labelling().prior().source())
-        .isEqualTo(Prior.Source.ESTIMATED);
+    assertThat(prior("b", ofClass).source()).isEqualTo(ClassPrior.Source.TRUE);
+    assertThat(prior("c", ofClass + " --prior 0.2")).isEqualTo(ClassPrior.given(0.2));
+    assertThat(prior("d", ofClass + " --prior auto").source())
+        .isEqualTo(ClassPrior.Source.ESTIMATED);
+  }
+
+  private ClassPrior prior(String name, String options) {
+    Path run = trained(name, options);
+    ClassPrior prior = SavedRun.open(run).model().prior();
+    assertThat(prior.value()).isEqualTo(new RunFolder(run).metrics().get("prior").asDouble());
+    return prior;
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.pugraph.fit.FitListener;
+import org.pugraph.fit.FitPhase;
+import org.pugraph.train.Step;
+import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -24,7 +31,23 @@ final class Pugraph {
       "train --builtin --nodes 200 --positive-class databases --labelled-share 0.2"
           + " --hops 2 --hidden 8 --steps 20 --loss logistic -q";
 
+  /**
+   * A graph of 60 nodes with 15 features, 12 of its nodes labelled: so small that even the best
+   * recipe takes little time.
+   */
+  static final String TINY =
+      "train --edges %s --features %s --positives %s --prior 0.2 -q"
+          .formatted(tiny("edges.csv"), tiny("nodes.csv"), tiny("positives.txt"));
+
   private Pugraph() {}
+
+  private static Path tiny(String table) {
+    try {
+      return Path.of(Pugraph.class.getResource("/run-0.1.0/" + table).toURI());
+    } catch (URISyntaxException odd) {
+      throw new IllegalStateException(odd);
+    }
+  }
 
   /** What a command answered. */
   record Answer(int code, String out, String err) {}
@@ -59,7 +82,7 @@ final class Pugraph {
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
     List<String> words = new ArrayList<>();
-    words.addAll(List.of(java.toString(), "-XX:TieredStopAtLevel=1"));
+    words.addAll(List.of(java.toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     words.addAll(List.of("-Dpugraph.plain=true", "-cp", classes));
     words.add(Main.class.getName());
     words.addAll(List.of(command.split(" ")));
@@ -71,6 +94,41 @@ final class Pugraph {
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
+  }
+
+  /**
+   * Starts a training inside this process and stops it as Ctrl-C would, at a step of one member.
+   *
+   * @param member counts from 0
+   */
+  static Answer stopped(String command, int round, int member, int atStep) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    CommandLine line = Main.line().setOut(new PrintWriter(out)).setErr(new PrintWriter(err, true));
+    line.parseArgs(command.replace(" -q", "").split(" "));
+    TrainCommand train = line.getSubcommands().get("train").getCommand();
+    AtomicInteger current = new AtomicInteger();
+    AtomicBoolean stop = new AtomicBoolean();
+    FitListener listener =
+        new FitListener() {
+          @Override
+          public void onPhase(FitPhase phase) {
+            current.set(phase.round());
+          }
+
+          @Override
+          public void onStep(int of, Step step) {
+            if (current.get() == round && of == member && step.step() == atStep) {
+              stop.set(true);
+            }
+          }
+        };
+    Stopwatch watch = new Stopwatch();
+    int code =
+        train
+            .runner(context -> context.withListener(listener).withCancellation(stop::get))
+            .run(train.job(watch), watch);
+    return new Answer(code, out.toString(), err.toString());
   }
 
   /** Trains into a folder, and succeeds. */

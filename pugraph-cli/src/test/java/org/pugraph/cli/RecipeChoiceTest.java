@@ -11,14 +11,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.DefaultRecipe;
+import org.pugraph.PuModel;
 import org.pugraph.graph.GraphSize;
 import tools.jackson.databind.JsonNode;
 
 /** Which networks train takes where nobody asks for any. */
 class RecipeChoiceTest {
 
-  private static final String TINY =
-      "train --builtin --nodes 60 --positive-class databases --labelled-share 0.3 --out ";
+  private static final String TINY = Pugraph.TINY.replace(" -q", " --out ");
 
   @TempDir Path folder;
 
@@ -33,7 +34,7 @@ class RecipeChoiceTest {
   void aSmallGraphIsGivenTheBestRecipeAndThatIsSaid() {
     Pugraph.Answer answer = Pugraph.run(TINY + folder.resolve("a"));
     assertThat(answer.err())
-        .contains("the graph is small: --recipe best (--recipe default is quicker)");
+        .contains("the graph is small: the best ensemble (--recipe default is quicker)");
     assertThat(folder.resolve("a/config.yaml")).content().contains("recipe: \"best\"");
   }
 
@@ -51,11 +52,11 @@ class RecipeChoiceTest {
   void whoSaysSomethingOfNetworksGetsWhatTheySaid(String more) {
     Path run = trained(" " + more);
     assertThat(run.resolve("config.yaml")).content().doesNotContain("recipe");
-    assertThat(run.resolve("mixture.json")).doesNotExist();
+    assertThat(PuModel.load(run).settings().learners()).hasSize(1);
   }
 
   @Test
-  void aSeedOrALineSaysNothingOfNetworks() {
+  void aSeedOrAThresholdSaysNothingOfNetworks() {
     Path run = trained(" --seed 3 --threshold top=5");
     assertThat(run.resolve("config.yaml"))
         .content()
@@ -71,7 +72,7 @@ class RecipeChoiceTest {
   })
   void smallIsWhatMinutesWillDo(int nodes, long edges, long words, boolean small) {
     GraphSize size = new GraphSize(nodes, edges, words, 10, true, false);
-    assertThat(TrainingOptions.isSmall(size)).isEqualTo(small);
+    assertThat(DefaultRecipe.isSmall(size)).isEqualTo(small);
   }
 
   @Test

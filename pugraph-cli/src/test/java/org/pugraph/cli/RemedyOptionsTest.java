@@ -43,7 +43,7 @@ class RemedyOptionsTest {
     StringWriter err = new StringWriter();
     BadInput refused =
         new BadInput("the graph is too large: use fewer hops", List.of(Remedy.FEWER_HOPS));
-    assertThat(Complaint.about(refused, new PrintWriter(err))).isEqualTo(Main.WRONG_USAGE);
+    assertThat(Complaint.about(refused, new PrintWriter(err))).isEqualTo(ExitCode.WRONG_USAGE);
     assertThat(err.toString())
         .isEqualToNormalizingNewlines("pugraph: the graph is too large: use fewer hops (--hops)\n");
   }

@@ -62,12 +62,51 @@ class ReproduceTest {
   }
 
   @Test
-  void anotherSeedInTheConfigurationIsAnotherRun() throws IOException {
-    Path config = first.resolve("config.yaml");
-    Files.writeString(config, Files.readString(config).replace("seed: 1", "seed: 2"));
+  void anotherSeedInTheRunIsAnotherRun() throws IOException {
+    Path json = first.resolve("run.json");
+    Files.writeString(
+        json,
+        Files.readString(json)
+            .replaceFirst("\"seed\" : 1,\\s*\"version", "\"seed\" : 2,\"version"));
     Pugraph.Answer answer = run("reproduce -q --json " + first);
     assertThat(answer.code()).isEqualTo(1);
     assertThat(answer.out()).contains("\"same\" : false");
+  }
+
+  @Test
+  void theConfigurationIsForPeopleAndDecidesNothing() throws IOException {
+    Path config = first.resolve("config.yaml");
+    Files.writeString(config, Files.readString(config).replace("seed: 1", "seed: 2"));
+    assertThat(run("reproduce -q " + first).code()).isZero();
+    Files.delete(config);
+    assertThat(run("reproduce -q " + first).code()).isZero();
+  }
+
+  @Test
+  void aRunWithoutPredictionsHistoryOrModelIsNotReproduced() throws IOException {
+    for (String file : new String[] {"predictions.csv", "history.csv"}) {
+      byte[] before = Pugraph.bytes(first.resolve(file));
+      Files.delete(first.resolve(file));
+      Pugraph.Answer answer = run("reproduce -q " + first);
+      assertThat(answer.out())
+          .contains(file + ": missing in the run", "The run is not reproduced:");
+      assertThat(answer.code()).isEqualTo(1);
+      Files.write(first.resolve(file), before);
+    }
+    Files.delete(first.resolve("model.safetensors"));
+    Pugraph.Answer answer = run("reproduce -q " + first);
+    assertThat(answer.err()).contains("model.safetensors: is missing").hasLineCount(1);
+    assertThat(answer.code()).isEqualTo(2);
+  }
+
+  @Test
+  void anEstimatedPriorIsEstimatedAgainAndKnownNegativesAreKept() {
+    Path negatives = Pugraph.write(folder.resolve("n.txt"), "n30", "n41");
+    Path run =
+        Pugraph.trained(
+            folder.resolve("tiny"),
+            Pugraph.TINY.replace("--prior 0.2", "--hidden 4 --steps 10 --negatives " + negatives));
+    assertThat(run("reproduce -q " + run).out()).contains("reproduced, to the byte");
   }
 
   @Test

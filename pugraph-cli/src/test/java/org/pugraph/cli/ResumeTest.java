@@ -15,12 +15,13 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ResumeTest {
 
   private static final String LONG =
-      "train --builtin --nodes 600 --positive-class databases --labelled-share 0.1"
-          + " --hops 3 --hidden 16 --steps 300 --checkpoint-every 5 -q";
+      SMALL.replace("--steps 20", "--steps 300") + " --checkpoint-every 5";
 
   @TempDir Path folder;
 
@@ -30,9 +31,9 @@ class ResumeTest {
     Path undisturbed = folder.resolve("undisturbed");
     assertThat(started(LONG + " --out " + undisturbed).waitFor()).isZero();
     Path disturbed = folder.resolve("disturbed");
-    Random moments = new Random(20);
+    Random moments = new Random(1);
     int killed = 0;
-    for (int attempt = 0; attempt < 3; attempt++) {
+    for (int attempt = 0; attempt < 2; attempt++) {
       byte[] before = stateOf(disturbed);
       Process process = started(LONG + " --resume --out " + disturbed);
       while (process.isAlive() && Arrays.equals(stateOf(disturbed), before)) {
@@ -44,7 +45,7 @@ class ResumeTest {
     }
     assertThat(killed).isPositive();
     assertThat(started(LONG + " --resume --out " + disturbed).waitFor()).isZero();
-    assertThat(disturbed.resolve("checkpoint.safetensors")).doesNotExist();
+    assertThat(disturbed.resolve("checkpoints")).doesNotExist();
     for (String file : List.of("predictions.csv", "history.csv", "model.safetensors")) {
       assertThat(bytes(disturbed.resolve(file))).isEqualTo(bytes(undisturbed.resolve(file)));
     }
@@ -53,12 +54,12 @@ class ResumeTest {
   @Test
   @Timeout(120)
   void anEnsembleKilledAtAnyMomentEndsWithTheSameBytes() throws Exception {
-    String ensemble = LONG.replace("--steps 300", "--steps 63") + " --ensemble 3 --threads 2";
+    String ensemble = LONG.replace("--steps 300", "--steps 90") + " --ensemble 3 --threads 2";
     Path undisturbed = folder.resolve("undisturbed");
     assertThat(started(ensemble + " --out " + undisturbed).waitFor()).isZero();
     Path disturbed = folder.resolve("disturbed");
     Process process = started(ensemble + " --resume --out " + disturbed);
-    Path last = disturbed.resolve("members/3/checkpoint.safetensors");
+    Path last = disturbed.resolve("checkpoints/round-1/member-3.safetensors");
     while (process.isAlive() && !Files.exists(last)) {
       process.waitFor(5, TimeUnit.MILLISECONDS);
     }
@@ -66,8 +67,7 @@ class ResumeTest {
     process.destroyForcibly().waitFor();
     assertThat(stateOf(disturbed)).isNotEmpty();
     assertThat(started(ensemble + " --resume --out " + disturbed).waitFor()).isZero();
-    for (String file :
-        List.of("predictions.csv", "calibration.json", "members/3/model.safetensors")) {
+    for (String file : List.of("predictions.csv", "history.csv", "model.safetensors")) {
       assertThat(bytes(disturbed.resolve(file))).isEqualTo(bytes(undisturbed.resolve(file)));
     }
     assertThat(last).doesNotExist();
@@ -87,7 +87,7 @@ class ResumeTest {
     assertThat(folder.resolve("said"))
         .content()
         .containsPattern("stopped after step \\d+; continue with --resume");
-    assertThat(out.toFile().list()).containsExactly("checkpoint.safetensors");
+    assertThat(out.toFile().list()).containsExactly("checkpoints");
   }
 
   private Process started(String command) {
@@ -96,7 +96,7 @@ class ResumeTest {
 
   /** The checkpoint as it is now; it moves into place in one step. */
   private static byte[] stateOf(Path out) {
-    Path file = out.resolve("checkpoint.safetensors");
+    Path file = out.resolve("checkpoints/round-1/member-1.safetensors");
     return Files.exists(file) ? bytes(file) : new byte[0];
   }
 
@@ -119,12 +119,47 @@ class ResumeTest {
     assertThat(out.resolve("metrics.json")).exists();
   }
 
-  @Test
-  void aFinishedRunOfOtherSettingsIsNotTakenForThisOne() {
+  @ParameterizedTest
+  @CsvSource({
+    "--seed 9, other labels and another seed",
+    "--steps 19, other settings",
+    "--threshold prior, other settings",
+    "--prior 0.4, another prior",
+    "--protocol paper, other labels and another prior"
+  })
+  void aFinishedRunOfAnotherJobIsNotTakenForThisOne(String more, String difference) {
     Path out = folder.resolve("a");
     assertThat(run(SMALL + " --out " + out).code()).isZero();
-    Pugraph.Answer answer = run(SMALL + " --seed 9 --resume --out " + out);
+    String command = more.startsWith("--steps") ? SMALL.replace(" --steps 20", "") : SMALL;
+    Pugraph.Answer answer = run(command + " " + more + " --resume --out " + out);
     assertThat(answer.code()).isEqualTo(2);
-    assertThat(answer.err()).contains("holds a finished run of another graph or other settings");
+    assertThat(answer.err())
+        .contains(out + ": holds a finished run with " + difference + "; choose another --out")
+        .hasLineCount(1);
+  }
+
+  @Test
+  void aFinishedRunOfOtherCodeIsNotTakenForThisOne() throws IOException {
+    Path out = folder.resolve("a");
+    assertThat(run(SMALL + " --out " + out).code()).isZero();
+    Path json = out.resolve("run.json");
+    Files.writeString(
+        json, Files.readString(json).replaceFirst("\"code\" : \"..", "\"code\" : \"zz"));
+    assertThat(run(SMALL + " --resume --out " + out).err())
+        .contains("holds a finished run with other code;")
+        .hasLineCount(1);
+  }
+
+  @Test
+  void checkpointsOfOtherCodeAreNotGoneOnFrom() throws IOException {
+    Path out = folder.resolve("a");
+    Files.createDirectories(out.resolve("checkpoints"));
+    Files.writeString(out.resolve("checkpoints/code"), "other\n");
+    assertThat(run(SMALL + " --resume --out " + out).err())
+        .isEqualTo(
+            "pugraph: "
+                + out.resolve("checkpoints")
+                + ": were computed by other code than this; start afresh by leaving out --resume\n");
+    assertThat(run(SMALL + " --out " + out).code()).isZero();
   }
 }

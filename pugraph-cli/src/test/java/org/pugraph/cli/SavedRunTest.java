@@ -3,6 +3,8 @@ package org.pugraph.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,9 +21,27 @@ class SavedRunTest {
     SavedRun run = SavedRun.open(folder.resolve("run"));
 
     assertThat(run.graph().nodes()).isEqualTo(200);
-    assertThat(run.labelling().nodes().positives()).hasSize(run.model().origin().positives());
-    assertThat(run.labelling().nodes().prior()).isEqualTo(run.model().origin().prior());
-    assertThat(run.command().training.settings()).isEqualTo(run.model().settings());
+    assertThat(run.source().builtIn()).isTrue();
+    assertThat(run.nodes().positives()).hasSize(11);
+    assertThat(run.nodes().unlabeled()).hasSize(189);
+    assertThat(run.nodes().prior()).isEqualTo(run.model().prior().value());
+    assertThat(run.model().settings().name()).isEqualTo("lsdan");
+    assertThat(run.scores()).isEqualTo(run.model().score(run.graph()).predictions().scores());
+  }
+
+  @Test
+  void aRunOpensFromAnotherFolderThanItsGraphWasNamedIn() throws IOException {
+    Path graph = folder.resolve("graph");
+    assertThat(Pugraph.run("data convert --builtin --nodes 200 --out " + graph).code()).isZero();
+    Path out = folder.resolve("run");
+    String command = Pugraph.SMALL.replace("--builtin --nodes 200", "--graph " + graph);
+    assertThat(Pugraph.run(command + " --out " + out).code()).isZero();
+    Files.writeString(
+        out.resolve("run.json"),
+        Files.readString(out.resolve("run.json"))
+            .replace("\"path\" : \"" + graph + "\"", "\"path\" : \"graph\"")
+            .replaceFirst("\"folder\" : \"[^\"]*\"", "\"folder\" : \"" + folder + "\""));
+    assertThat(SavedRun.open(out).graph().nodes()).isEqualTo(200);
   }
 
   @Test

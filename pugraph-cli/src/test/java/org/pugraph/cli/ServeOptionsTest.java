@@ -4,59 +4,67 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.pugraph.ClassPrior;
+import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.learner.NetworkLearner;
 import org.pugraph.model.NetworkSettings;
-import org.pugraph.serve.Opening;
+import org.pugraph.server.session.InitialView;
+import org.pugraph.server.session.SessionDefaults;
 import org.pugraph.train.TrainSettings;
 import picocli.CommandLine;
 
 class ServeOptionsTest {
 
-  /** A command as it would run with these words. */
-  private static <T> T parsed(String name, String... args) {
+  private static InitialView view(String... args) {
     CommandLine line = Main.line();
-    line.parseArgs(Stream.concat(Stream.of(name), Stream.of(args)).toArray(String[]::new));
-    return line.getSubcommands().get(name).getCommand();
+    line.parseArgs(Stream.concat(Stream.of("serve"), Stream.of(args)).toArray(String[]::new));
+    ServeCommand command = line.getSubcommands().get("serve").getCommand();
+    return command.options.view(null, GraphOptions.ofBuiltIn(), command.model);
   }
 
-  private static Opening opening(String... args) {
-    ServeCommand command = parsed("serve", args);
-    return command.options.opening(null, GraphOptions.ofBuiltIn(), command.model);
+  private static TrainSettings training(InitialView view) {
+    return ((NetworkLearner) view.task().settings().learners().get(0).learner()).training();
   }
 
   @Test
-  void thePageLearnsAsTrainWouldWithTheSameOptions() {
-    String[] args =
-        ("--hops 2 --neighbourhood ring --hidden 8 --layers 3 --steps 7 --learning-rate 0.02"
-                + " --dropout 0.1 --seed 5 --risk upu")
-            .split(" ");
-    TrainSettings settings = opening(args).subject().settings();
-    TrainCommand train = parsed("train", args);
-    assertThat(settings).isEqualTo(train.training.settings());
+  void thePageIsTrainedWithTheOptionsOfTrain() {
+    InitialView view =
+        view(
+            ("--hops 2 --neighbourhood ring --hidden 8 --layers 3 --steps 7 --learning-rate 0.02"
+                    + " --dropout 0.1 --seed 5 --risk upu")
+                .split(" "));
+    TrainSettings settings = training(view);
     assertThat(settings.model().hops().neighbourhood()).isEqualTo(Neighbourhood.RING);
+    assertThat(settings.model().hops().count()).isEqualTo(2);
     assertThat(settings.model().hidden()).isEqualTo(8);
+    assertThat(settings.model().layers()).isEqualTo(3);
     assertThat(settings.optimisation().steps()).isEqualTo(7);
-    assertThat(settings.seed()).isEqualTo(5);
+    assertThat(settings.optimisation().learningRate()).isEqualTo(0.02);
+    assertThat(settings.risk().estimator().toString()).isEqualTo("upu");
+    assertThat(view.task().seed()).isEqualTo(5);
   }
 
   @Test
-  void withoutOptionsItLearnsAsTrainDoesWithoutAnyButForDiffusedAttention() {
+  void withoutOptionsItIsTrainedAsOneLsdanWithDiffusedAttention() {
     NetworkSettings usual = TrainSettings.DEFAULT.model();
     NetworkSettings diffused =
         usual.withHops(usual.hops().withNeighbourhood(Neighbourhood.DIFFUSED));
-    assertThat(opening().subject().settings()).isEqualTo(TrainSettings.DEFAULT.withModel(diffused));
+    assertThat(training(view())).isEqualTo(TrainSettings.DEFAULT.withModel(diffused));
+    assertThat(view().task().settings()).isEqualTo(EnsembleSettings.of(SessionDefaults.LEARNER));
   }
 
   @Test
   void theLabelsOfTheBuiltInGraphAreThoseOfTheDemoWithThatSeed() {
-    assertThat(opening("--seed", "2").first()).isNotEqualTo(opening().first());
-    assertThat(opening("--seed", "1").first()).isEqualTo(opening().first());
+    assertThat(view("--seed", "2").positives()).isNotEqualTo(view().positives());
+    assertThat(view("--seed", "1").positives()).isEqualTo(view().positives());
+    assertThat(view().task().prior().orElseThrow().source()).isEqualTo(ClassPrior.Source.TRUE);
   }
 
   @Test
   void threadsAndPriorAreTaken() {
-    Opening opening = opening("--threads", "3", "--prior", "0.25");
-    assertThat(opening.place().threads()).isEqualTo(3);
-    assertThat(opening.subject().prior()).hasValue(0.25);
+    InitialView view = view("--threads", "3", "--prior", "0.25");
+    assertThat(view.workspace().threads()).isEqualTo(3);
+    assertThat(view.task().prior()).contains(ClassPrior.given(0.25));
   }
 }

@@ -165,7 +165,7 @@ class ServeTest {
     serve(run.toString());
     Pugraph.Answer second = run("serve " + run + " --port 0");
     assertThat(second.code()).isEqualTo(2);
-    assertThat(second.err()).hasLineCount(1).contains("another pugraph serve keeps its labels");
+    assertThat(second.err()).hasLineCount(1).contains("another server keeps its labels");
   }
 
   @Test
@@ -190,7 +190,7 @@ class ServeTest {
         "serve --builtin --threads 0 | threads must be at least 1",
         "serve --builtin --hops 0 | hops must be 1..16, got 0",
         "serve --builtin --dropout 1 | dropout must be",
-        "serve --builtin --hidden many | Invalid value for option '--hidden'",
+        "serve --builtin --hidden many | --hidden: expected a whole number",
         "serve runs --builtin | either a run or graph",
         "serve --builtin --host no.such.host.invalid | is not known"
       })

@@ -18,9 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.PuModel;
+import org.pugraph.ensemble.Smoother;
+import org.pugraph.ensemble.Smoothing;
 import org.pugraph.graph.Graph;
-import org.pugraph.method.Smoother;
-import org.pugraph.method.Smoothing;
 import org.pugraph.tensor.Workers;
 import tools.jackson.databind.JsonNode;
 
@@ -66,7 +67,7 @@ class SmoothRunTest {
         .isEqualTo(bytes(rough.resolve("model.safetensors")));
     SavedRun saved = SavedRun.open(rough);
     float[] before = scores(rough, saved.graph());
-    int[] unlabeled = saved.labelling().nodes().unlabeled();
+    int[] unlabeled = saved.nodes().unlabeled();
     try (Workers workers = Workers.of(1)) {
       Smoother smoother =
           Smoother.of(Smoothing.DEFAULT, saved.graph().edges(), before, unlabeled, workers);
@@ -87,18 +88,18 @@ class SmoothRunTest {
   }
 
   @Test
-  void lineAndProbabilitiesAreAboutSmoothedScores() {
+  void thresholdAndProbabilitiesAreAboutSmoothedScores() {
     for (String models : List.of("", "--ensemble 5")) {
       Path run = trained("a", "--smooth --threshold top=30 " + models);
       assertThat(new RunFolder(run).metrics().get("calledPositive").asInt()).isEqualTo(30);
       SavedRun saved = SavedRun.open(run);
       Map<String, Double> probability = column(run.resolve("predictions.csv"), 2);
       double sum = 0;
-      for (int node : saved.labelling().nodes().unlabeled()) {
+      for (int node : saved.nodes().unlabeled()) {
         sum += probability.get(saved.graph().names().name(node));
       }
-      int unlabeled = saved.labelling().nodes().unlabeled().length;
-      assertThat(sum / unlabeled).isCloseTo(saved.model().origin().prior(), within(1e-6));
+      int unlabeled = saved.nodes().unlabeled().length;
+      assertThat(sum / unlabeled).isCloseTo(saved.model().prior().value(), within(1e-6));
     }
   }
 
@@ -116,7 +117,7 @@ class SmoothRunTest {
   void theThreadCountChangesNoByte() {
     Path one = trained("1", "--smooth --ensemble 2 --threads 1");
     Path three = trained("3", "--smooth --ensemble 2 --threads 3");
-    for (String file : List.of("predictions.csv", "calibration.json", "smoothing.json")) {
+    for (String file : List.of("predictions.csv", "run.json")) {
       assertThat(bytes(three.resolve(file))).isEqualTo(bytes(one.resolve(file)));
     }
   }
@@ -130,7 +131,7 @@ class SmoothRunTest {
     assertThat(bytes(folder.resolve("b/predictions.csv")))
         .isEqualTo(bytes(run.resolve("predictions.csv")));
     assertThat(run(again + run + " --smooth=false").code()).isZero();
-    assertThat(run.resolve("smoothing.json")).doesNotExist();
+    assertThat(PuModel.load(run).ensemble().smoother()).isEmpty();
     assertThat(run.resolve("config.yaml")).content().doesNotContain("smooth");
     assertThat(bytes(run.resolve("predictions.csv")))
         .isEqualTo(bytes(trained("c", "").resolve("predictions.csv")));
@@ -155,23 +156,6 @@ class SmoothRunTest {
         .isCloseTo(Double.parseDouble(best[1]), within(1e-5));
     assertThat(why.get("now").get("rank").asInt()).isEqualTo(1);
     assertThat(why.get("nodes").get(0).get("drop").asDouble()).isPositive();
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "{}",
-        "{\"smoothing\": {\"weight\": 0.8}, \"unit\": 1, \"line\": 0}",
-        "{\"smoothing\": null, \"unit\": 1, \"line\": 0}",
-        "{\"smoothing\": {\"weight\": 2, \"steps\": 20}, \"unit\": 1, \"line\": 0}",
-        "{\"smoothing\": {\"weight\": 0.8, \"steps\": 20}, \"unit\": -1, \"line\": 0}",
-      })
-  void aBrokenSmoothingIsRefusedInOneLine(String broken) {
-    Path run = trained("a", "--smooth");
-    Path file = Pugraph.write(run.resolve("smoothing.json"), broken);
-    Pugraph.Answer answer = run(PREDICT + run);
-    assertThat(answer.code()).isEqualTo(2);
-    assertThat(answer.err()).contains(file + ": is not the smoothing of a run").hasLineCount(1);
   }
 
   @ParameterizedTest

@@ -34,8 +34,7 @@ class TrainTest {
             "history.csv",
             "predictions.csv",
             "model.safetensors",
-            "model.json",
-            "calibration.json",
+            "run.json",
             "report.html");
   }
 
@@ -54,7 +53,8 @@ class TrainTest {
   void theConfigurationNamesEveryOptionThatDecidesARun() {
     Set<String> named =
         new TreeSet<>(ConfigFile.read(trained("a").resolve("config.yaml")).keySet());
-    named.addAll(Set.of("graph", "edges", "features", "labels", "positives", "split", "trial"));
+    named.addAll(Set.of("graph", "edges", "features", "labels", "positives", "negatives"));
+    named.addAll(Set.of("split", "trial"));
     named.addAll(Set.of("prior", "graph-prior", "recipe")); // not given here
     named.addAll(Set.of("format", "min-weight", "text", "categories", "numbers", "ignore"));
     named.add("label-column");

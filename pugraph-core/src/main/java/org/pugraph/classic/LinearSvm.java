@@ -45,17 +45,12 @@ final class LinearSvm {
     return nodes;
   }
 
-  /** The decision values of all rows after training on some; above zero means positive. */
-  float[] train(int[] positives, int[] negatives) {
+  /** The decision function after training on some rows; above zero means positive. */
+  LinearScorer train(int[] positives, int[] negatives) {
     Model model =
         Linear.train(problem(positives, negatives), new Parameter(SOLVER, cost, TOLERANCE));
-    float[] scores = new float[rows.length];
-    double[] value = new double[1];
-    for (int row = 0; row < rows.length; row++) {
-      Linear.predictValues(model, rows[row], value);
-      scores[row] = (float) value[0];
-    }
-    return scores;
+    double[] weights = model.getFeatureWeights();
+    return new LinearScorer(new double[0], Arrays.copyOf(weights, columns), weights[columns]);
   }
 
   /** Positives first: liblinear's values are above zero for the side it meets first. */

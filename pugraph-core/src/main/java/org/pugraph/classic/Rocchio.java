@@ -14,7 +14,6 @@ import org.pugraph.tensor.SparseMatrix;
  */
 final class Rocchio {
 
-  private final SparseMatrix units;
   private final double[] positive;
   private final double[] negative;
 
@@ -24,7 +23,6 @@ final class Rocchio {
    * @param beta β, the weight of the other side
    */
   Rocchio(SparseMatrix units, int[] positives, int[] unlabeled, double alpha, double beta) {
-    this.units = units;
     double[] meanOfPositives = mean(units, positives);
     double[] meanOfUnlabeled = mean(units, unlabeled);
     positive = difference(meanOfPositives, alpha, meanOfUnlabeled, beta);
@@ -50,21 +48,15 @@ final class Rocchio {
     return difference;
   }
 
-  /** How much nearer each node is, by cosine, to c⁺ than to c⁻; zero for a node of zeros. */
-  float[] scores() {
+  /** How much nearer a row is, by cosine, to c⁺ than to c⁻; zero for a row of zeros. */
+  LinearScorer nearness() {
     double perPositive = 1 / length(positive);
     double perNegative = 1 / length(negative);
-    float[] scores = new float[units.rows()];
-    for (int node = 0; node < scores.length; node++) {
-      double nearer = 0;
-      for (int entry = units.start(node); entry < units.end(node); entry++) {
-        int column = units.column(entry);
-        nearer +=
-            units.value(entry) * (positive[column] * perPositive - negative[column] * perNegative);
-      }
-      scores[node] = (float) nearer;
+    double[] weights = new double[positive.length];
+    for (int column = 0; column < weights.length; column++) {
+      weights[column] = positive[column] * perPositive - negative[column] * perNegative;
     }
-    return scores;
+    return new LinearScorer(new double[0], weights, 0);
   }
 
   /** The length of a prototype; one where it is zero, so that its cosines are. */

@@ -36,37 +36,49 @@ public final class RocchioSvm {
    */
   public static float[] scores(
       SparseMatrix features, int[] positives, int[] unlabeled, RocchioSettings settings) {
+    return fit(features, positives, unlabeled, settings).scores(features);
+  }
+
+  /** The function that scores rows; see {@link #scores}. */
+  public static LinearScorer fit(
+      SparseMatrix features, int[] positives, int[] unlabeled, RocchioSettings settings) {
     Given.features(features);
     Given.positives(positives, features.rows());
     Given.unlabeled(unlabeled, positives, features.rows());
-    SparseMatrix units = UnitRows.of(settings.tfIdf() ? TfIdf.of(features) : features);
-    float[] nearness =
-        new Rocchio(units, positives, unlabeled, settings.alpha(), settings.beta()).scores();
-    int[] reliable = only(unlabeled, node -> nearness[node] < 0);
+    double[] idf = settings.tfIdf() ? TfIdf.idf(features) : new double[0];
+    SparseMatrix units = UnitRows.of(settings.tfIdf() ? TfIdf.of(features, idf) : features);
+    LinearScorer nearness =
+        new Rocchio(units, positives, unlabeled, settings.alpha(), settings.beta()).nearness();
+    float[] near = nearness.scoresOfUnits(units);
+    int[] reliable = only(unlabeled, node -> near[node] < 0);
     if (reliable.length == 0) {
-      return nearness;
+      return nearness.withIdf(idf);
     }
-    int[] open = only(unlabeled, node -> nearness[node] >= 0);
+    int[] open = only(unlabeled, node -> near[node] >= 0);
     LinearSvm svm = new LinearSvm(units, settings.cost());
-    float[] first = svm.train(positives, reliable);
-    float[] last = lastOf(svm, first, positives, reliable, open);
-    int lost = only(positives, negativeIn(last)).length;
-    return lost > settings.tolerance() * positives.length ? first : last;
+    LinearScorer first = svm.train(positives, reliable);
+    LinearScorer last = new Iteration(svm, units, positives).last(first, reliable, open);
+    int lost = only(positives, negativeIn(last.scoresOfUnits(units))).length;
+    return (lost > settings.tolerance() * positives.length ? first : last).withIdf(idf);
   }
 
-  private static float[] lastOf(
-      LinearSvm svm, float[] first, int[] positives, int[] reliable, int[] open) {
-    float[] last = first;
-    int[] negatives = reliable;
-    int[] rest = open;
-    int[] moved = only(rest, negativeIn(last));
-    while (moved.length > 0) {
-      negatives = IntStream.concat(Arrays.stream(negatives), Arrays.stream(moved)).toArray();
-      rest = only(rest, negativeIn(last).negate());
-      last = svm.train(positives, negatives);
-      moved = only(rest, negativeIn(last));
+  private record Iteration(LinearSvm svm, SparseMatrix units, int[] positives) {
+
+    LinearScorer last(LinearScorer first, int[] reliable, int[] open) {
+      LinearScorer last = first;
+      int[] negatives = reliable;
+      int[] rest = open;
+      IntPredicate negative = negativeIn(last.scoresOfUnits(units));
+      int[] moved = only(rest, negative);
+      while (moved.length > 0) {
+        negatives = IntStream.concat(Arrays.stream(negatives), Arrays.stream(moved)).toArray();
+        rest = only(rest, negative.negate());
+        last = svm.train(positives, negatives);
+        negative = negativeIn(last.scoresOfUnits(units));
+        moved = only(rest, negative);
+      }
+      return last;
     }
-    return last;
   }
 
   private static IntPredicate negativeIn(float[] scores) {

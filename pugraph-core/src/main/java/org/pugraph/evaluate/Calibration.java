@@ -1,5 +1,6 @@
 package org.pugraph.evaluate;
 
+import java.io.Serializable;
 import org.pugraph.BadInput;
 import org.pugraph.Sigmoid;
 
@@ -17,7 +18,8 @@ import org.pugraph.Sigmoid;
  * @param slope per unit of standing, at least 0
  * @param intercept the log-odds of a standing of zero
  */
-public record Calibration(NormalScale scale, double slope, double intercept) {
+public record Calibration(NormalScale scale, double slope, double intercept)
+    implements Serializable {
 
   /** σ(z): the scores are log-odds. */
   public static final Calibration NONE = new Calibration(NormalScale.IDENTITY, 1, 0);

@@ -1,5 +1,6 @@
 package org.pugraph.evaluate;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.pugraph.BadInput;
@@ -16,7 +17,7 @@ import org.pugraph.BadInput;
  * @param scores of the knots, strictly ascending
  * @param standings of the knots, strictly ascending
  */
-public record NormalScale(float[] scores, float[] standings) {
+public record NormalScale(float[] scores, float[] standings) implements Serializable {
 
   /** Every score is its own standing. */
   public static final NormalScale IDENTITY =

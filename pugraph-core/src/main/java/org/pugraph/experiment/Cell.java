@@ -1,19 +1,18 @@
 package org.pugraph.experiment;
 
-import java.util.Map;
-import java.util.TreeMap;
 import org.pugraph.BadInput;
 import org.pugraph.Sha256;
 import org.pugraph.data.Protocol;
 import org.pugraph.data.Split;
 import org.pugraph.data.SplitFile;
+import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.experiment.Recipe.Judge;
 import org.pugraph.experiment.Recipe.Setting;
-import org.pugraph.method.Method;
-import org.pugraph.train.Version;
+import org.pugraph.run.ComputingCode;
+import org.pugraph.tensor.Kernels;
 
 /**
- * One answer of one method: the smallest thing that is run, remembered and reused.
+ * One fit of one learner: the smallest thing that is run, remembered and reused.
  *
  * @param data the data set
  * @param protocol who is unlabeled
@@ -22,7 +21,7 @@ import org.pugraph.train.Version;
  * @param trial from 0
  * @param seed of the whole grid; the trial is added to it
  * @param priorFactor what the true prior is multiplied with before anyone is told it
- * @param method what answers
+ * @param learner what is fitted
  */
 record Cell(
     LoadedData data,
@@ -32,23 +31,36 @@ record Cell(
     int trial,
     long seed,
     double priorFactor,
-    Method method) {
+    EnsembleSettings learner) {
 
-  /** A digest of all that decides the answer: cells of the same key have the same result. */
+  /**
+   * A digest of all that decides the result, the code that computes it among it: cells of the same
+   * key have the same result.
+   */
   String key() {
+    return new Sha256().add(task() + "\n" + kernels() + "\n" + code()).hex();
+  }
+
+  /**
+   * What is asked, apart from who computes it: the same for a result that can no longer be used.
+   */
+  String task() {
     return new Sha256()
-        .add(Version.current() + "\n")
         .add(data.hash() + "\n" + data.positiveClass() + "\n")
         .add(data.truthHash() + "\n")
         .add(protocol + " " + judge + " " + share + " " + trial + " " + seed + "\n")
         .add(priorFactor == 1 ? "" : Setting.PRIOR_FACTOR + " " + priorFactor + "\n")
-        .add(sorted(method.settings()).toString())
-        .add(method.unsaid())
+        .add(learner.toString())
         .hex();
   }
 
-  private static Map<String, Object> sorted(Map<String, Object> settings) {
-    return new TreeMap<>(settings);
+  /** The inner loops that compute it; their bits differ. */
+  static String kernels() {
+    return Kernels.best().name();
+  }
+
+  static String code() {
+    return ComputingCode.hash();
   }
 
   /** π as the method is told it and the line is drawn at it; refuses one that reaches 1. */

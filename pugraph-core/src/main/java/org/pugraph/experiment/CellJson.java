@@ -3,18 +3,23 @@ package org.pugraph.experiment;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.pugraph.tensor.Kernels;
+import org.pugraph.setting.LearnerSettings;
 import org.pugraph.train.Version;
 import tools.jackson.databind.JsonNode;
 
 /** A cell and its result as one line of the journal. */
 final class CellJson {
 
+  /** The field that says what was asked, apart from who computed it. */
+  static final String TASK = "task";
+
   private CellJson() {}
 
   static Map<String, Object> of(Cell cell, CellResult result) {
     Map<String, Object> line = new LinkedHashMap<>();
     line.put("key", result.key());
+    line.put(TASK, cell.task());
+    line.put("code", Cell.code());
     line.put("version", Version.current());
     line.put("data", cell.data().graphName());
     line.put("dataHash", cell.data().hash());
@@ -27,15 +32,16 @@ final class CellJson {
     if (cell.priorFactor() != 1) {
       line.put("priorFactor", cell.priorFactor());
     }
-    line.put("settings", cell.method().settings());
+    line.put("settings", LearnerSettings.describe(cell.learner()));
     if (result.error().isPresent()) {
       line.put("error", result.error().get());
     } else {
       line.put("figures", result.figures());
       line.put("updates", result.updates());
       line.put("hopAttention", result.hopAttention());
+      line.put("scores", result.scoresHash());
     }
-    line.put("kernels", Kernels.best().name());
+    line.put("kernels", Cell.kernels());
     line.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
     return line;
   }
@@ -59,7 +65,13 @@ final class CellJson {
       hops[k] = attention.path(k).asDouble(Double.NaN);
     }
     return new CellResult(
-        key, figures, line.path("updates").asInt(0), hops, seconds, Optional.empty());
+        key,
+        figures,
+        line.path("updates").asInt(0),
+        hops,
+        line.path("scores").asString(""),
+        seconds,
+        Optional.empty());
   }
 
   /** Jackson writes NaN as a text. */

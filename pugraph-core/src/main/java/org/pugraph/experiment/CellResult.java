@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param figures by name, see {@link org.pugraph.evaluate.Metrics#byName}; empty if it failed
  * @param updates steps of training behind it
  * @param hopAttention mean attention by hop; empty where hops are not weighed
+ * @param scoresHash digest of the scores of all nodes, to the bit; empty in older journals
  * @param seconds it took
  * @param error why it failed; absent if it did not
  */
@@ -18,11 +19,12 @@ public record CellResult(
     Map<String, Double> figures,
     int updates,
     double[] hopAttention,
+    String scoresHash,
     double seconds,
     Optional<String> error) {
 
   static CellResult failed(String key, double seconds, String error) {
-    return new CellResult(key, Map.of(), 0, new double[0], seconds, Optional.of(error));
+    return new CellResult(key, Map.of(), 0, new double[0], "", seconds, Optional.of(error));
   }
 
   /** A figure by name; NaN where it failed. */

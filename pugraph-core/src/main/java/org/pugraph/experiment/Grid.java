@@ -13,13 +13,14 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.pugraph.BadInput;
+import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.experiment.Recipe.Column;
 import org.pugraph.experiment.Recipe.Labelled;
 import org.pugraph.experiment.Recipe.Part;
 import org.pugraph.experiment.Recipe.Setting;
-import org.pugraph.method.Method;
-import org.pugraph.method.Methods;
 import org.pugraph.pretrain.PretrainCache;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.setting.LearnerSettings;
 
 /**
  * A recipe with its data at hand: every cell there is to run, in groups of trials.
@@ -71,9 +72,9 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
       return vary == null ? Double.toString(share) : vary.setting() + " " + x;
     }
 
-    /** What the method was asked to do. */
-    public Map<String, Object> settings() {
-      return cells.get(0).method().settings();
+    /** What is fitted. */
+    public EnsembleSettings learner() {
+      return cells.get(0).learner();
     }
   }
 
@@ -167,19 +168,16 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
       }
     }
 
-    private Map<String, Object> varied(Column column, String setting, String value) {
-      Map<String, Object> settings = new LinkedHashMap<>(column.settings());
-      if (!setting.equals(Setting.PRIOR_FACTOR)) {
-        settings.put(setting, value);
-      }
-      if (part.show().singleHops()) {
-        settings.put("last-hop-only", "true");
-      }
-      return settings;
+    private GivenSettings varied(Column column, String setting, String value) {
+      GivenSettings settings =
+          setting.equals(Setting.PRIOR_FACTOR)
+              ? column.settings()
+              : column.settings().with(setting, value);
+      return part.show().singleHops() ? settings.with("last-hop-only", "true") : settings;
     }
 
-    private void add(Column column, String x, double share, Map<String, Object> settings) {
-      Method method = method(column, settings);
+    private void add(Column column, String x, double share, GivenSettings settings) {
+      EnsembleSettings learner = learner(column, settings);
       double factor = part.priorFactor(x);
       List<Cell> cells = new ArrayList<>();
       Setting setting = part.setting();
@@ -193,7 +191,7 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
                 trial,
                 recipe.seed(),
                 factor,
-                method));
+                learner));
       }
       checkSplits(cells);
       groups.add(new Group(part, data, column.label(), x, share, List.copyOf(cells)));
@@ -209,9 +207,9 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
       }
     }
 
-    private static Method method(Column column, Map<String, Object> settings) {
+    private static EnsembleSettings learner(Column column, GivenSettings settings) {
       try {
-        return Methods.of(settings);
+        return LearnerSettings.bind(settings);
       } catch (BadInput complaint) {
         throw new BadInput(column.place() + complaint.getMessage(), complaint);
       }

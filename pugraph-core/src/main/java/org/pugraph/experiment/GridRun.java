@@ -8,7 +8,6 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
-import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Parallel;
 
 /**
@@ -42,6 +41,24 @@ public final class GridRun {
   /** The groups with cells still to be run, in running order, once for each such cell. */
   public List<Grid.Group> pending() {
     return work().stream().map(Work::group).toList();
+  }
+
+  /**
+   * What the journal has for the cells of a grid.
+   *
+   * @param reused cells with a result
+   * @param outdated cells whose result was computed by other code or other kernels, so that they
+   *     are run again
+   * @param older results of version 0.1.0 in the journal, which belong to no cell that could be
+   *     named
+   */
+  public record Reuse(int reused, int outdated, int older) {}
+
+  /** Which cells need not be run, and which must be although the journal has a result. */
+  public Reuse reuse() {
+    List<Cell> open = work().stream().map(Work::cell).toList();
+    int outdated = (int) open.stream().filter(journal::answers).count();
+    return new Reuse(grid.size() - open.size(), outdated, journal.older());
   }
 
   private record Work(Cell cell, Grid.Group group) {}
@@ -81,8 +98,8 @@ public final class GridRun {
   private static CellResult answer(Cell cell) {
     long start = System.nanoTime();
     String key = cell.key();
-    try (Compute compute = Compute.on(1)) {
-      return Judging.of(cell, compute).result(key, seconds(start));
+    try {
+      return Judging.of(cell).result(key, seconds(start));
     } catch (RuntimeException | OutOfMemoryError failure) {
       return CellResult.failed(key, seconds(start), reason(failure));
     }

@@ -10,8 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import tools.jackson.core.JacksonException;
@@ -35,6 +37,12 @@ public final class Journal implements AutoCloseable {
   private final @Nullable FileChannel channel;
 
   private final Map<String, CellResult> results = new LinkedHashMap<>();
+
+  /** What was asked in the cells that have a result, whatever code computed it. */
+  private final Set<String> tasks = new HashSet<>();
+
+  /** Keys of lines that do not say what was asked: those of version 0.1.0. */
+  private final Set<String> older = new HashSet<>();
 
   private Journal(Path path, @Nullable FileChannel channel) {
     this.path = path;
@@ -133,6 +141,12 @@ public final class Journal implements AutoCloseable {
       JsonNode json = JSON.readTree(text);
       CellResult result = CellJson.result(json);
       results.put(result.key(), result);
+      String task = json.path(CellJson.TASK).asString("");
+      if (task.isEmpty()) {
+        older.add(result.key());
+      } else if (result.error().isEmpty()) {
+        tasks.add(task);
+      }
     } catch (JacksonException | IllegalArgumentException broken) {
       throw new BadInput(path + ":" + line + ": is not the result of a cell", broken);
     }
@@ -157,6 +171,16 @@ public final class Journal implements AutoCloseable {
     } catch (IOException failure) {
       throw unwritable(path, failure);
     }
+  }
+
+  /** Whether a cell that was asked the same has a result, be it by other code. */
+  synchronized boolean answers(Cell cell) {
+    return tasks.contains(cell.task());
+  }
+
+  /** How many results are of version 0.1.0, whose lines do not say what was asked. */
+  synchronized int older() {
+    return older.size();
   }
 
   /** All results so far by key. */

@@ -3,56 +3,88 @@ package org.pugraph.experiment;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.pugraph.ClassPrior;
+import org.pugraph.Learner;
+import org.pugraph.PuModel;
+import org.pugraph.PuProblem;
+import org.pugraph.Sha256;
 import org.pugraph.data.Split;
 import org.pugraph.evaluate.Metrics;
 import org.pugraph.evaluate.Thresholds;
 import org.pugraph.experiment.Recipe.Judge;
-import org.pugraph.method.Problem;
-import org.pugraph.method.Scoring;
-import org.pugraph.risk.PuNodes;
-import org.pugraph.tensor.Compute;
+import org.pugraph.fit.FitContext;
+import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
 
 /**
- * Runs a cell's method on its split and judges the answer.
+ * Fits a cell's learner to its split and measures the result.
  *
- * <p>Judged by held-out positives, a fifth of the labelled ones is kept aside, and what remains is
- * learned from. The figures then treat those kept aside as the positives and U as the negatives, so
- * that the AUC is π/2 + (1 − π)·(true AUC): it ranks methods and settings as the true one would,
- * without a label beyond those given.
+ * <p>Judged by held-out positives, a fifth of the labelled ones is held out, and the learner is
+ * fitted to the rest. The figures then treat those held out as the positives and U as the
+ * negatives, so that the AUC is π/2 + (1 − π)·(true AUC): it ranks learners and settings as the
+ * true one would, without a label beyond those given.
  *
- * <p>Told a wrong prior, the method learns with it and the line is drawn at it; the truth it is
- * judged by stays what it is.
+ * <p>With a prior factor, the learner is given a wrong prior and the threshold at the prior is
+ * chosen by it; the truth it is measured by stays what it is.
  */
-record Judging(Scoring scoring, Metrics metrics) {
+record Judging(PuModel model, Metrics metrics) {
 
-  private static final double KEPT_ASIDE = 0.2;
+  private static final double HELD_OUT = 0.2;
 
-  static Judging of(Cell cell, Compute compute) {
+  static Judging of(Cell cell) {
     Split split = cell.split();
     double prior = cell.toldPrior(split);
     Split judged =
-        cell.judge() == Judge.TRUTH ? split : split.keepAside(KEPT_ASIDE, asideSeed(cell));
-    PuNodes nodes = new PuNodes(judged.positives(), split.unlabeled(), prior);
-    Problem problem = new Problem(cell.data().prepared(), nodes, cell.trialSeed());
-    Scoring scoring = cell.method().fit(problem, compute);
-    return new Judging(scoring, judge(scoring.scores(), judged, prior));
+        cell.judge() == Judge.TRUTH ? split : split.keepAside(HELD_OUT, heldOutSeed(cell));
+    PuProblem problem =
+        new PuProblem(
+            cell.data().prepared().graph(),
+            judged.positives(),
+            split.unlabeled(),
+            new int[0],
+            Optional.of(ClassPrior.given(prior)),
+            Optional.of(cell.data().prepared()));
+    FitContext context = FitContext.ofSeed(cell.trialSeed()).withThreads(1);
+    PuModel model = new Learner(cell.learner()).fit(problem, context);
+    return new Judging(model, measured(model, judged, prior));
   }
 
-  private static long asideSeed(Cell cell) {
+  private static long heldOutSeed(Cell cell) {
     return new Seed(cell.trialSeed()).split("kept aside").value();
   }
 
-  private static Metrics judge(float[] scores, Split split, double prior) {
+  private static Metrics measured(PuModel model, Split split, double prior) {
+    float[] scores = model.predictions().scores();
     double atPrior = Thresholds.atPrior(scores, split.unlabeled(), prior);
     boolean[] truth = split.truthByNode(scores.length).orElseThrow();
-    return Metrics.of(scores, truth, split.unlabeled(), Thresholds.zero(), atPrior);
+    return Metrics.of(scores, truth, split.unlabeled(), model.decision().threshold(), atPrior);
   }
 
   CellResult result(String key, double seconds) {
     Map<String, Double> figures = new LinkedHashMap<>();
     metrics.byName().forEach((name, value) -> figures.put(name, value.doubleValue()));
     return new CellResult(
-        key, figures, scoring.updates(), scoring.hopAttention(), seconds, Optional.empty());
+        key,
+        figures,
+        model.updates(),
+        columnMeans(model.predictions().hopAttention()),
+        scoresHash(model.predictions().scores()),
+        seconds,
+        Optional.empty());
+  }
+
+  /** A digest of scores, to the bit. */
+  static String scoresHash(float[] scores) {
+    return new Sha256().add(scores).hex();
+  }
+
+  private static double[] columnMeans(DenseMatrix matrix) {
+    double[] means = new double[matrix.columns()];
+    for (float[] row : matrix.data()) {
+      for (int k = 0; k < means.length; k++) {
+        means[k] += row[k] / (double) matrix.rows();
+      }
+    }
+    return means;
   }
 }

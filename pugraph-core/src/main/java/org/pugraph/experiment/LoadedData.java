@@ -12,9 +12,9 @@ import org.pugraph.BadInput;
 import org.pugraph.Sha256;
 import org.pugraph.data.CitationGraph;
 import org.pugraph.data.GraphFolder;
+import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
-import org.pugraph.method.PreparedGraph;
 import org.pugraph.pretrain.PretrainCache;
 
 /**
@@ -54,7 +54,7 @@ public record LoadedData(
                 () ->
                     new BadInput(
                         entry.place() + "data set \"" + entry.name() + "\" has no labels"));
-    PreparedGraph prepared = new PreparedGraph(graph, threads, cache);
+    PreparedGraph prepared = PreparedGraph.of(graph, threads, cache);
     String hash = graph.contentHash();
     String truthHash = truthHash(labels, entry.splits());
     return Arrays.stream(sought(entry, labels))
@@ -106,7 +106,7 @@ public record LoadedData(
                         entry.place()
                             + "data set \""
                             + entry.name()
-                            + "\" is to be read from a folder: expected --data DIR"))
+                            + "\" is to be read from a folder of data sets, and none was given"))
             .resolve(entry.name());
     BadInput.unless(
         Files.isDirectory(path),

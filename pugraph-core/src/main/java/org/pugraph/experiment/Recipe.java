@@ -2,11 +2,11 @@ package org.pugraph.experiment;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
 import org.pugraph.data.Protocol;
+import org.pugraph.setting.GivenSettings;
 
 /**
  * What an experiment consists of: data sets, and parts that each become tables or a figure.
@@ -199,10 +199,11 @@ public record Recipe(
   /**
    * A method under the name it has in a table.
    *
-   * @param settings by name, {@code method} among them; see {@link org.pugraph.method.Methods}
+   * @param settings by name, {@code method} among them; see {@link
+   *     org.pugraph.setting.LearnerSettings}
    * @param place where the recipe says so, for complaints
    */
-  public record Column(String label, Map<String, Object> settings, String place) {}
+  public record Column(String label, GivenSettings settings, String place) {}
 
   /** A setting that takes several values. */
   public record Vary(String setting, List<String> values) {}

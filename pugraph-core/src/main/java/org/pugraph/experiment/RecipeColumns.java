@@ -5,7 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.pugraph.experiment.Recipe.Column;
-import org.pugraph.method.Methods;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.setting.LearnerSettings;
+import org.pugraph.setting.NetworkSetting;
 
 /**
  * Reads the methods of a recipe and makes them columns of its parts. The settings of a column are
@@ -15,13 +17,13 @@ import org.pugraph.method.Methods;
  * @param common the recipe's settings
  * @param methods the recipe's methods by name
  */
-record RecipeColumns(Map<String, Object> common, Map<String, NamedMethod> methods) {
+record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
 
   /** A method of the recipe, and where it says so. */
-  record NamedMethod(Map<String, Object> settings, Yaml yaml) {}
+  record NamedMethod(GivenSettings settings, Yaml yaml) {}
 
   static RecipeColumns of(YamlSection whole) {
-    Map<String, Object> common = shared(whole);
+    GivenSettings common = shared(whole);
     Map<String, NamedMethod> methods = new LinkedHashMap<>();
     whole
         .find("methods")
@@ -38,7 +40,7 @@ record RecipeColumns(Map<String, Object> common, Map<String, NamedMethod> method
   /** The columns of a part: methods by name, or a section of columns with settings of their own. */
   List<Column> read(YamlSection part) {
     Yaml given = part.needed("methods");
-    Map<String, Object> own = shared(part);
+    GivenSettings own = shared(part);
     List<Column> columns = new ArrayList<>();
     if (given.isMap()) {
       given.map().forEach((label, yaml) -> columns.add(column(label, yaml, own)));
@@ -63,50 +65,44 @@ record RecipeColumns(Map<String, Object> common, Map<String, NamedMethod> method
   }
 
   /** A column with settings of its own, on top of those of the method it is "of". */
-  private Column column(String label, Yaml yaml, Map<String, Object> ofPart) {
+  private Column column(String label, Yaml yaml, GivenSettings ofPart) {
     Map<String, Yaml> entries = new LinkedHashMap<>(yaml.map());
     Yaml of = entries.remove("of");
-    Map<String, Object> own = settings(entries);
-    Map<String, Object> settings = new LinkedHashMap<>();
-    if (of != null) {
-      settings.putAll(method(of).settings);
-    }
-    settings.putAll(own);
-    Map<String, Object> inherited = new LinkedHashMap<>(ofPart);
-    inherited.keySet().removeAll(own.keySet());
-    return merged(label, settings, inherited, yaml);
+    GivenSettings own = settings(entries);
+    GivenSettings settings = of == null ? own : method(of).settings.with(own);
+    return merged(label, settings, ofPart.without(own.names()), yaml);
   }
 
-  private Column merged(
-      String label, Map<String, Object> ofMethod, Map<String, Object> ofPart, Yaml yaml) {
-    String method = String.valueOf(ofMethod.getOrDefault(Methods.NAME, "lsdan"));
-    Map<String, Object> settings = Methods.known(method, common);
-    settings.put(Methods.NAME, method);
-    settings.putAll(ofMethod);
-    settings.putAll(Methods.known(method, ofPart));
-    yaml.as(y -> Methods.of(settings));
+  private Column merged(String label, GivenSettings ofMethod, GivenSettings ofPart, Yaml yaml) {
+    String method = ofMethod.find(NetworkSetting.METHOD).orElse("lsdan");
+    GivenSettings settings =
+        LearnerSettings.known(method, common)
+            .with(NetworkSetting.METHOD, method)
+            .with(ofMethod)
+            .with(LearnerSettings.known(method, ofPart));
+    yaml.as(y -> LearnerSettings.bind(settings));
     return new Column(label, settings, yaml.place());
   }
 
   /** Settings for several methods; which method it is each of them says itself. */
-  private static Map<String, Object> shared(YamlSection section) {
+  private static GivenSettings shared(YamlSection section) {
     Map<String, Yaml> entries = section.find("settings").map(Yaml::map).orElse(Map.of());
-    Yaml method = entries.get(Methods.NAME);
+    Yaml method = entries.get(NetworkSetting.METHOD);
     if (method != null) {
-      throw method.wrong("\"" + Methods.NAME + "\" is no setting that methods share");
+      throw method.wrong("\"" + NetworkSetting.METHOD + "\" is no setting that methods share");
     }
     return settings(entries);
   }
 
-  private static Map<String, Object> settings(Map<String, Yaml> entries) {
-    Map<String, Object> settings = new LinkedHashMap<>();
+  private static GivenSettings settings(Map<String, Yaml> entries) {
+    Map<String, String> settings = new LinkedHashMap<>();
     entries.forEach((name, value) -> settings.put(name, value.as(v -> checked(name, v))));
-    return settings;
+    return new GivenSettings(settings);
   }
 
   /** A value that the setting can have. */
   static String checked(String setting, Yaml value) {
-    Methods.check(setting, value.text());
+    LearnerSettings.check(setting, value.text());
     return value.text();
   }
 }

@@ -7,10 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.pugraph.BadInput;
-import org.pugraph.evaluate.Calibration;
 import org.pugraph.graph.Graph;
-import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.threshold.Decision;
 
 /**
  * Explains the scores of a trained model, or of several taken together, node by node.
@@ -25,40 +24,31 @@ public final class Explainer {
 
   private final MeanScore score;
   private final Graph graph;
-  private final PuNodes nodes;
-  private final Line line;
+  private final int[] positives;
+  private final int[] unlabeled;
+  private final Decision decision;
   private final BitSet labelled = new BitSet();
   private final double[] scores;
 
   /**
-   * What a score means.
-   *
-   * @param threshold a node is positive where it scores above this
-   * @param calibration from scores to probabilities
-   */
-  public record Line(double threshold, Calibration calibration) {
-
-    /** Zero, as trained, and σ(z). */
-    public static final Line ZERO = new Line(0, Calibration.NONE);
-  }
-
-  /**
    * @param score what is explained
-   * @param nodes who is labelled, and among whom nodes are ranked
-   * @param line what a score means
+   * @param positives the labelled nodes
+   * @param unlabeled the nodes to rank among
+   * @param decision threshold and calibration
    */
-  public Explainer(MeanScore score, PuNodes nodes, Line line) {
+  public Explainer(MeanScore score, int[] positives, int[] unlabeled, Decision decision) {
     this.score = score;
-    this.nodes = nodes;
-    this.line = line;
+    this.positives = positives;
+    this.unlabeled = unlabeled;
+    this.decision = decision;
     graph = score.graph();
-    Arrays.stream(nodes.positives()).forEach(labelled::set);
+    Arrays.stream(positives).forEach(labelled::set);
     scores = score.scores();
   }
 
   /** The best unlabeled nodes, best first. */
   public int[] topRanked(int count) {
-    return IntStream.of(nodes.unlabeled())
+    return IntStream.of(unlabeled)
         .boxed()
         .sorted(Comparator.<Integer>comparingDouble(i -> -scores[i]).thenComparing(i -> i))
         .limit(count)
@@ -76,7 +66,7 @@ public final class Explainer {
         graph.names().name(node),
         labelled.get(node),
         standing(scores, node),
-        pulls(search.among(nodes.positives()), listening, top),
+        pulls(search.among(positives), listening, top),
         pulls(lifting, listening, top),
         pulls(search.against(), listening, top),
         listening.views(top),
@@ -88,14 +78,14 @@ public final class Explainer {
   private Standing standing(double[] z, int node) {
     int ahead = 0;
     int of = 1;
-    for (int other : nodes.unlabeled()) {
+    for (int other : unlabeled) {
       if (other != node) {
         of++;
         ahead += isAhead(z, other, node) ? 1 : 0;
       }
     }
-    double probability = line.calibration.probability(z[node]);
-    return new Standing(z[node], probability, ahead + 1, of, z[node] > line.threshold);
+    double probability = decision.calibration().probability(z[node]);
+    return new Standing(z[node], probability, ahead + 1, of, z[node] > decision.threshold());
   }
 
   private static boolean isAhead(double[] z, int a, int b) {
@@ -151,7 +141,7 @@ public final class Explainer {
         all.add(without(what, node, strongest));
       }
     }
-    int[] others = IntStream.of(nodes.positives()).filter(p -> p != node).toArray();
+    int[] others = IntStream.of(positives).filter(p -> p != node).toArray();
     if (others.length > 0) {
       all.add(without("all labelled positives", node, others));
     }

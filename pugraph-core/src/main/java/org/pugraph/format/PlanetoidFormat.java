@@ -52,6 +52,6 @@ final class PlanetoidFormat implements GraphFormat {
 
   @Override
   public void write(Graph graph, List<Column> extra, Path path) {
-    throw new BadInput(path + ": " + Formats.notWritable(this));
+    throw new BadInput(path + ": files of " + name() + " are read, but not written");
   }
 }

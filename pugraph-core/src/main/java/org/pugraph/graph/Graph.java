@@ -1,6 +1,7 @@
 package org.pugraph.graph;
 
 import java.util.Optional;
+import org.pugraph.BadInput;
 import org.pugraph.Sha256;
 import org.pugraph.tensor.SparseMatrix;
 
@@ -54,6 +55,16 @@ public record Graph(
 
   public int nodes() {
     return edges.nodes();
+  }
+
+  /** The numbers of nodes by name; refuses a name that is not in the graph. */
+  public int[] nodes(String... wanted) {
+    int[] found = new int[wanted.length];
+    for (int i = 0; i < found.length; i++) {
+      found[i] = names.indexOf(wanted[i]);
+      BadInput.unless(found[i] >= 0, "node \"" + wanted[i] + "\" is not in the graph");
+    }
+    return found;
   }
 
   /** The same for those who must not know the true classes. */

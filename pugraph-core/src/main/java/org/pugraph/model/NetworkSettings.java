@@ -38,6 +38,14 @@ public record NetworkSettings(
     return new NetworkSettings(architecture, layers, other, hops, rowNormalised);
   }
 
+  public NetworkSettings withLayers(int other) {
+    return new NetworkSettings(architecture, other, hidden, hops, rowNormalised);
+  }
+
+  public NetworkSettings withRowNormalised(boolean other) {
+    return new NetworkSettings(architecture, layers, hidden, hops, other);
+  }
+
   public NetworkSettings withHops(HopSettings other) {
     return new NetworkSettings(architecture, layers, hidden, other, rowNormalised);
   }

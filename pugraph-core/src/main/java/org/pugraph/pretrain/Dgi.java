@@ -31,8 +31,13 @@ final class Dgi {
     this.compute = compute;
   }
 
-  /** What the encoder of a run knew at the epoch with the lowest loss; runs count from 0. */
-  Convolution run(int number) {
+  /**
+   * The encoder of a run at the epoch with the lowest loss.
+   *
+   * @param number of the run, counting from 0
+   * @param beforeEpoch called before every epoch; may end the run by throwing
+   */
+  Convolution run(int number, Runnable beforeEpoch) {
     Seed seed = new Seed(settings.seed()).split("dgi").split(number);
     Infomax infomax = new Infomax(x, step, settings.dimensions(), compute);
     infomax.initialise(seed.split("initialise"));
@@ -41,6 +46,7 @@ final class Dgi {
     double lowest = Double.POSITIVE_INFINITY;
     int since = 0;
     for (int epoch = 0; epoch < settings.mostEpochs() && since < settings.patience(); epoch++) {
+      beforeEpoch.run();
       double loss = checked(infomax.lossAndGradients(order(seed.split("shuffle").split(epoch))));
       since++;
       if (loss < lowest) {

@@ -2,17 +2,19 @@ package org.pugraph.pretrain;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.pugraph.BadInput;
+import org.pugraph.CodeHash;
 import org.pugraph.Sha256;
 import org.pugraph.graph.Graph;
 import org.pugraph.tensor.Compute;
-import org.pugraph.train.Version;
+import org.pugraph.train.TrainingCode;
 
 /**
  * Learns of each graph once and keeps that in a folder, so that whoever asks again finds it there.
  *
- * <p>Files are found by what decides their bits: graph, settings, kernels and version. The cache
+ * <p>Files are found by what decides their bits: graph, settings, kernels and code. The cache
  * never stands in the way: what cannot be read is learned again, and what cannot be written is not
  * kept. Thread safe, also between processes; those that ask at the same time may both learn.
  */
@@ -27,7 +29,7 @@ public final class PretrainCache {
   /** How to come by what is not there. */
   @FunctionalInterface
   interface Learning {
-    Pretrained learn(Graph graph, DgiSettings settings, Compute compute);
+    Pretrained learn(Graph graph, DgiSettings settings, Compute compute, Runnable beforeEpoch);
   }
 
   PretrainCache(Optional<Path> folder, Learning learning) {
@@ -40,14 +42,29 @@ public final class PretrainCache {
     return new PretrainCache(Optional.of(folder), Pretrained::learn);
   }
 
+  /** In a folder, before this cache is asked: so a resumed fit finds what it learned. */
+  public PretrainCache behind(Path nearer) {
+    return new PretrainCache(Optional.of(nearer), this::learn);
+  }
+
   /** What {@link Pretrained#learn} gives, learned now or before. */
   public Pretrained learn(Graph graph, DgiSettings settings, Compute compute) {
+    return learn(graph, settings, compute, () -> {});
+  }
+
+  /**
+   * As above.
+   *
+   * @param beforeEpoch called before every epoch; may end the learning by throwing
+   */
+  public Pretrained learn(
+      Graph graph, DgiSettings settings, Compute compute, Runnable beforeEpoch) {
     Optional<Path> file = folder.map(in -> in.resolve(name(graph, settings, compute)));
     Optional<Pretrained> kept = file.flatMap(PretrainCache::find);
     if (kept.isPresent()) {
       return kept.get();
     }
-    Pretrained learned = learning.learn(graph, settings, compute);
+    Pretrained learned = learning.learn(graph, settings, compute, beforeEpoch);
     file.ifPresent(place -> keep(learned, place));
     return learned;
   }
@@ -55,13 +72,17 @@ public final class PretrainCache {
   /** Feature names are no part of a graph's content, but of what is saved. */
   private static String name(Graph graph, DgiSettings settings, Compute compute) {
     Sha256 digest = new Sha256().add(graph.contentHash()).add(settings.toString());
-    digest.add(compute.kernels().name() + "\0" + Version.current() + "\0");
+    digest.add(compute.kernels().name() + "\0" + code() + "\0");
     if (!graph.featureNames().areNumbers()) {
       for (int c = 0; c < graph.featureNames().size(); c++) {
         digest.add(graph.featureNames().name(c) + "\0");
       }
     }
     return "dgi-" + digest.hex() + ".safetensors";
+  }
+
+  private static String code() {
+    return TrainingCode.hash() + CodeHash.of(List.of(PretrainCache.class));
   }
 
   private static Optional<Pretrained> find(Path file) {

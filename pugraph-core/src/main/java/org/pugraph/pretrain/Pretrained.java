@@ -47,11 +47,22 @@ public final class Pretrained {
 
   /** Learns from edges and features; refuses a graph that has none of the latter. */
   public static Pretrained learn(Graph graph, DgiSettings settings, Compute compute) {
+    return learn(graph, settings, compute, () -> {});
+  }
+
+  /**
+   * As above.
+   *
+   * @param beforeEpoch called before every epoch; may end the learning by throwing
+   */
+  public static Pretrained learn(
+      Graph graph, DgiSettings settings, Compute compute, Runnable beforeEpoch) {
     BadInput.unless(graph.nodes() >= 2, "embeddings need at least 2 nodes, got " + graph.nodes());
     BadInput.unless(
         graph.features().columns() >= 1, "embeddings need features, and the graph has none");
     Dgi dgi = new Dgi(graph, settings, compute);
-    List<Convolution> runs = IntStream.range(0, settings.runs()).mapToObj(dgi::run).toList();
+    List<Convolution> runs =
+        IntStream.range(0, settings.runs()).mapToObj(run -> dgi.run(run, beforeEpoch)).toList();
     Origin origin = new Origin(graph.contentHash(), graph.featureNames(), compute.kernels().name());
     return new Pretrained(settings, origin, runs, Standardisation.of(encode(runs, graph, compute)));
   }

@@ -31,6 +31,26 @@ public record RiskSettings(
     this(estimator, loss, beta, gamma, false);
   }
 
+  public RiskSettings withEstimator(Estimator other) {
+    return new RiskSettings(other, loss, beta, gamma, balanced);
+  }
+
+  public RiskSettings withLoss(Loss other) {
+    return new RiskSettings(estimator, other, beta, gamma, balanced);
+  }
+
+  public RiskSettings withBeta(double other) {
+    return new RiskSettings(estimator, loss, other, gamma, balanced);
+  }
+
+  public RiskSettings withGamma(double other) {
+    return new RiskSettings(estimator, loss, beta, other, balanced);
+  }
+
+  public RiskSettings withBalanced(boolean other) {
+    return new RiskSettings(estimator, loss, beta, gamma, other);
+  }
+
   /** What π R_p⁺ is multiplied with. */
   double positiveWeight(double prior) {
     return balanced ? 0.5 / prior : 1;

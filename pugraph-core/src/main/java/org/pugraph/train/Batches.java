@@ -33,7 +33,7 @@ final class Batches implements Objective {
     NetworkSettings model = settings.model();
     BadInput.unless(
         problem.nodes().negatives().length == 0,
-        "batches do not know of nodes that are known not to be positive: leave out --batch");
+        "training in batches cannot use known negatives: train on the whole graph instead");
     how = settings.optimisation();
     seed = new Seed(settings.seed());
     network = Networks.seedling(model, problem.graph().features().columns(), compute);

@@ -60,7 +60,7 @@ record Checkpoint(
       throw new BadInput(
           file
               + ": belongs to a training with another graph, labels or settings;"
-              + " give those, or start afresh without --resume");
+              + " give those, or start afresh");
     }
     return new Checkpoint(
         training,

@@ -2,6 +2,7 @@ package org.pugraph.train;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.pugraph.BadInput;
 
 /**
@@ -11,6 +12,7 @@ import org.pugraph.BadInput;
  */
 public record History(List<Step> steps) {
 
+  private static final String MEMBER = "member";
   private static final String HEADER = "step,risk,positivePart,negativePart,heldOutRisk";
 
   public History {
@@ -22,6 +24,23 @@ public record History(List<Step> steps) {
     return HEADER
         + "\n"
         + steps.stream().map(History::line).map(line -> line + "\n").collect(Collectors.joining());
+  }
+
+  /**
+   * The steps of several members one after the other, the member's number from 1 in front; those of
+   * one member without it.
+   */
+  public static String toCsv(List<History> members) {
+    if (members.size() == 1) {
+      return members.get(0).toCsv();
+    }
+    StringBuilder csv = new StringBuilder(MEMBER + "," + HEADER + "\n");
+    for (int m = 0; m < members.size(); m++) {
+      for (Step step : members.get(m).steps) {
+        csv.append(m + 1).append(',').append(line(step)).append('\n');
+      }
+    }
+    return csv.toString();
   }
 
   private static String line(Step step) {
@@ -36,9 +55,17 @@ public record History(List<Step> steps) {
         + (Double.isNaN(step.heldOutRisk()) ? "" : step.heldOutRisk());
   }
 
-  /** What {@link #toCsv} wrote; refuses anything else. */
+  /** What {@link #toCsv} wrote, of several members that of the first; refuses anything else. */
   public static History ofCsv(String csv) {
-    return new History(csv.lines().skip(1).map(History::step).toList());
+    Stream<String> lines = csv.lines().skip(1);
+    return new History(
+        (csv.startsWith(MEMBER + ",") ? lines.flatMap(History::ofFirst) : lines)
+            .map(History::step)
+            .toList());
+  }
+
+  private static Stream<String> ofFirst(String line) {
+    return line.startsWith("1,") ? Stream.of(line.substring(2)) : Stream.empty();
   }
 
   private static Step step(String line) {

@@ -47,6 +47,9 @@ public record TrainedModel(
 
   public static final String DESCRIPTION = "model.json";
 
+  /** The ending of a training that was cancelled. */
+  public static final String CANCELLED = "cancelled";
+
   private static final int FORMAT = 2;
 
   /** Before there were networks other than LSDAN. */

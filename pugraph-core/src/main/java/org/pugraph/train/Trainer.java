@@ -73,24 +73,8 @@ public final class Trainer implements AutoCloseable {
     return trained(objective, problem, settings, hash, ending);
   }
 
-  /**
-   * Trains on from what a model has learned, as when a few more nodes were labelled. Adam starts
-   * afresh, and the settings may ask for far fewer steps than the first training took.
-   *
-   * @param start the model, and how much of it is kept
-   */
-  public TrainedModel trainOn(
-      WarmStart start, Problem problem, TrainSettings settings, TrainListener listener) {
-    start.from().checkFits(problem.graph);
-    Objective objective = objective(problem, settings);
-    objective.initialise(new Seed(settings.seed()).split("initialise"));
-    start.install(objective.parameters());
-    TrainingLoop.Ending ending =
-        new TrainingLoop(objective, settings, compute).goOn(listener, Optional.empty(), "");
-    return trained(objective, problem, settings, problem.graph.contentHash(), ending);
-  }
-
-  private Objective objective(Problem problem, TrainSettings settings) {
+  /** The risk as a function of a network's parameters, on the whole graph or on batches of it. */
+  public Objective objective(Problem problem, TrainSettings settings) {
     HeldOut nodes = HeldOut.of(problem.nodes, settings.stopping(), new Seed(settings.seed()));
     if (settings.optimisation().batch() != Optimisation.WHOLE_GRAPH) {
       return new Batches(problem, nodes, settings, compute);
@@ -156,10 +140,13 @@ public final class Trainer implements AutoCloseable {
     return network;
   }
 
-  /** A digest of all that decides a training, so that no checkpoint is taken for another's. */
-  private static String fingerprint(String dataHash, PuNodes nodes, TrainSettings settings) {
+  /**
+   * A digest of all that decides a training, kernels and code included, so that no checkpoint is
+   * taken for another's.
+   */
+  private String fingerprint(String dataHash, PuNodes nodes, TrainSettings settings) {
     return new Sha256()
-        .add(dataHash + settings + nodes.prior())
+        .add(dataHash + settings + nodes.prior() + compute.kernels().name() + TrainingCode.hash())
         .add(nodes.positives().length)
         .add(nodes.positives())
         .add(nodes.unlabeled())

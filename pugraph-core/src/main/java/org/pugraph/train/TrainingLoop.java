@@ -65,7 +65,7 @@ public final class TrainingLoop {
     while (history.size() < steps) {
       if (listener.cancelled()) {
         checkpoints.ifPresent(plan -> save(plan, training));
-        return new Ending(new History(history), history.size(), "cancelled");
+        return new Ending(new History(history), history.size(), TrainedModel.CANCELLED);
       }
       Step step = measure(history.size() + 1);
       history.add(step);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.pugraph.check.Tiny.codes;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
@@ -13,7 +12,8 @@ import org.pugraph.data.CitationGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.risk.PuNodes;
-import org.pugraph.train.NamedSettings;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.setting.NetworkSetting;
 import org.pugraph.train.Step;
 import org.pugraph.train.TrainListener;
 import org.pugraph.train.TrainSettings;
@@ -107,28 +107,32 @@ class ScoreChecksTest {
   void aSoundTrainingGivesNoCause() {
     for (long seed = 1; seed <= 5; seed++) {
       Tiny.Sample sample = Tiny.sample(CitationGraph.demo(seed).withNodes(600), 30);
-      assertThat(codes(trained(sample, Map.of("method", "gcn")))).as("seed " + seed).isEmpty();
+      assertThat(codes(trained(sample, GivenSettings.of("method", "gcn"))))
+          .as("seed " + seed)
+          .isEmpty();
     }
   }
 
   @Test
   void aTrainingThatOverfitsIsFound() {
     Tiny.Sample sample = Tiny.sample(CitationGraph.demo(1).withNodes(600), 30);
-    Map<String, Object> upu =
-        Map.of("method", "gcn", "risk", "upu", "loss", "logistic", "learning-rate", 0.01);
+    GivenSettings upu =
+        GivenSettings.of(
+            "method", "gcn", "risk", "upu", "loss", "logistic", "learning-rate", "0.01");
     assertThat(codes(trained(sample, upu))).contains("risk-below-zero");
   }
 
   @Test
   void aTrainingOfOneSmallStepHasLearnedNothing() {
     Tiny.Sample sample = Tiny.sample(CitationGraph.demo(1).withNodes(600), 30);
-    Map<String, Object> hasty =
-        Map.of("method", "gcn", "steps", 1, "learning-rate", 1e-6, "row-normalised", true);
+    GivenSettings hasty =
+        GivenSettings.of(
+            "method", "gcn", "steps", "1", "learning-rate", "1e-6", "row-normalised", "true");
     assertThat(codes(trained(sample, hasty))).containsAnyOf("flat-scores", "labelled-score-low");
   }
 
-  private static List<Finding> trained(Tiny.Sample sample, Map<String, Object> given) {
-    TrainSettings settings = NamedSettings.with(TrainSettings.DEFAULT, given);
+  private static List<Finding> trained(Tiny.Sample sample, GivenSettings given) {
+    TrainSettings settings = NetworkSetting.bind(TrainSettings.DEFAULT, given);
     try (Trainer trainer = Trainer.on(1)) {
       Hops hops = trainer.hops(sample.graph(), settings.model());
       TrainedModel model =

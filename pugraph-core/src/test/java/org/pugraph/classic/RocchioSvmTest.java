@@ -69,14 +69,15 @@ class RocchioSvmTest {
   @Test
   void negativesGrowUntilNoneIsAdded() {
     Set<Integer> negatives = new TreeSet<>();
-    float[] scores = new Rocchio(DIRECTIONS, SOME, REST, 16, 4).scores();
+    float[] scores = new Rocchio(DIRECTIONS, SOME, REST, 16, 4).nearness().scoresOfUnits(DIRECTIONS);
     LinearSvm svm = new LinearSvm(DIRECTIONS, 1);
     for (boolean grown = true; grown; ) {
       grown = false;
       for (int node : REST) {
         grown |= scores[node] < 0 && negatives.add(node);
       }
-      scores = svm.train(SOME, negatives.stream().mapToInt(node -> node).toArray());
+      int[] reliable = negatives.stream().mapToInt(node -> node).toArray();
+      scores = svm.train(SOME, reliable).scoresOfUnits(DIRECTIONS);
     }
     assertThat(onDirections(1)).containsExactly(scores, within(1e-3f));
   }

@@ -10,25 +10,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.Sha256;
 import org.pugraph.data.Protocol;
+import org.pugraph.ensemble.BestRecipe;
+import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
+import org.pugraph.ensemble.SmoothingUse;
 import org.pugraph.experiment.Recipe.Judge;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
-import org.pugraph.method.Method;
-import org.pugraph.method.Methods;
-import org.pugraph.method.Problem;
-import org.pugraph.method.Scoring;
-import org.pugraph.tensor.Compute;
-import org.pugraph.train.Version;
+import org.pugraph.risk.Estimator;
+import org.pugraph.run.ComputingCode;
+import org.pugraph.tensor.Kernels;
+import org.pugraph.threshold.ThresholdRule;
 
 /** A cell's key: whatever decides the answer changes it, nothing else does. */
 class CellTest {
 
-  private static final Method FC = Methods.of(Map.of("method", "fc"));
+  private static final EnsembleSettings FC = Grids.learner(Map.of("method", "fc"));
 
   private static LoadedData data(String name, String ofClass, Graph graph) {
     Sought sought = new Sought.One(ofClass);
@@ -37,8 +38,8 @@ class CellTest {
     return LoadedData.of(entry, graph, 1).get(0);
   }
 
-  private static Cell cell(LoadedData data, Method method) {
-    return new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 1, 1, method);
+  private static Cell cell(LoadedData data, EnsembleSettings learner) {
+    return new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 1, 1, learner);
   }
 
   @Test
@@ -55,8 +56,8 @@ class CellTest {
     keys.add(cell(data, FC).key());
     keys.add(cell(data("a", "1", Grids.TINY), FC).key());
     keys.add(cell(data("a", "0", Grids.tiny(2)), FC).key());
-    keys.add(cell(data, Methods.of(Map.of("method", "gcn"))).key());
-    keys.add(cell(data, Methods.of(Map.of("method", "fc", "hidden", 32))).key());
+    keys.add(cell(data, Grids.learner(Map.of("method", "gcn"))).key());
+    keys.add(cell(data, Grids.learner(Map.of("method", "fc", "hidden", 32))).key());
     keys.add(new Cell(data, Protocol.NATURAL, Judge.TRUTH, 0.1, 0, 1, 1, FC).key());
     keys.add(new Cell(data, Protocol.PAPER, Judge.HELD_OUT, 0.1, 0, 1, 1, FC).key());
     keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.2, 0, 1, 1, FC).key());
@@ -79,45 +80,57 @@ class CellTest {
         graph.report());
   }
 
-  /** Journals outlive versions of this class: what was run with the true prior stays known. */
+  /** What was computed by other code is never taken for the same; what was asked stays known. */
   @Test
-  void theKeyOfACellToldTheTruePriorIsWhatItHasAlwaysBeen() {
-    LoadedData data = data("a", "0", Grids.TINY);
-    String spelled =
-        Version.current()
-            + "\n"
-            + data.hash()
-            + "\n0\n"
-            + data.truthHash()
-            + "\npaper TRUTH 0.1 0 1\n"
-            + new TreeMap<>(FC.settings());
-    assertThat(cell(data, FC).key()).isEqualTo(new Sha256().add(spelled).hex());
+  void theKeyIsTheTaskAndTheCodeThatComputesIt() {
+    Cell cell = cell(data("a", "0", Grids.TINY), FC);
+    String spelled = cell.task() + "\n" + Kernels.best().name() + "\n" + ComputingCode.hash();
+    assertThat(cell.key()).isEqualTo(new Sha256().add(spelled).hex());
   }
 
   @Test
-  void theKeyOfAMixtureSpellsOutWhatItsNameStandsFor() {
+  void theTaskSpellsOutAllThatIsAsked() {
     LoadedData data = data("a", "0", Grids.TINY);
-    Method best = Methods.of(Map.of("method", "best"));
-    Method named = // as a journal knows it
-        new Method() {
-          @Override
-          public Scoring fit(Problem problem, Compute compute) {
-            return best.fit(problem, compute);
-          }
+    String spelled =
+        data.hash()
+            + "\n0\n"
+            + data.truthHash()
+            + "\npaper TRUTH 0.1 0 1\n"
+            + Grids.learner(Map.of("method", "fc"));
+    assertThat(cell(data, FC).task()).isEqualTo(new Sha256().add(spelled).hex());
+  }
 
-          @Override
-          public Map<String, Object> settings() {
-            return best.settings();
-          }
-        };
-    assertThat(cell(data, best).key()).isNotEqualTo(cell(data, named).key());
+  /** Or a journal would take what an earlier best ensemble answered for a later one's. */
+  @Test
+  void ensemblesOfOneNameAndOtherSettingsAreNotTakenForEachOther() {
+    LoadedData data = data("a", "0", Grids.TINY);
+    EnsembleSettings best = BestRecipe.of(Estimator.NNPU);
+    List<WeightedLearner> learners = best.learners();
+    List<WeightedLearner> heavier =
+        learners.stream().map(one -> new WeightedLearner(one.learner(), 2)).toList();
+    Set<String> keys = new LinkedHashSet<>();
+    for (EnsembleSettings one :
+        List.of(
+            best,
+            best.withLearners(learners.subList(0, 5)),
+            best.withLearners(heavier),
+            best.withMembers(4),
+            best.withRounds(1),
+            best.withSmoothing(new SmoothingUse.Never()),
+            best.withSmoothing(new SmoothingUse.Always(best.smoothing().how().orElseThrow())),
+            best.withThreshold(new ThresholdRule.Top(3)),
+            BestRecipe.of(Estimator.UPU))) {
+      keys.add(cell(data, one).key());
+    }
+    assertThat(keys).hasSize(9);
   }
 
   @Test
   void namesAndTheOrderAndSpellingOfSettingsDoNot() {
     String key = cell(data("a", "0", Grids.TINY), FC).key();
     assertThat(cell(data("another name", "databases", Grids.tiny(1)), FC).key()).isEqualTo(key);
-    Method same = Methods.of(Map.of("steps", "300", "method", "fc", "learning-rate", "1e-3"));
+    EnsembleSettings same =
+        Grids.learner(Map.of("steps", "300", "method", "fc", "learning-rate", "1e-3"));
     assertThat(cell(data("a", "0", Grids.TINY), same).key()).isEqualTo(key);
   }
 }

@@ -19,7 +19,6 @@ import org.pugraph.data.Protocol;
 import org.pugraph.evaluate.Metrics;
 import org.pugraph.experiment.Recipe.Column;
 import org.pugraph.experiment.Recipe.Judge;
-import org.pugraph.tensor.Compute;
 
 class GridRunTest {
 
@@ -44,6 +43,7 @@ class GridRunTest {
     for (Cell cell : grid.cells()) {
       CellResult result = journal.results().get(cell.key());
       text.append(result.figures()).append(result.updates()).append(result.error());
+      text.append(result.scoresHash());
       for (double attention : result.hopAttention()) {
         text.append(' ').append(attention);
       }
@@ -148,14 +148,12 @@ class GridRunTest {
     Recipe recipe = Grids.recipe(Protocol.PAPER, 0.5, 1, Optional.empty(), LP);
     Cell truth = Grids.grid(recipe, Grids.TINY).cells().get(0);
     Cell heldOut =
-        new Cell(truth.data(), truth.protocol(), Judge.HELD_OUT, 0.5, 0, 1, 1, truth.method());
-    try (Compute compute = Compute.on(1)) {
-      Metrics metrics = Judging.of(heldOut, compute).metrics();
-      int labelled = truth.split().positives().length;
-      int aside = Math.round(labelled * 0.2f);
-      assertThat(metrics.decision().positives()).isEqualTo(aside);
-      assertThat(metrics.decision().nodes()).isEqualTo(truth.split().unlabeled().length + aside);
-    }
+        new Cell(truth.data(), truth.protocol(), Judge.HELD_OUT, 0.5, 0, 1, 1, truth.learner());
+    Metrics metrics = Judging.of(heldOut).metrics();
+    int labelled = truth.split().positives().length;
+    int aside = Math.round(labelled * 0.2f);
+    assertThat(metrics.decision().positives()).isEqualTo(aside);
+    assertThat(metrics.decision().nodes()).isEqualTo(truth.split().unlabeled().length + aside);
   }
 
   @Test

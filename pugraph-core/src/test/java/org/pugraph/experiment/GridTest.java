@@ -15,6 +15,7 @@ import org.pugraph.BadInput;
 import org.pugraph.data.Protocol;
 import org.pugraph.data.Split;
 import org.pugraph.graph.Graph;
+import org.pugraph.setting.LearnerSettings;
 
 class GridTest {
 
@@ -65,12 +66,16 @@ class GridTest {
         .isSorted();
   }
 
+  private static Map<String, Object> described(Grid.Group group) {
+    return LearnerSettings.describe(group.learner());
+  }
+
   @Test
   void whatVariesIsSetInEachGroup() {
     List<Grid.Group> figure = grid(TABLE + FIGURE).groups().subList(8, 10);
     assertThat(figure).extracting(Grid.Group::place).containsExactly("hops 1", "hops 2");
-    assertThat(figure).extracting(g -> g.settings().get("hops")).containsExactly(1, 2);
-    assertThat(figure).extracting(g -> g.settings().get("last-hop-only")).containsOnly(false);
+    assertThat(figure).extracting(g -> described(g).get("hops")).containsExactly(1, 2);
+    assertThat(figure).extracting(g -> described(g).get("last-hop-only")).containsOnly(false);
   }
 
   @Test
@@ -78,9 +83,9 @@ class GridTest {
     Grid grid = grid(TABLE + FIGURE + "    single-hops: true\n");
     List<Grid.Group> figure = grid.groups().subList(8, 11);
     assertThat(figure).extracting(Grid.Group::x).containsExactly("1", "2", Grid.ALL_HOPS);
-    assertThat(figure).extracting(g -> g.settings().get("hops")).containsExactly(1, 2, 3);
+    assertThat(figure).extracting(g -> described(g).get("hops")).containsExactly(1, 2, 3);
     assertThat(figure)
-        .extracting(g -> g.settings().get("last-hop-only"))
+        .extracting(g -> described(g).get("last-hop-only"))
         .containsExactly(true, true, false);
   }
 
@@ -130,7 +135,8 @@ class GridTest {
     assertThatThrownBy(() -> grid(TABLE + FIGURE.replace("{hops: 3}", "{method: roc-svm}")))
         .isInstanceOf(BadInput.class)
         .hasMessage(
-            "r.yaml:12: roc-svm has no setting \"hops\", it has input, method, smooth, smooth-steps");
+            "r.yaml:12: roc-svm has no setting \"hops\", it has input, members, method, rounds,"
+                + " smooth, smooth-steps, threshold");
   }
 
   @Test

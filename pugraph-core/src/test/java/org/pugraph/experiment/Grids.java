@@ -2,17 +2,21 @@ package org.pugraph.experiment;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.pugraph.data.CitationGraph;
 import org.pugraph.data.Protocol;
+import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.experiment.Recipe.Column;
 import org.pugraph.experiment.Recipe.Judge;
 import org.pugraph.experiment.Recipe.Labelled;
 import org.pugraph.experiment.Recipe.Part;
 import org.pugraph.experiment.Recipe.Setting;
 import org.pugraph.graph.Graph;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.setting.LearnerSettings;
 
 /** Small grids: one graph, one share, a few methods. */
 final class Grids {
@@ -65,7 +69,17 @@ final class Grids {
   }
 
   static Column column(String label, Map<String, Object> settings) {
-    return new Column(label, settings, "");
+    return new Column(label, given(settings), "");
+  }
+
+  static GivenSettings given(Map<String, Object> settings) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    settings.forEach((name, value) -> texts.put(name, value.toString()));
+    return new GivenSettings(texts);
+  }
+
+  static EnsembleSettings learner(Map<String, Object> settings) {
+    return LearnerSettings.bind(given(settings));
   }
 
   static Grid grid(Recipe recipe, Graph graph) {

@@ -16,11 +16,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.BadInput;
+import org.pugraph.Sha256;
 
 class JournalTest {
 
   private static final List<Cell> CELLS =
       Grids.grid(3, Grids.column("LP", Map.of("method", "label-propagation"))).cells();
+
+  private static final String HASH = new Sha256().add("scores").hex();
 
   @TempDir Path folder;
   Path file;
@@ -35,7 +38,8 @@ class JournalTest {
     figures.put("f1", f1);
     figures.put("auc", Double.NaN);
     double[] attention = {1 / 3.0, Double.MIN_VALUE, Double.NaN};
-    return new CellResult(CELLS.get(cell).key(), figures, 17, attention, 0.25, Optional.empty());
+    return new CellResult(
+        CELLS.get(cell).key(), figures, 17, attention, HASH, 0.25, Optional.empty());
   }
 
   private static CellResult failed(int cell) {
@@ -62,6 +66,7 @@ class JournalTest {
     assertThat(read.figures()).isEqualTo(written.figures());
     assertThat(read.hopAttention()).isEqualTo(written.hopAttention());
     assertThat(read.updates()).isEqualTo(17);
+    assertThat(read.scoresHash()).isEqualTo(HASH);
     assertThat(read.seconds()).isEqualTo(0.25);
     assertThat(read.error()).isEmpty();
   }
@@ -80,6 +85,8 @@ class JournalTest {
     assertThat(Files.readString(file))
         .contains("\"key\":\"" + CELLS.get(0).key() + "\"", "\"data\":\"graph\"", "\"dataHash\"")
         .contains("\"share\":0.25", "\"trial\":0", "\"seed\":1", "\"protocol\":\"paper\"")
+        .contains("\"task\":\"" + CELLS.get(0).task() + "\"", "\"code\":\"" + Cell.code() + "\"")
+        .contains("\"scores\":\"" + HASH + "\"", "\"kernels\":\"" + Cell.kernels() + "\"")
         .contains("\"method\":\"label-propagation\"", "\"version\"")
         .endsWith("}\n")
         .hasLineCount(1);
@@ -173,6 +180,17 @@ class JournalTest {
       assertThat(journal.results()).containsOnlyKeys(CELLS.get(0).key());
     }
     assertThat(file).doesNotExist();
+  }
+
+  @Test
+  void linesOfEarlierVersionsHaveNoHashOfScores() throws IOException {
+    reopened(result(0, 0.5));
+    String line = Files.readString(file).replace(",\"scores\":\"" + HASH + "\"", "");
+    assertThat(line).doesNotContain(HASH);
+    Files.writeString(file, line);
+    CellResult read = reopened().get(CELLS.get(0).key());
+    assertThat(read.scoresHash()).isEmpty();
+    assertThat(read.figure("f1")).isEqualTo(0.5);
   }
 
   @Test

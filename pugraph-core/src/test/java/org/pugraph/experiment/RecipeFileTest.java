@@ -63,10 +63,10 @@ class RecipeFileTest {
     return RecipeFile.of(Yaml.parse("r.yaml", yaml));
   }
 
-  private static Map<String, Object> settings(Part part, String label) {
+  private static Map<String, String> settings(Part part, String label) {
     return part.columns().stream()
         .filter(column -> column.label().equals(label))
-        .map(Column::settings)
+        .map(column -> column.settings().values())
         .findFirst()
         .orElseThrow();
   }

@@ -60,7 +60,7 @@ class RecipeMistakesTest {
         List.of(
             "LP: {method: label-propagation}",
             "LP: {method: label-propagation, hops: 2}",
-            "r.yaml:13: label-propagation has no setting \"hops\", it has alpha, method"),
+            "r.yaml:13: label-propagation has no setting \"hops\", it has alpha, members, method"),
         List.of(
             "LP: {method: label-propagation}",
             "LP: {method: label-propagation, alpha: 2}",

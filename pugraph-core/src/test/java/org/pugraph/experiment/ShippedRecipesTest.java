@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -16,7 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.pugraph.experiment.Recipe.Column;
 import org.pugraph.experiment.Recipe.Part;
-import org.pugraph.method.Methods;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.setting.LearnerSettings;
 
 /** The recipes that come with Pugraph, on tiny graphs that stand in for their data sets. */
 class ShippedRecipesTest {
@@ -104,16 +104,17 @@ class ShippedRecipesTest {
     "lsdan, LSDAN exact",
     "diffused, LSDAN_NNPU",
   })
-  void theNetworksOfAMixtureHaveTheSettingsThatWereTuned(String name, String label) {
-    Map<String, Object> tuned =
+  void networksJoinedByPlusHaveTheSettingsThatWereTuned(String name, String label) {
+    GivenSettings tuned =
         RecipeFile.read("tuned").parts().stream()
             .flatMap(part -> part.columns().stream())
             .filter(column -> column.label().equals(label))
             .map(Column::settings)
             .findFirst()
             .orElseThrow();
-    assertThat(Methods.parts(Map.of("method", name + "+" + name)).get(0).training())
-        .isEqualTo(Methods.parts(tuned).get(0).training());
+    GivenSettings joined = GivenSettings.of("method", name + "+" + name);
+    assertThat(LearnerSettings.bind(joined).learners().get(1))
+        .isEqualTo(LearnerSettings.bind(tuned).learners().get(0));
   }
 
   @Test

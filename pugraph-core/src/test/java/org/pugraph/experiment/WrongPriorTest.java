@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.pugraph.BadInput;
 import org.pugraph.data.Split;
 import org.pugraph.evaluate.Thresholds;
-import org.pugraph.tensor.Compute;
 
 /** A recipe that tells its methods a prior which is not true. */
 class WrongPriorTest {
@@ -49,16 +48,14 @@ class WrongPriorTest {
   void theLineIsDrawnAtWhatTheyAreTold() {
     Cell told = grid(RECIPE).cells().get(0);
     Split split = told.split();
-    try (Compute compute = Compute.on(1)) {
-      Judging judging = Judging.of(told, compute);
-      float[] scores = judging.scoring().scores();
-      double line = Thresholds.atPrior(scores, split.unlabeled(), told.toldPrior(split));
-      long above = Arrays.stream(split.unlabeled()).filter(n -> scores[n] > line).count();
-      double called = (double) above / split.unlabeled().length;
-      assertThat(judging.metrics().byName().get("f1AtPrior").doubleValue())
-          .isCloseTo(f1(split, scores, line), within(1e-9));
-      assertThat(called).isGreaterThan(split.prior().orElseThrow());
-    }
+    Judging judging = Judging.of(told);
+    float[] scores = judging.model().predictions().scores();
+    double line = Thresholds.atPrior(scores, split.unlabeled(), told.toldPrior(split));
+    long above = Arrays.stream(split.unlabeled()).filter(n -> scores[n] > line).count();
+    double called = (double) above / split.unlabeled().length;
+    assertThat(judging.metrics().byName().get("f1AtPrior").doubleValue())
+        .isCloseTo(f1(split, scores, line), within(1e-9));
+    assertThat(called).isGreaterThan(split.prior().orElseThrow());
   }
 
   private static double f1(Split split, float[] scores, double line) {

@@ -34,8 +34,8 @@ class ExplainerTest {
     Graph star = Given.graph("a-b a-c a-d a-e", new float[][] {{1}, {2}, {2}, {9}, {-4}});
     TrainedModel model = Given.linear(Architecture.SGC, 1, new float[] {1}, -1);
     PuNodes nodes = new PuNodes(new int[] {2}, new int[] {0, 1, 3, 4}, 0.5);
-    MeanScore score = new MeanScore(model, star, trainer);
-    return new Explainer(score, nodes, Explainer.Line.ZERO).explain(0, 3);
+    MeanScore score = Given.score(model, star, trainer);
+    return Given.explainer(score, nodes).explain(0, 3);
   }
 
   @Test
@@ -98,16 +98,16 @@ class ExplainerTest {
   }
 
   private static Explainer explainer(TrainedModel model, Trainer on) {
-    return new Explainer(new MeanScore(model, GRAPH, on), NODES, Explainer.Line.ZERO);
+    return Given.explainer(Given.score(model, GRAPH, on), NODES);
   }
 
   /** On a graph small enough to try every node, the search finds what trying all would. */
   @Test
   void theStrongestNodeIsTheOneWhoseLossHurtsMost() {
     TrainedModel model = Given.model(Given.shape(Architecture.LSDAN), 1, trainer);
-    MeanScore score = new MeanScore(model, GRAPH, trainer);
+    MeanScore score = Given.score(model, GRAPH, trainer);
     double[] now = score.scores();
-    Explainer explainer = new Explainer(score, NODES, Explainer.Line.ZERO);
+    Explainer explainer = Given.explainer(score, NODES);
     for (int node : new int[] {3, 20, 41}) {
       double largest =
           IntStream.range(0, now.length)

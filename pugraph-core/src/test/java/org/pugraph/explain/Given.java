@@ -1,25 +1,32 @@
 package org.pugraph.explain;
 
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.pugraph.data.CitationGraph;
 import org.pugraph.data.Split;
 import org.pugraph.data.Splits;
+import org.pugraph.ensemble.EnsembleMember;
+import org.pugraph.ensemble.FittedEnsemble;
+import org.pugraph.evaluate.Calibration;
+import org.pugraph.evaluate.PrecisionEstimate;
 import org.pugraph.evaluate.Squash;
+import org.pugraph.fit.FitContext;
+import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.learner.NetworkModel;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
+import org.pugraph.pretrain.Pretraining;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
-import org.pugraph.train.Ensemble;
+import org.pugraph.threshold.Decision;
 import org.pugraph.train.History;
 import org.pugraph.train.Optimisation;
 import org.pugraph.train.TrainSettings;
@@ -73,9 +80,46 @@ final class Given {
             "layer1.w", DenseMatrix.of(weights), "layer1.b", DenseMatrix.of(new float[] {0, b})));
   }
 
+  /** Above zero is positive, and probabilities are σ(z). */
+  static Decision zero(int members) {
+    PrecisionEstimate unknown = new PrecisionEstimate(0, 0, Double.NaN, Double.NaN);
+    return new Decision(0, new double[members], Calibration.NONE, 0, unknown);
+  }
+
+  /** A model on the plain features, whose scores are taken as they are. */
+  static EnsembleMember member(TrainedModel model, int learner, double weight) {
+    return new EnsembleMember(
+        new NetworkModel(model, Pretraining.NONE), learner, 0, Squash.NONE, weight);
+  }
+
+  static FittedEnsemble ensemble(EnsembleMember... members) {
+    return new FittedEnsemble(
+        List.of(members), Optional.empty(), Optional.empty(), zero(members.length));
+  }
+
   /** Models whose scores are averaged as they are. */
-  static Ensemble together(TrainedModel... models) {
-    return new Ensemble(List.of(models), Collections.nCopies(models.length, Squash.NONE));
+  static FittedEnsemble together(TrainedModel... models) {
+    EnsembleMember[] members = new EnsembleMember[models.length];
+    for (int m = 0; m < models.length; m++) {
+      members[m] = member(models[m], m, 1.0 / models.length);
+    }
+    return ensemble(members);
+  }
+
+  static PreparedGraph prepared(Graph graph) {
+    return PreparedGraph.of(graph, FitContext.ofSeed(0).withThreads(1));
+  }
+
+  static MeanScore score(TrainedModel model, Graph graph, Trainer trainer) {
+    return score(together(model), graph, trainer);
+  }
+
+  static MeanScore score(FittedEnsemble ensemble, Graph graph, Trainer trainer) {
+    return new MeanScore(ensemble, prepared(graph), trainer.compute());
+  }
+
+  static Explainer explainer(MeanScore score, PuNodes nodes) {
+    return new Explainer(score, nodes.positives(), nodes.unlabeled(), zero(1));
   }
 
   /** A graph with those edges, {@code "a-b b-c"}, over nodes a, b, c, …. */

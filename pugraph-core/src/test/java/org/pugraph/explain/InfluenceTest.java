@@ -32,7 +32,7 @@ class InfluenceTest {
   void onAPathOfTwoEachCountsHalf() {
     float[][] features = {{1, 0}, {3, 2}};
     TrainedModel model = Given.linear(Architecture.SGC, 1, new float[] {5, 7}, 100);
-    MeanScore score = new MeanScore(model, Given.graph("a-b", features), trainer);
+    MeanScore score = Given.score(model, Given.graph("a-b", features), trainer);
     Influence on = score.influenceOn(0);
     assertThat(score.scores()[0]).isCloseTo(100 + (5 + 15 + 14) / 2.0, within(1e-4));
     assertThat(on.nodes()).containsExactly(new double[] {2.5, 14.5}, within(1e-5));
@@ -49,7 +49,7 @@ class InfluenceTest {
       w[c] = (float) Math.sin(c);
     }
     TrainedModel model = Given.linear(architecture, 2, w, 0.25f);
-    MeanScore score = new MeanScore(model, GRAPH, trainer);
+    MeanScore score = Given.score(model, GRAPH, trainer);
     double now = score.scores()[NODE];
     Influence on = score.influenceOn(NODE);
     for (int v = 0; v < GRAPH.nodes(); v++) {
@@ -70,7 +70,7 @@ class InfluenceTest {
   @EnumSource
   void inEveryNetworkTheGuessIsTheSlope(Architecture architecture) {
     TrainedModel model = Given.model(Given.shape(architecture), 3, trainer);
-    Influence on = new MeanScore(model, GRAPH, trainer).influenceOn(NODE);
+    Influence on = Given.score(model, GRAPH, trainer).influenceOn(NODE);
     int strongest = strongest(on.nodes());
     int feature = strongest(on.features());
     int first = GRAPH.features().column(GRAPH.features().start(NODE));

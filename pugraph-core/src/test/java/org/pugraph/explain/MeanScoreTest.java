@@ -15,13 +15,23 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.BadInput;
+import org.pugraph.ensemble.EnsembleMember;
+import org.pugraph.ensemble.FittedEnsemble;
+import org.pugraph.ensemble.Smoother;
+import org.pugraph.ensemble.Smoothing;
+import org.pugraph.evaluate.Scores;
+import org.pugraph.evaluate.Squash;
+import org.pugraph.fit.FitContext;
+import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
-import org.pugraph.method.Smoother;
-import org.pugraph.method.Smoothing;
+import org.pugraph.learner.NetworkModel;
+import org.pugraph.learner.TransductiveModel;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
+import org.pugraph.pretrain.DgiSettings;
+import org.pugraph.pretrain.Pretrained;
+import org.pugraph.pretrain.Pretraining;
 import org.pugraph.tensor.SparseMatrix;
-import org.pugraph.train.Ensemble;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.TrainedModel;
 import org.pugraph.train.Trainer;
@@ -39,7 +49,7 @@ class MeanScoreTest {
   @EnumSource
   void hidingEvidenceIsScoringAGraphWithoutIt(Architecture architecture) {
     TrainedModel model = Given.model(Given.shape(architecture), 1, trainer);
-    MeanScore score = new MeanScore(model, GRAPH, trainer);
+    MeanScore score = Given.score(model, GRAPH, trainer);
     double[] all = predicted(model, GRAPH.features());
     assertThat(score.scoresWithout((node, feature) -> node == 7 || feature % 5 == 0))
         .isEqualTo(predicted(model, edited(7, 5)));
@@ -55,7 +65,7 @@ class MeanScoreTest {
         new NetworkSettings(
             shape.architecture(), shape.layers(), shape.hidden(), shape.hops(), true);
     TrainedModel model = Given.model(normalised, 1, trainer);
-    MeanScore score = new MeanScore(model, GRAPH, trainer);
+    MeanScore score = Given.score(model, GRAPH, trainer);
     assertThat(score.scoresWithout((node, feature) -> node == 7 || feature % 5 == 0))
         .isEqualTo(predicted(model, edited(7, 5)));
   }
@@ -83,23 +93,24 @@ class MeanScoreTest {
   void severalModelsAreAveraged() {
     TrainedModel one = Given.model(Given.shape(Architecture.LSDAN), 1, trainer);
     TrainedModel two = Given.model(Given.shape(Architecture.LSDAN), 2, trainer);
-    MeanScore score = new MeanScore(Given.together(one, two), GRAPH, trainer);
+    MeanScore score = Given.score(Given.together(one, two), GRAPH, trainer);
     double[] first = predicted(one, GRAPH.features());
     double[] second = predicted(two, GRAPH.features());
     Influence both = score.influenceOn(5);
-    double ofFirst = new MeanScore(one, GRAPH, trainer).influenceOn(5).nodes()[5];
-    double ofSecond = new MeanScore(two, GRAPH, trainer).influenceOn(5).nodes()[5];
+    double ofFirst = Given.score(one, GRAPH, trainer).influenceOn(5).nodes()[5];
+    double ofSecond = Given.score(two, GRAPH, trainer).influenceOn(5).nodes()[5];
     assertThat(score.scores()[5]).isCloseTo((first[5] + second[5]) / 2, within(1e-12));
     assertThat(both.nodes()[5]).isCloseTo((ofFirst + ofSecond) / 2, within(1e-6));
     assertThat(Arrays.stream(score.hopAttentionOf(5)).sum()).isCloseTo(1, within(1e-6));
   }
 
   @Test
-  void aModelWithNextToNoSayIsNotAskedAgainWithoutEvidence() {
+  void aModelWithNextToNoWeightIsNotAskedAgainWithoutEvidence() {
     TrainedModel heard = Given.model(Given.shape(Architecture.GCN), 1, trainer);
     TrainedModel faint = Given.model(Given.shape(Architecture.GCN), 2, trainer);
-    Ensemble weighed = Given.together(heard, faint).withWeights(List.of(2.0, 1e-7));
-    MeanScore score = new MeanScore(weighed, GRAPH, trainer);
+    FittedEnsemble weighted =
+        Given.ensemble(Given.member(heard, 0, 1), Given.member(faint, 1, 5e-8));
+    MeanScore score = Given.score(weighted, GRAPH, trainer);
     double[] less = predicted(heard, edited(7, 5));
     double[] all = predicted(faint, GRAPH.features());
     double[] expected =
@@ -120,54 +131,83 @@ class MeanScoreTest {
   }
 
   @Test
-  void anEnsembleIsExplainedByTheVotesItAveragesNotByBareScores() {
+  void anEnsembleIsExplainedByTheScaledScoresItAverages() {
     TrainedModel one = Given.model(Given.shape(Architecture.LSDAN), 1, trainer);
     TrainedModel two = Given.model(Given.shape(Architecture.LSDAN), 2, trainer);
     int[] all = IntStream.range(0, GRAPH.nodes()).toArray();
     List<Predictions> each = List.of(trainer.predict(one, GRAPH), trainer.predict(two, GRAPH));
-    Ensemble ensemble = Ensemble.of(List.of(one, two), each, all);
-    MeanScore score = new MeanScore(ensemble, GRAPH, trainer);
+    Squash first = Squash.of(Scores.of(each.get(0).scores(), all));
+    Squash second = Squash.of(Scores.of(each.get(1).scores(), all));
+    FittedEnsemble ensemble =
+        Given.ensemble(
+            new EnsembleMember(new NetworkModel(one, Pretraining.NONE), 0, 0, first, 1),
+            new EnsembleMember(new NetworkModel(two, Pretraining.NONE), 0, 1, second, 1));
+    MeanScore score = Given.score(ensemble, GRAPH, trainer);
+    FitContext context = FitContext.ofSeed(0).withThreads(1);
     assertThat(score.scores()[5])
-        .isCloseTo(ensemble.predict(GRAPH, trainer).scores()[5], within(1e-6));
-    double slopeOfOne = ensemble.squashes().get(0).slope(each.get(0).scores()[5]);
-    double slopeOfTwo = ensemble.squashes().get(1).slope(each.get(1).scores()[5]);
-    double ofOne = new MeanScore(one, GRAPH, trainer).influenceOn(5).nodes()[5];
-    double ofTwo = new MeanScore(two, GRAPH, trainer).influenceOn(5).nodes()[5];
+        .isCloseTo(ensemble.score(Given.prepared(GRAPH), context).scores()[5], within(1e-6));
+    double slopeOfOne = first.slope(each.get(0).scores()[5]);
+    double slopeOfTwo = second.slope(each.get(1).scores()[5]);
+    double ofOne = Given.score(one, GRAPH, trainer).influenceOn(5).nodes()[5];
+    double ofTwo = Given.score(two, GRAPH, trainer).influenceOn(5).nodes()[5];
     assertThat(score.influenceOn(5).nodes()[5])
         .isCloseTo((slopeOfOne * ofOne + slopeOfTwo * ofTwo) / 2, within(1e-5));
   }
 
   @Test
-  void attentionIsThatOfTheFirstKindThatAttends() {
+  void attentionIsThatOfTheFirstArchitectureThatAttends() {
     TrainedModel gcn = Given.model(Given.shape(Architecture.GCN), 1, trainer);
     TrainedModel lsdan = Given.model(Given.shape(Architecture.LSDAN), 1, trainer);
     TrainedModel gat = Given.model(Given.shape(Architecture.GAT), 1, trainer);
-    MeanScore alone = new MeanScore(lsdan, GRAPH, trainer);
-    MeanScore among = new MeanScore(Given.together(gcn, lsdan, gat), GRAPH, trainer);
+    MeanScore alone = Given.score(lsdan, GRAPH, trainer);
+    MeanScore among = Given.score(Given.together(gcn, lsdan, gat), GRAPH, trainer);
     assertThat(among.shape()).isEqualTo(lsdan.settings().model());
     assertThat(among.hopAttentionOf(5)).isEqualTo(alone.hopAttentionOf(5)).hasSize(2);
     assertThat(among.attentionOf(5, 1).orElseThrow().weights())
         .isEqualTo(alone.attentionOf(5, 1).orElseThrow().weights());
   }
 
-  /** z = x·(1, 2) by the first, x·(3, 4) + 5e by the second, which sees one column more. */
+  /** z = x·(1, 2) by the first, x′·(3, 4) + 5e by the second, which is given an embedding. */
   @Test
-  void modelsThatSeeMoreAreExplainedWithThoseThatSeeLess() {
-    Graph plain = Given.graph("a-b", new float[] {1, 1}, new float[] {1, 0});
-    Graph wide = Given.graph("a-b", new float[] {1, 1, 2}, new float[] {1, 0, 3});
+  void modelsThatAreGivenEmbeddingsAreExplainedWithThoseThatAreNot() {
+    Graph plain = Given.graph("a-b b-c", new float[][] {{1, 1}, {1, 0}, {0, 1}});
+    DgiSettings narrow = DgiSettings.DEFAULT.withShape(1, 1).withMostEpochs(3);
+    Pretrained encoder = Pretrained.learn(plain, narrow, trainer.compute());
+    SparseMatrix wide = encoder.appendedTo(plain, trainer.compute()).features();
     TrainedModel first = Given.linear(Architecture.FC, 1, new float[] {1, 2}, 0);
     TrainedModel second = Given.linear(Architecture.FC, 1, new float[] {3, 4, 5}, 0);
-    Ensemble both = Given.together(first, second).withWeights(List.of(0.5, 1.5));
-    MeanScore score = new MeanScore(both, List.of(plain, wide), Optional.empty(), trainer);
-    assertThat(score.graph()).isSameAs(wide);
-    assertThat(score.scores()).containsExactly((0.5 * 3 + 1.5 * 17) / 2, (0.5 + 1.5 * 18) / 2);
+    FittedEnsemble both =
+        new FittedEnsemble(
+            List.of(
+                Given.member(first, 0, 0.25),
+                new EnsembleMember(
+                    new NetworkModel(second, Pretraining.DGI), 1, 0, Squash.NONE, 0.75)),
+            Optional.of(encoder),
+            Optional.empty(),
+            Given.zero(2));
+    FitContext context = FitContext.ofSeed(0).withThreads(1);
+    MeanScore score =
+        new MeanScore(
+            both, PreparedGraph.toScore(plain, both.encoder(), context), trainer.compute());
+    assertThat(score.graph().features().columns()).isEqualTo(3);
+    assertThat(score.graph().featureNames().name(2)).isEqualTo("e1");
+    double x0 = wide.value(0);
+    double x1 = wide.value(1);
+    double e = wide.value(2);
+    assertThat(e).isNotZero();
+    double now = 0.25 * 3 + 0.75 * (3 * x0 + 4 * x1 + 5 * e);
+    assertThat(score.scores()[0]).isCloseTo(now, within(1e-5));
     Influence influence = score.influenceOn(0);
-    assertThat(influence.own()).containsExactly(0.5 / 2 + 1.5 * 3 / 2, 0.5 + 1.5 * 2, 1.5 * 5);
-    assertThat(influence.features()).containsExactly(influence.own());
-    assertThat(influence.nodes()).containsExactly(score.scores()[0], 0);
-    assertThat(score.scoresWithout(Evidence.ofFeatures(0))[0]).isEqualTo((0.5 * 2 + 1.5 * 14) / 2);
-    assertThat(score.scoresWithout(Evidence.ofFeatures(2))[0]).isEqualTo((0.5 * 3 + 1.5 * 7) / 2);
-    assertThat(score.scoresCutOff(1)).containsExactly(score.scores()[0], 0);
+    assertThat(influence.own())
+        .containsExactly(
+            new double[] {0.25 + 0.75 * 3 * x0, 0.25 * 2 + 0.75 * 4 * x1, 0.75 * 5 * e},
+            within(1e-5));
+    assertThat(influence.features()).containsExactly(influence.own(), within(1e-5));
+    assertThat(influence.nodes()).containsExactly(new double[] {now, 0, 0}, within(1e-5));
+    assertThat(score.scoresWithout(Evidence.ofFeatures(0))[0])
+        .isCloseTo(0.25 * 2 + 0.75 * (4 * x1 + 5 * e), within(1e-5));
+    assertThat(score.scoresWithout(Evidence.ofFeatures(2))[0])
+        .isCloseTo(0.25 * 3 + 0.75 * (3 * x0 + 4 * x1), within(1e-5));
   }
 
   @Test
@@ -175,8 +215,10 @@ class MeanScoreTest {
     TrainedModel one = Given.model(Given.shape(Architecture.GCN), 1, trainer);
     float[] rough = trainer.predict(one, GRAPH).scores();
     Smoother smoother = new Smoother(new Smoothing(0.8, 5), 0.4, 0.1);
-    MeanScore score =
-        new MeanScore(Ensemble.of(one), List.of(GRAPH), Optional.of(smoother), trainer);
+    FittedEnsemble smoothed =
+        new FittedEnsemble(
+            Given.together(one).members(), Optional.empty(), Optional.of(smoother), Given.zero(1));
+    MeanScore score = Given.score(smoothed, GRAPH, trainer);
     float[] smooth = smoother.apply(GRAPH.edges(), rough, trainer.compute().workers());
     assertThat(score.scores()[5]).isEqualTo(smooth[5]);
     double step = 1e-3;
@@ -207,25 +249,24 @@ class MeanScoreTest {
   }
 
   @Test
-  void everyModelNeedsAGraphToSee() {
-    TrainedModel one = Given.model(Given.shape(Architecture.GCN), 1, trainer);
-    assertThatThrownBy(
-            () ->
-                new MeanScore(Given.together(one, one), List.of(GRAPH), Optional.empty(), trainer))
+  void onlyNetworksCanBeExplained() {
+    FittedEnsemble other =
+        Given.ensemble(
+            new EnsembleMember(
+                new TransductiveModel("oc-svm", "", new float[60]), 0, 0, Squash.NONE, 1));
+    assertThatThrownBy(() -> Given.score(other, GRAPH, trainer))
         .isInstanceOf(BadInput.class)
-        .hasMessage("2 models see 1 graphs");
+        .hasMessage("only networks can be explained, and oc-svm is none");
   }
 
   @Test
-  void aNodeCutOffHasNoEdgesLeft() {
+  void aNodeWithoutFeaturesStillLinksItsNeighbours() {
     // b links a and c. S of the path: degrees 2, 3, 2 with the nodes themselves.
     float[][] features = {{1, 0}, {0, 1}, {1, 1}};
     TrainedModel model = Given.linear(Architecture.SGC, 1, new float[] {6, 60}, 0);
-    MeanScore score = new MeanScore(model, Given.graph("a-b b-c", features), trainer);
+    MeanScore score = Given.score(model, Given.graph("a-b b-c", features), trainer);
     double root = Math.sqrt(6);
     assertThat(score.scores()[0]).isCloseTo(3 + 60 / root, within(1e-4));
     assertThat(score.scoresWithout(Evidence.ofNodes(1))[0]).isCloseTo(3, within(1e-5));
-    assertThat(score.scoresCutOff(1)[0]).isCloseTo(6, within(1e-5));
-    assertThat(score.scoresCutOff(1)[2]).isCloseTo(66, within(1e-5));
   }
 }

@@ -29,9 +29,9 @@ class PretrainCacheTest {
   private PretrainCache cache(Optional<Path> place) {
     return new PretrainCache(
         place,
-        (graph, settings, on) -> {
+        (graph, settings, on, beforeEpoch) -> {
           learned++;
-          return Pretrained.learn(graph, settings, on);
+          return Pretrained.learn(graph, settings, on, beforeEpoch);
         });
   }
 

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.pugraph.BadInput;
 import org.pugraph.Sigmoid;
+import org.pugraph.BadInput;
 
 class LossTest {
 

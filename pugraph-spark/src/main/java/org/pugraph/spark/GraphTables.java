@@ -6,6 +6,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.BadInput;
+import org.pugraph.spark.table.LakeGraph;
+import org.pugraph.spark.table.SamplingSettings;
 import picocli.CommandLine.Option;
 
 /** Where the graph lies, and how it is cut. */

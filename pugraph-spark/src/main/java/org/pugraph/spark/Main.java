@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
     description = "Finds nodes of a graph that is too large for one machine.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {TrainCommand.class, PredictCommand.class},
+    subcommands = {SparkTrainCommand.class, SparkPredictCommand.class},
     footer = {"", "Exit codes: 0 done, 1 failed, 2 wrong usage or bad input."})
 public final class Main implements Runnable {
 
@@ -82,7 +82,7 @@ public final class Main implements Runnable {
     conf.setIfMissing("spark.kryoserializer.buffer.max", "1g");
     conf.setIfMissing("spark.shuffle.sort.bypassMergeThreshold", "1");
     SparkSession session = SparkSession.builder().config(conf).getOrCreate();
-    // What fails for good comes out as an exception, and is said once.
+    // What fails for good comes out as an exception, which is reported once.
     session.sparkContext().setLogLevel("OFF");
     return session;
   }

@@ -1,4 +1,4 @@
-/** Rings, training and scoring of graphs beyond one machine, on Spark. */
+/** The commands that train and score graphs beyond one machine, on Spark. */
 @NullMarked
 package org.pugraph.spark;
 

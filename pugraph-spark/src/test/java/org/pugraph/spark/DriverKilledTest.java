@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.spark.batch.SampleProblem;
 
 /** The whole command in a process of its own, killed without warning. */
 class DriverKilledTest {
@@ -34,11 +35,11 @@ class DriverKilledTest {
   }
 
   private static List<String> train(String model) {
-    List<String> line = new ArrayList<>(List.of("train", "--prior", "0.3", "--steps", "16"));
+    List<String> line = new ArrayList<>(List.of("train", "--prior", "0.3", "--steps", "12"));
     line.addAll(List.of("--nodes", at("nodes"), "--edges", at("edges")));
     line.addAll(List.of("--positives", at("positives"), "--model", at(model)));
-    line.addAll(List.of("--batch", "100", "--targets", "150", "--fanout", "3"));
-    line.addAll(List.of("--set", "hops=2", "--set", "hidden=8", "--checkpoint-every", "3"));
+    line.addAll(List.of("--batch", "40", "--targets", "100", "--fanout", "3"));
+    line.addAll(List.of("--set", "hops=2", "--set", "hidden=8", "--checkpoint-every", "2"));
     return line;
   }
 
@@ -50,8 +51,8 @@ class DriverKilledTest {
         .forEach(command::add);
     String classes =
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    command.addAll(List.of("-Dspark.ui.enabled=false", "-Dspark.sql.shuffle.partitions=2"));
-    command.addAll(List.of("-cp", classes, Main.class.getName()));
+    LocalSpark.SMALL.forEach((name, value) -> command.add("-D" + name + "=" + value));
+    command.addAll(List.of("-Dspark.master=local[2]", "-cp", classes, Main.class.getName()));
     command.addAll(line);
     return new ProcessBuilder(command)
         .redirectErrorStream(true)
@@ -77,8 +78,8 @@ class DriverKilledTest {
 
     List<String> resumed = train("killed");
     resumed.add("--resume");
-    assertThat(run(resumed)).doesNotContain("step 1 of").contains("step 16 of 16");
-    assertThat(run(train("whole"))).contains("step 1 of", "step 16 of 16");
+    assertThat(run(resumed)).doesNotContain("step 1 of").contains("step 12 of 12");
+    assertThat(run(train("whole"))).contains("step 1 of", "step 12 of 12");
     assertThat(lake.resolve("killed/model.safetensors"))
         .hasSameBinaryContentAs(lake.resolve("whole/model.safetensors"));
   }

@@ -3,6 +3,8 @@ package org.pugraph.spark;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -12,35 +14,51 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
+import org.pugraph.hop.HopSettings;
+import org.pugraph.hop.Hops;
+import org.pugraph.hop.Rings;
+import org.pugraph.spark.table.LakeGraph;
+import org.pugraph.spark.table.ListRows;
+import org.pugraph.spark.table.SamplingSettings;
+import org.pugraph.tensor.IntList;
 import org.pugraph.tensor.SparseMatrix;
 
 /** Spark inside the tests' own process, started once, and graphs of core as tables. */
-final class LocalSpark {
+public final class LocalSpark {
+
+  /** For tables of a few hundred rows: two tasks, and nothing compiled for a single use. */
+  public static final Map<String, String> SMALL =
+      Map.of(
+          "spark.ui.enabled", "false",
+          "spark.driver.host", "localhost",
+          "spark.default.parallelism", "2",
+          "spark.sql.shuffle.partitions", "2",
+          "spark.sql.adaptive.enabled", "false",
+          "spark.sql.codegen.wholeStage", "false",
+          "spark.sql.codegen.factoryMode", "NO_CODEGEN");
 
   private LocalSpark() {}
 
-  static SparkSession session() {
+  public static SparkSession session() {
     return builder().master("local[2]").getOrCreate();
   }
 
-  static SparkSession.Builder builder() {
-    return SparkSession.builder()
-        .appName("pugraph tests")
-        .config("spark.ui.enabled", false)
-        .config("spark.sql.shuffle.partitions", 2)
-        // Tables of a few rows are read sooner than code for them is compiled.
-        .config("spark.sql.codegen.wholeStage", false)
-        .config("spark.driver.host", "localhost")
-        .config("spark.shuffle.sort.bypassMergeThreshold", 1)
-        .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer");
+  public static SparkSession.Builder builder() {
+    SparkSession.Builder builder =
+        SparkSession.builder()
+            .appName("pugraph tests")
+            .config("spark.shuffle.sort.bypassMergeThreshold", 1)
+            .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer");
+    SMALL.forEach(builder::config);
+    return builder;
   }
 
-  static Dataset<Row> table(StructType schema, List<Row> rows) {
+  public static Dataset<Row> table(StructType schema, List<Row> rows) {
     return session().createDataFrame(rows, schema);
   }
 
   /** Nodes by number, with the columns where they have features; only ones. */
-  static Dataset<Row> nodes(SparseMatrix features) {
+  public static Dataset<Row> nodes(SparseMatrix features) {
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < features.rows(); i++) {
       int[] columns = Arrays.copyOfRange(features.indices(), features.start(i), features.end(i));
@@ -53,7 +71,7 @@ final class LocalSpark {
         rows);
   }
 
-  static Dataset<Row> edges(Adjacency edges) {
+  public static Dataset<Row> edges(Adjacency edges) {
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < edges.nodes(); i++) {
       for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
@@ -66,17 +84,17 @@ final class LocalSpark {
         new StructType().add("source", DataTypes.LongType).add("target", DataTypes.LongType), rows);
   }
 
-  static Dataset<Row> positives(long... nodes) {
+  public static Dataset<Row> positives(long... nodes) {
     List<Row> rows = Arrays.stream(nodes).mapToObj(RowFactory::create).toList();
     return table(new StructType().add("node", DataTypes.LongType), rows);
   }
 
-  static LakeGraph read(Graph graph, SamplingSettings sampling) {
+  public static LakeGraph read(Graph graph, SamplingSettings sampling) {
     return LakeGraph.read(nodes(graph.features()), edges(graph.edges()), sampling, 1);
   }
 
   /** The rings of all nodes, {@code [node][hop]}. */
-  static long[][][] collect(List<ListRows> tables) {
+  public static long[][][] collect(List<ListRows> tables) {
     ListRows all = ListRows.empty(tables.get(0).lists()).joined(tables);
     return IntStream.range(0, all.size())
         .mapToObj(
@@ -85,5 +103,21 @@ final class LocalSpark {
                     .mapToObj(k -> all.list(i, k))
                     .toArray(long[][]::new))
         .toArray(long[][][]::new);
+  }
+
+  /** Rings found elsewhere, {@code [node][hop]}, as those of a graph. */
+  public static Hops hops(Graph graph, HopSettings settings, long[][][] rings) {
+    IntList starts = new IntList();
+    IntList members = new IntList();
+    starts.add(0);
+    for (long[][] ofNode : rings) {
+      for (long[] ring : ofNode) {
+        Arrays.stream(ring).forEach(member -> members.add((int) member));
+        starts.add(members.size());
+      }
+    }
+    Rings all =
+        Rings.ofRows(rings.length, settings.count(), 1, starts.toArray(), members.toArray());
+    return new Hops(settings, graph.edges(), Optional.of(all));
   }
 }

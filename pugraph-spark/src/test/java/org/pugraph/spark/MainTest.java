@@ -11,6 +11,7 @@ import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.spark.batch.SampleProblem;
 
 class MainTest {
 
@@ -50,15 +51,15 @@ class MainTest {
             "train --nodes @nodes --edges @edges.csv --positives @positives --prior 0.3"
                 + " --model @model --steps 3 --batch 100 --targets 150 --fanout 3"
                 + " --set hops=2 --set hidden=8");
-    assertThat(trained.err).contains("1000 nodes with").contains("step 3 of 3, risk ");
+    assertThat(trained.err).contains("800 nodes with").contains("step 3 of 3, risk ");
     assertThat(trained.code).isZero();
-    assertThat(Files.exists(lake.resolve("model/model.json"))).isTrue();
+    assertThat(Files.exists(lake.resolve("model/run.json"))).isTrue();
     assertThat(Files.exists(lake.resolve("model/checkpoint.safetensors"))).isTrue();
 
     Said predicted = run("predict --nodes @nodes --edges @edges.csv --model @model --out @scores");
     assertThat(predicted.code).as(predicted.err).isZero();
     List<Row> rows = LocalSpark.session().read().parquet(at("scores")).collectAsList();
-    assertThat(rows).hasSize(1000);
+    assertThat(rows).hasSize(800);
     assertThat(rows.get(0).schema().fieldNames())
         .containsExactly("node", "score", "probability", "positive", "hop1", "hop2");
 

@@ -20,16 +20,23 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import org.pugraph.PuModel;
 import org.pugraph.data.CitationGraph;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Neighbourhood;
-import org.pugraph.tensor.Seed;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.setting.NetworkSetting;
+import org.pugraph.spark.batch.LakeTrainer;
+import org.pugraph.spark.batch.RecordSettings;
+import org.pugraph.spark.batch.RecordSize;
+import org.pugraph.spark.score.LakeScorer;
+import org.pugraph.spark.table.LakeGraph;
+import org.pugraph.spark.table.ListRows;
+import org.pugraph.spark.table.SamplingSettings;
 import org.pugraph.tensor.SparseMatrix;
-import org.pugraph.train.NamedSettings;
 import org.pugraph.train.TrainListener;
 import org.pugraph.train.TrainSettings;
-import org.pugraph.train.TrainedModel;
 
 /**
  * Measures where the time goes, from tables to tables, on a made-up graph: {@code Timeline NODES
@@ -60,12 +67,19 @@ public final class Timeline {
   }
 
   private static TrainSettings settings(int steps, int hops, int fanout) {
-    TrainSettings settings = TrainSettings.DEFAULT;
-    settings = NamedSettings.with(settings, "neighbourhood", Neighbourhood.SAMPLED);
-    settings = NamedSettings.with(settings, "hops", hops);
-    settings = NamedSettings.with(settings, "fanout", fanout);
-    settings = NamedSettings.with(settings, "batch", 1024);
-    return NamedSettings.with(settings, "steps", steps);
+    return NetworkSetting.bind(
+        TrainSettings.DEFAULT,
+        GivenSettings.of(
+            NetworkSetting.NEIGHBOURHOOD,
+            Neighbourhood.SAMPLED.toString(),
+            "hops",
+            Integer.toString(hops),
+            NetworkSetting.FANOUT,
+            Integer.toString(fanout),
+            NetworkSetting.BATCH,
+            "1024",
+            NetworkSetting.STEPS,
+            Integer.toString(steps)));
   }
 
   private void run(SparkSession spark, int nodes, Path folder, TrainSettings settings) {
@@ -83,23 +97,26 @@ public final class Timeline {
                     1))) {
       JavaRDD<ListRows> rings = said("rings", () -> graph.rings(settings.model().hops()));
       long pairs = rings.map(table -> (long) table.members().length).reduce(Long::sum);
-      TrainedModel model =
+      PuModel model =
           said(
               "flatten and train",
               () -> train(graph, spark.read().parquet(tables.positives), settings));
       said(
           "score all, write the table",
           () -> {
-            LakeScorer.ZERO.score(model, graph).write().mode("overwrite").parquet(tables.out);
+            LakeScorer.of(model).score(graph).write().mode("overwrite").parquet(tables.out);
             return 0;
           });
       print("in all", begun);
       System.out.printf(
-          Locale.ROOT, "%,d pairs in rings, %,d bytes a target%n", pairs, bytes(graph, settings));
+          Locale.ROOT,
+          "%,d pairs in rings, %,d bytes a target%n",
+          pairs,
+          RecordSize.bytesPerTarget(graph, settings));
     }
   }
 
-  private TrainedModel train(LakeGraph graph, Dataset<Row> positives, TrainSettings settings) {
+  private PuModel train(LakeGraph graph, Dataset<Row> positives, TrainSettings settings) {
     List<Moment> times = new ArrayList<>();
     TrainListener clock =
         new TrainListener() {
@@ -109,28 +126,12 @@ public final class Timeline {
           }
         };
     Moment before = Moment.now();
-    TrainedModel model =
+    PuModel model =
         new LakeTrainer(settings, RecordSettings.DEFAULT, clock, Optional.empty())
             .train(graph, positives, 0.2);
     print("  flatten, and the first step", before, times.get(0));
     print("  the other steps", times.get(0), times.get(times.size() - 1));
     return model;
-  }
-
-  /** What the record of one target takes, on average over a few. */
-  private static long bytes(LakeGraph graph, TrainSettings settings) {
-    NetworkShape shape = NetworkShape.of(settings.model(), graph.columns());
-    BatchPlan plan =
-        BatchPlan.of(
-            graph.nodes(),
-            new long[] {1},
-            settings.optimisation(),
-            new RecordSettings(640, RecordSettings.DEFAULT.each()),
-            new Seed(1));
-    JavaRDD<ListRows> rings = graph.rings(settings.model().hops());
-    List<FlatPatch> records = new Flattening(graph, rings, shape).records(plan.patches()).collect();
-    return records.stream().mapToLong(FlatPatch::bytes).sum()
-        / records.stream().mapToInt(FlatPatch::targets).sum();
   }
 
   private <T> T said(String what, Supplier<T> work) {

@@ -1,0 +1,23 @@
+package org.pugraph;
+
+/**
+ * A node in a ranking.
+ *
+ * @param rank from 1
+ * @param node its number
+ * @param name what the user calls it
+ * @param score higher is more likely positive
+ * @param probability that an unlabeled node of this score is positive
+ * @param positive whether the score is above the threshold
+ * @param labelled whether it was a labelled positive of the fit
+ * @param stability share of the ensemble's members that call it positive; 0 or 1 for one model
+ */
+public record RankedNode(
+    int rank,
+    int node,
+    String name,
+    float score,
+    double probability,
+    boolean positive,
+    boolean labelled,
+    float stability) {}

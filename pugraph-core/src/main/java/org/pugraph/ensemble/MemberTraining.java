@@ -1,0 +1,80 @@
+package org.pugraph.ensemble;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import org.pugraph.fit.FitContext;
+import org.pugraph.fit.FitPhase;
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.learner.BaseLearner;
+import org.pugraph.learner.BaseModel;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.Parallel;
+import org.pugraph.tensor.Seed;
+
+/**
+ * Trains the members of one round, several at a time, learner by learner. The same bits at any
+ * number of threads.
+ *
+ * @param settings which learners, and how often each is trained
+ */
+record MemberTraining(
+    EnsembleSettings settings,
+    PreparedGraph graph,
+    FitContext context,
+    EnsembleFit.MemberFit memberFit) {
+
+  /** Seeds of members; published figures depend on the name. */
+  private static final String MEMBER_SEEDS = "mixture";
+
+  /**
+   * All members, by learner and then by replicate.
+   *
+   * @param round counts from 1
+   * @param known what each replicate is trained on
+   */
+  List<BaseModel> train(int round, List<PuNodes> known) {
+    context
+        .listener()
+        .onPhase(
+            new FitPhase(
+                FitPhase.Kind.TRAINING, round, settings.rounds(), settings.stepsPerRound()));
+    int atOnce = Math.min(context.threads(), settings.models());
+    List<Callable<Optional<BaseModel>>> jobs = new ArrayList<>();
+    for (int k = 0; k < settings.learners().size(); k++) {
+      BaseLearner learner = settings.learners().get(k).learner();
+      for (int r = 0; r < settings.members(); r++) {
+        BaseLearner.Member member =
+            new BaseLearner.Member(graph, known.get(r), seed(k, r), round, jobs.size());
+        jobs.add(() -> unlessCancelled(learner, member, atOnce));
+      }
+    }
+    List<Optional<BaseModel>> trained = Parallel.all(atOnce, jobs);
+    if (trained.stream().anyMatch(Optional::isEmpty)) {
+      throw new CancellationException("the fit was cancelled");
+    }
+    return trained.stream().map(Optional::orElseThrow).toList();
+  }
+
+  /** Nothing where it was cancelled: all members save their state before the fit ends. */
+  private Optional<BaseModel> unlessCancelled(
+      BaseLearner learner, BaseLearner.Member member, int atOnce) {
+    try (Compute compute = context.share(atOnce)) {
+      context.checkCancelled();
+      return Optional.of(memberFit.train(learner, member, compute));
+    } catch (CancellationException cancelled) {
+      return Optional.empty();
+    }
+  }
+
+  /** A single model has the seed itself. */
+  private long seed(int learner, int replicate) {
+    Seed root = new Seed(context.seed());
+    return settings.isSingle()
+        ? root.value()
+        : root.split(MEMBER_SEEDS).split(learner).split(replicate).value();
+  }
+}

@@ -1,0 +1,37 @@
+package org.pugraph.ensemble;
+
+import java.util.Optional;
+
+/**
+ * Whether the scores of an ensemble are smoothed over the graph. Each kind of use knows how: {@link
+ * #how}.
+ */
+public sealed interface SmoothingUse {
+
+  /** Scores stay as they are. */
+  record Never() implements SmoothingUse {
+    @Override
+    public Optional<Smoothing> how() {
+      return Optional.empty();
+    }
+  }
+
+  /** They are smoothed. */
+  record Always(Smoothing smoothing) implements SmoothingUse {
+    @Override
+    public Optional<Smoothing> how() {
+      return Optional.of(smoothing);
+    }
+  }
+
+  /** They are smoothed where held-out positives rank higher for it, and not without such. */
+  record IfHeldOutRanksRise(Smoothing smoothing) implements SmoothingUse {
+    @Override
+    public Optional<Smoothing> how() {
+      return Optional.of(smoothing);
+    }
+  }
+
+  /** How far they are smoothed, if they are. */
+  Optional<Smoothing> how();
+}

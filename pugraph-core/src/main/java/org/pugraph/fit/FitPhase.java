@@ -1,0 +1,31 @@
+package org.pugraph.fit;
+
+/**
+ * A part of a fit that takes time.
+ *
+ * @param kind which part
+ * @param round of self-training, counting from 1; 0 outside of training
+ * @param rounds how many there are
+ * @param steps of all members together in this phase; 0 where they are not counted
+ */
+public record FitPhase(Kind kind, int round, int rounds, int steps) {
+
+  /** The parts, in the order in which they come. */
+  public enum Kind {
+    /** The class prior is estimated. */
+    PRIOR,
+    /** Neighbourhoods are listed or drawn. */
+    NEIGHBOURHOODS,
+    /** Embeddings are learned without labels. */
+    PRETRAINING,
+    /** The members of one round are trained. */
+    TRAINING,
+    /** Members score the graph and are combined. */
+    SCORING
+  }
+
+  /** A phase without rounds and steps. */
+  public FitPhase(Kind kind) {
+    this(kind, 0, 0, 0);
+  }
+}

@@ -1,0 +1,47 @@
+package org.pugraph.learner;
+
+import org.pugraph.fit.FitContext;
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.tensor.Compute;
+
+/**
+ * The settings of one method, which train one model: a network on a PU risk, or a classical method.
+ * An ensemble is made of these, a single method is an ensemble of one.
+ *
+ * <p>Immutable and thread safe; the same problem and seed give the same bits at any thread count.
+ */
+public sealed interface BaseLearner
+    permits NetworkLearner, OneClassSvmLearner, RocchioSvmLearner, LabelPropagationLearner {
+
+  /** What users call the method. */
+  String name();
+
+  /** How many training steps a member takes at most; 0 where nothing is trained in steps. */
+  int steps();
+
+  /** Whether its models are given embeddings, and so need the encoder to score another graph. */
+  default boolean needsEncoder() {
+    return false;
+  }
+
+  /** Makes the neighbourhoods ready that all its members share. */
+  default void prepareHops(PreparedGraph graph) {}
+
+  /** Makes the node representations ready that all its members share. */
+  default void prepareInput(PreparedGraph graph) {}
+
+  /** Trains one model. */
+  BaseModel train(Member member, FitContext context, Compute compute);
+
+  /**
+   * One member to train.
+   *
+   * @param graph the graph, with what is derived from it
+   * @param nodes who is labelled, who is not, and π
+   * @param seed of this member
+   * @param round of self-training, counting from 1
+   * @param number among all members of the round, counting from 0
+   */
+  record Member(PreparedGraph graph, PuNodes nodes, long seed, int round, int number) {}
+}

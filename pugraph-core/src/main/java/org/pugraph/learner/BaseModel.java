@@ -1,0 +1,24 @@
+package org.pugraph.learner;
+
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+
+/** What a base learner trained. Immutable; safe to share. */
+public sealed interface BaseModel permits NetworkModel, SvmModel, TransductiveModel {
+
+  /** Scores every node of a graph; refuses one that the model does not fit. */
+  Scores score(PreparedGraph graph, Compute compute);
+
+  /** Training steps behind it. */
+  int updates();
+
+  /**
+   * The scores of one model.
+   *
+   * @param values z, one per node; above zero where the model alone calls a node positive
+   * @param hopAttention how much each hop counted, {@code [nodes, hops]}; without columns where
+   *     hops are not weighed
+   */
+  record Scores(float[] values, DenseMatrix hopAttention) {}
+}

@@ -1,0 +1,11 @@
+package org.pugraph.run;
+
+/**
+ * The class prior as it is saved.
+ *
+ * @param value π
+ * @param source true, given or estimated
+ * @param low end of the interval; NaN without one
+ * @param high end of the interval; NaN without one
+ */
+public record SavedPrior(double value, String source, double low, double high) {}

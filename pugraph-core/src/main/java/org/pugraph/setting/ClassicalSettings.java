@@ -1,0 +1,93 @@
+package org.pugraph.setting;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.pugraph.classic.OneClassSettings;
+import org.pugraph.classic.PropagationSettings;
+import org.pugraph.fit.SvmInput;
+import org.pugraph.learner.BaseLearner;
+import org.pugraph.learner.LabelPropagationLearner;
+import org.pugraph.learner.OneClassSvmLearner;
+import org.pugraph.learner.RocchioSvmLearner;
+
+/** The settings of the classical methods by name. */
+final class ClassicalSettings {
+
+  static final List<String> NAMES =
+      List.of(OneClassSvmLearner.NAME, RocchioSvmLearner.NAME, LabelPropagationLearner.NAME);
+
+  private static final String INPUT = "input";
+  private static final String NU = "svm-nu";
+  private static final String GAMMA = "svm-gamma";
+  private static final String ALPHA = "alpha";
+
+  /** The γ that adapts to the input. */
+  private static final String ONE_BY_COLUMNS = "1/columns";
+
+  static final Set<String> SETTINGS = Set.of(INPUT, NU, GAMMA, ALPHA);
+
+  private ClassicalSettings() {}
+
+  static Set<String> settingsOf(String name) {
+    return switch (name) {
+      case OneClassSvmLearner.NAME -> Set.of(INPUT, NU, GAMMA);
+      case RocchioSvmLearner.NAME -> Set.of(INPUT);
+      default -> Set.of(ALPHA);
+    };
+  }
+
+  /** Refuses a value that the setting cannot have, by making the learner that has it. */
+  static void check(String setting, String value) {
+    for (String name : NAMES) {
+      if (settingsOf(name).contains(setting)) {
+        bind(name, GivenSettings.of(setting, value));
+      }
+    }
+  }
+
+  static BaseLearner bind(String name, GivenSettings given) {
+    SvmInput input = given.find(INPUT).map(SvmInput::parse).orElse(SvmInput.FEATURES);
+    return switch (name) {
+      case OneClassSvmLearner.NAME ->
+          new OneClassSvmLearner(
+              input,
+              new OneClassSettings(
+                  given.find(NU).map(SettingText::number).orElse(OneClassSettings.DEFAULT.nu()),
+                  given.find(GAMMA).map(ClassicalSettings::gamma).orElse(OptionalDouble.empty())));
+      case RocchioSvmLearner.NAME -> new RocchioSvmLearner(input);
+      default ->
+          new LabelPropagationLearner(
+              new PropagationSettings(
+                  given
+                      .find(ALPHA)
+                      .map(SettingText::number)
+                      .orElse(PropagationSettings.DEFAULT.alpha()),
+                  PropagationSettings.DEFAULT.iterations()));
+    };
+  }
+
+  private static OptionalDouble gamma(String value) {
+    return value.equals(ONE_BY_COLUMNS)
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(SettingText.number(value));
+  }
+
+  static Map<String, Object> describe(BaseLearner learner) {
+    Map<String, Object> described = new LinkedHashMap<>();
+    described.put(NetworkSetting.METHOD, learner.name());
+    if (learner instanceof OneClassSvmLearner oneClass) {
+      OptionalDouble gamma = oneClass.svm().gamma();
+      described.put(INPUT, oneClass.input().toString());
+      described.put(NU, oneClass.svm().nu());
+      described.put(GAMMA, gamma.isPresent() ? (Object) gamma.getAsDouble() : ONE_BY_COLUMNS);
+    } else if (learner instanceof RocchioSvmLearner rocchio) {
+      described.put(INPUT, rocchio.input().toString());
+    } else if (learner instanceof LabelPropagationLearner propagation) {
+      described.put(ALPHA, propagation.propagation().alpha());
+    }
+    return described;
+  }
+}

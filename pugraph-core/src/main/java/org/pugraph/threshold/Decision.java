@@ -1,0 +1,71 @@
+package org.pugraph.threshold;
+
+import java.util.List;
+import org.pugraph.evaluate.Calibration;
+import org.pugraph.evaluate.PrecisionEstimate;
+import org.pugraph.evaluate.Scores;
+import org.pugraph.evaluate.Thresholds;
+import org.pugraph.risk.PuNodes;
+
+/**
+ * Where positive begins, and what scores are worth as probabilities.
+ *
+ * @param threshold a node is called positive where it scores above this
+ * @param memberThresholds the same for each member alone
+ * @param calibration from scores to probabilities
+ * @param heldOut how many held-out positives the calibration rests on; 0 where it comes from the
+ *     prior alone
+ * @param estimate the precision and recall to expect
+ */
+public record Decision(
+    double threshold,
+    double[] memberThresholds,
+    Calibration calibration,
+    int heldOut,
+    PrecisionEstimate estimate) {
+
+  /** Positive above zero, scores taken at their word: of a network that has not scored a graph. */
+  public static Decision atZero() {
+    PrecisionEstimate unknown = new PrecisionEstimate(Thresholds.zero(), 0, Double.NaN, Double.NaN);
+    return new Decision(
+        Thresholds.zero(), new double[] {Thresholds.zero()}, Calibration.NONE, 0, unknown);
+  }
+
+  /**
+   * Decides by a rule.
+   *
+   * @param scores of the ensemble, one per node
+   * @param heldOut standings of held-out positives among the unlabeled nodes; may be none
+   * @param members the scores of each member
+   */
+  public static Decision of(
+      ThresholdRule rule, PuNodes nodes, float[] scores, float[] heldOut, List<float[]> members) {
+    float[] unlabeled = Scores.of(scores, nodes.unlabeled());
+    Calibration calibration = Calibration.ofHeldOut(unlabeled, heldOut, nodes.prior());
+    double threshold =
+        rule.threshold(new ThresholdRule.Evidence(unlabeled, heldOut, nodes.prior(), calibration));
+    PrecisionEstimate estimate = PrecisionEstimate.at(threshold, unlabeled, calibration);
+    ThresholdRule own = forMembers(rule, estimate);
+    double[] memberThresholds =
+        members.stream()
+            .map(member -> Scores.of(member, nodes.unlabeled()))
+            .mapToDouble(member -> own.threshold(alone(member, nodes.prior())))
+            .toArray();
+    return new Decision(threshold, memberThresholds, calibration, heldOut.length, estimate);
+  }
+
+  private static ThresholdRule.Evidence alone(float[] unlabeled, double prior) {
+    return new ThresholdRule.Evidence(unlabeled, new float[0], prior, Calibration.NONE);
+  }
+
+  /** A member that cannot apply the rule alone calls as many nodes as the ensemble does. */
+  private static ThresholdRule forMembers(ThresholdRule rule, PrecisionEstimate estimate) {
+    return rule.needsEnsemble() ? new ThresholdRule.Top(Math.max(1, estimate.called())) : rule;
+  }
+
+  /** Whether a target precision was asked for that no threshold reaches. */
+  public boolean misses(ThresholdRule rule) {
+    return rule instanceof ThresholdRule.Precision wanted
+        && estimate.precision() < wanted.target() - 1e-9;
+  }
+}

@@ -1,0 +1,33 @@
+package org.pugraph.train;
+
+import java.util.List;
+import org.pugraph.CodeHash;
+import org.pugraph.batch.BatchDraw;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.hop.Rings;
+import org.pugraph.layer.Layer;
+import org.pugraph.model.Network;
+import org.pugraph.risk.PuRisk;
+import org.pugraph.tensor.DenseMatrix;
+
+/** A digest of the classes that train networks: the engine, from tensors to the loop. */
+public final class TrainingCode {
+
+  private static final List<Class<?>> ANCHORS =
+      List.of(
+          DenseMatrix.class,
+          Adjacency.class,
+          Rings.class,
+          Layer.class,
+          Network.class,
+          PuRisk.class,
+          BatchDraw.class,
+          Trainer.class);
+
+  private TrainingCode() {}
+
+  /** In hexadecimal. */
+  public static String hash() {
+    return CodeHash.of(ANCHORS);
+  }
+}

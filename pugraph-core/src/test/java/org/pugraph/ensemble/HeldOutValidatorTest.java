@@ -1,0 +1,70 @@
+package org.pugraph.ensemble;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.pugraph.risk.PuNodes;
+
+class HeldOutValidatorTest {
+
+  private static final PuNodes NODES =
+      new PuNodes(IntStream.range(0, 20).toArray(), IntStream.range(20, 100).toArray(), 0.4);
+
+  private static final Folds FOLDS = Folds.of(NODES, 5, 1);
+  private static final HeldOutValidator VALIDATOR = new HeldOutValidator(NODES.unlabeled(), FOLDS);
+
+  /**
+   * All unlabeled nodes score 0 but for one below and one above; positives that were trained on
+   * score 99, and those held out what is given for their fold.
+   */
+  private static float[][] byFold(IntUnaryOperator heldOut) {
+    float[][] byFold = new float[5][100];
+    for (int fold = 0; fold < 5; fold++) {
+      float[] scores = byFold[fold];
+      scores[20] = -10;
+      scores[21] = 10;
+      Arrays.fill(scores, 0, 20, 99);
+      for (int node : FOLDS.heldOut().get(fold)) {
+        scores[node] = heldOut.applyAsInt(fold);
+      }
+    }
+    return byFold;
+  }
+
+  @Test
+  void ranksComeFromScoresOfTheFoldThatAPositiveIsHeldOutOf() {
+    double[] ranks = VALIDATOR.ranks(byFold(fold -> fold == 0 ? 0 : 10));
+    assertThat(ranks).hasSize(20);
+    int first = FOLDS.heldOut().get(0).length;
+    for (int i = 0; i < ranks.length; i++) {
+      assertThat(ranks[i]).isEqualTo(i < first ? 0.5 : 79.5 / 80);
+    }
+  }
+
+  @Test
+  void normalRanksAreZeroInTheMiddleAndHighAtTheTop() {
+    float[] ranks = VALIDATOR.normalRanks(byFold(fold -> fold == 0 ? 0 : 10));
+    int first = FOLDS.heldOut().get(0).length;
+    float highest = ranks[ranks.length - 1];
+    assertThat(highest).isGreaterThan(2);
+    for (int i = 0; i < ranks.length; i++) {
+      assertThat(ranks[i]).isCloseTo(i < first ? 0 : highest, within(1e-5f));
+    }
+  }
+
+  @Test
+  void scoresThatRankHeldOutPositivesHigherArePreferredAndWeighMore() {
+    float[][] better = byFold(fold -> 10);
+    float[][] worse = byFold(fold -> -10);
+    assertThat(VALIDATOR.prefers(better, worse)).isTrue();
+    assertThat(VALIDATOR.prefers(worse, better)).isFalse();
+    assertThat(VALIDATOR.prefers(better, better)).isFalse();
+    double[] weights = VALIDATOR.weights(new float[][][] {worse, better});
+    assertThat(weights[1]).isGreaterThan(0.999);
+    assertThat(weights[0] + weights[1]).isCloseTo(1, within(1e-12));
+  }
+}

@@ -1,0 +1,49 @@
+package org.pugraph.ensemble;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class HeldOutWeightsTest {
+
+  private static double[] constant(double value, int count) {
+    double[] values = new double[count];
+    Arrays.fill(values, value);
+    return values;
+  }
+
+  @Test
+  void learnersOfEqualRanksWeighAlike() {
+    double[][] alike = {constant(0.7, 12), constant(0.7, 12)};
+    assertThat(HeldOutWeights.of(alike)).containsExactly(new double[] {0.5, 0.5}, within(1e-12));
+  }
+
+  /** Differences 0.2, 0, 0.2, 0: mean 0.1, variance 0.04/3, so an error of √(0.01/3). */
+  @Test
+  void theWeightOfALearnerFallsWithTheErrorsItLiesBehind() {
+    double[] best = {0.9, 0.9, 0.9, 0.9};
+    double[] other = {0.7, 0.9, 0.7, 0.9};
+    double behind = 0.1 / Math.sqrt(0.01 / 3 + 0.01 * 0.01);
+    double ratio = Math.exp(-behind * behind);
+    double[] weights = HeldOutWeights.of(new double[][] {other, best});
+    assertThat(weights[0] / weights[1]).isCloseTo(ratio, within(1e-9));
+    assertThat(weights[0] + weights[1]).isCloseTo(1, within(1e-12));
+  }
+
+  @Test
+  void aLearnerThatIsFarBehindForEveryPositiveHasNoWeight() {
+    double[][] ranks = {constant(0.9, 30), constant(0.6, 30)};
+    assertThat(HeldOutWeights.of(ranks)[0]).isGreaterThan(0.999);
+  }
+
+  /** One of ten positives, however low it ranks, does not decide. */
+  @Test
+  void noChoiceHangsOnOnePositive() {
+    double[] other = constant(0.8, 10);
+    other[3] = 0;
+    double[] weights = HeldOutWeights.of(new double[][] {constant(0.8, 10), other});
+    assertThat(weights[1]).isGreaterThan(0.25);
+  }
+}

@@ -1,0 +1,123 @@
+package org.pugraph.server.api;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.BadInput;
+import org.pugraph.data.NameLine;
+import org.pugraph.feature.Column;
+import org.pugraph.format.Formats;
+import org.pugraph.graph.Graph;
+import org.pugraph.server.label.Label;
+import org.pugraph.server.session.RankingView;
+import org.pugraph.server.session.Snapshot;
+import org.pugraph.server.view.NodeRow;
+import org.pugraph.tensor.SparseMatrix;
+
+/**
+ * The ranking, or the labels, as a file for other programs.
+ *
+ * @param extension of its name
+ * @param type of its content
+ */
+record ExportFile(String extension, String type, byte[] content) {
+
+  private static final List<String> TITLES =
+      List.of("node", "rank", "score", "probability", "positive", "label", "degree");
+
+  static ExportFile of(Snapshot snapshot, String format) {
+    return switch (format) {
+      case "csv" -> new ExportFile("csv", "text/csv; charset=utf-8", csv(snapshot));
+      case "json" -> new ExportFile("json", "application/json", JsonCodec.bytes(rows(snapshot)));
+      case "positives" -> new ExportFile("txt", "text/plain; charset=utf-8", positives(snapshot));
+      case "graphml" -> new ExportFile("graphml", "application/xml", graphMl(snapshot));
+      default ->
+          throw new BadInput(
+              "format must be csv, json, graphml or positives, got \"" + format + "\"");
+    };
+  }
+
+  private static List<NodeRow> rows(Snapshot snapshot) {
+    RankingView ranking = snapshot.ranking();
+    int[] order = ranking == null ? snapshot.nodes().byNumber() : ranking.order();
+    return Arrays.stream(order).mapToObj(node -> NodeRow.of(snapshot, node)).toList();
+  }
+
+  private static List<String> cells(NodeRow row) {
+    return List.of(
+        row.name(),
+        text(row.rank()),
+        text(row.score()),
+        text(row.probability()),
+        Boolean.toString(row.positive()),
+        row.label(),
+        Integer.toString(row.degree()));
+  }
+
+  private static String text(@Nullable Number number) {
+    return number == null ? "" : number.toString();
+  }
+
+  private static byte[] csv(Snapshot snapshot) {
+    StringWriter text = new StringWriter();
+    try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
+      csv.writeRecord(TITLES);
+      rows(snapshot).forEach(row -> csv.writeRecord(cells(row)));
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return text.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static byte[] positives(Snapshot snapshot) {
+    StringBuilder text = new StringBuilder();
+    for (int node : snapshot.labels().nodesWith(Label.POSITIVE)) {
+      text.append(NameLine.of(snapshot.nodes().name(node))).append('\n');
+    }
+    return text.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Without features, which would make a much larger file. */
+  private static byte[] graphMl(Snapshot snapshot) {
+    Graph graph = snapshot.nodes().graph();
+    int nodes = graph.nodes();
+    Graph bare =
+        new Graph(
+            graph.edges(),
+            new SparseMatrix(nodes, 0, new int[nodes + 1], new int[0], null),
+            graph.names(),
+            graph.labels(),
+            graph.report());
+    List<NodeRow> rows =
+        IntStream.range(0, nodes).mapToObj(node -> NodeRow.of(snapshot, node)).toList();
+    List<Column> columns =
+        IntStream.range(1, TITLES.size())
+            .mapToObj(c -> column(TITLES.get(c), rows, row -> cells(row).get(c)))
+            .toList();
+    try {
+      Path file = Files.createTempFile("pugraph-", ".graphml");
+      try {
+        Formats.named("graphml").write(bare, columns, file);
+        return Files.readAllBytes(file);
+      } finally {
+        Files.delete(file);
+      }
+    } catch (IOException failure) {
+      throw new BadInput("the file cannot be made (" + failure + ")", failure);
+    }
+  }
+
+  private static Column column(String title, List<NodeRow> rows, Function<NodeRow, String> cell) {
+    return new Column(title, Column.Type.UNKNOWN, rows.stream().map(cell).toList());
+  }
+}

@@ -1,0 +1,47 @@
+package org.pugraph.server.api;
+
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import org.pugraph.BadInput;
+import org.pugraph.server.error.ApiException;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reads the bodies of requests within limits.
+ *
+ * @param limits their sizes
+ */
+record RequestBody(ServerSettings.Limits limits) {
+
+  /** A small JSON object; an empty one where there is no body. */
+  JsonNode json(Context request) {
+    ApiException tooLarge =
+        ApiException.tooLarge("The request is larger than " + limits.bodyBytes() + " bytes.");
+    if (request.req().getContentLengthLong() > limits.bodyBytes()) {
+      throw tooLarge;
+    }
+    try {
+      InputStream in = request.req().getInputStream();
+      byte[] bytes = in.readNBytes(limits.bodyBytes() + 1);
+      if (bytes.length > limits.bodyBytes()) {
+        throw tooLarge;
+      }
+      return JsonCodec.object(bytes);
+    } catch (IOException broken) {
+      throw new BadInput("the request broke off", broken);
+    }
+  }
+
+  /** Refuses an upload that is too large or does not say how large it is. */
+  void checkUpload(Context request) {
+    long length = request.req().getContentLengthLong();
+    if (length < 0) {
+      throw new ApiException(
+          411, "The upload does not say how large it is.", "Send Content-Length.");
+    }
+    if (length > limits.uploadBytes()) {
+      throw ApiException.tooLarge("The files are larger than " + limits.uploadBytes() + " bytes.");
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package org.pugraph.server.api;
+
+import io.javalin.Javalin;
+import io.javalin.compression.CompressionStrategy;
+import io.javalin.config.JavalinConfig;
+import io.javalin.config.SizeUnit;
+import java.util.OptionalInt;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.pugraph.BadInput;
+import org.pugraph.server.event.EventBus;
+import org.pugraph.server.session.GraphLoader;
+import org.pugraph.server.session.InitialView;
+import org.pugraph.server.session.Session;
+import org.pugraph.server.session.SessionDefaults;
+
+/** The page and its API on one port, until closed. Thread safe. */
+public final class Server implements AutoCloseable {
+
+  private static final int THREADS = 64;
+  private static final int HEADER_BYTES = 16 << 10;
+
+  private final ServerSettings settings;
+  private final Guard guard;
+  private final PageFiles page;
+  private final EventBus events;
+  private final ApiRoutes api;
+  private final Javalin javalin;
+
+  private Server(
+      ServerSettings settings, EventBus events, Session first, SessionDefaults defaults) {
+    this.settings = settings;
+    this.events = events;
+    guard = new Guard(settings);
+    page = new PageFiles(guard.token());
+    api = new ApiRoutes(first, new GraphLoader(defaults, events), settings.limits());
+    javalin = Javalin.create(this::configure);
+  }
+
+  /**
+   * Opens the first session and starts to listen.
+   *
+   * @param view what the page shows first
+   * @param defaults for the graphs that are opened later
+   */
+  public static Server start(ServerSettings settings, InitialView view, SessionDefaults defaults) {
+    EventBus events = new EventBus(settings.limits().subscribers());
+    Session first = Session.open(view, events);
+    Server server = new Server(settings, events, first, defaults);
+    try {
+      server.javalin.start();
+      return server;
+    } catch (RuntimeException failure) {
+      server.close();
+      throw new BadInput(
+          "cannot listen on "
+              + settings.host()
+              + ":"
+              + settings.port()
+              + ", which may be in use: choose another port",
+          failure);
+    }
+  }
+
+  private void configure(JavalinConfig config) {
+    config.startup.showJavalinBanner = false;
+    config.startup.showOldJavalinVersionWarning = false;
+    config.startup.startupWatcherEnabled = false;
+    config.http.compressionStrategy = CompressionStrategy.NONE;
+    listen(config);
+    config.routes.before(guard::check);
+    api.addTo(config.routes);
+    EventStream stream = new EventStream(events, settings.limits().heartbeatMillis());
+    config.routes.get("/api/v1/events", stream::serve);
+    new PageRoutes(guard, page).addTo(config.routes);
+    ErrorResponses.addTo(config.routes);
+  }
+
+  private void listen(JavalinConfig config) {
+    ServerSettings.Limits limits = settings.limits();
+    QueuedThreadPool threads = new QueuedThreadPool(THREADS + limits.subscribers(), 4);
+    threads.setName("pugraph-http");
+    threads.setDaemon(true);
+    config.jetty.threadPool = threads;
+    config.jetty.multipartConfig.maxTotalRequestSize(limits.uploadBytes(), SizeUnit.BYTES);
+    config.jetty.multipartConfig.maxFileSize(limits.uploadBytes(), SizeUnit.BYTES);
+    config.jetty.addConnector(
+        (server, http) -> {
+          server.setStopTimeout(0);
+          http.setSendServerVersion(false);
+          http.setRequestHeaderSize(HEADER_BYTES);
+          http.setMinRequestDataRate(limits.bytesPerSecond());
+          ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
+          connector.setHost(settings.host());
+          connector.setPort(settings.port());
+          connector.setIdleTimeout(limits.idleMillis());
+          return connector;
+        });
+  }
+
+  /** Whether this build has a page beside the API. */
+  public boolean hasPage() {
+    return page.arePresent();
+  }
+
+  /** The address for a browser; with the token in it where every request must show that. */
+  public String url() {
+    String host = settings.host().contains(":") ? "[" + settings.host() + "]" : settings.host();
+    return "http://"
+        + host
+        + ":"
+        + javalin.port()
+        + "/"
+        + settings.token().map(token -> "?token=" + token).orElse("");
+  }
+
+  public String token() {
+    return guard.token();
+  }
+
+  /** Starts a training in the background, unless there is a model or too few labels. */
+  public void trainFirst() {
+    Session session = api.session();
+    if (session.snapshot().ranking() == null && session.canTrain()) {
+      session.train(OptionalInt.empty());
+    }
+  }
+
+  /** Stops listening and training; all labels are on disk already. */
+  @Override
+  public void close() {
+    events.dropAll();
+    javalin.stop();
+    api.close();
+  }
+}

@@ -1,0 +1,114 @@
+package org.pugraph.server.label;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.pugraph.BadInput;
+import org.pugraph.graph.NodeNames;
+
+/**
+ * Labels on disk. When a change returns, it is in the file, whatever happens to the process
+ * afterwards: the file is written whole, forced to disk and moved into place.
+ *
+ * <p>A lock file beside it, which the system releases with the process, lets one process at a time
+ * write the labels. Thread safe: changes wait for each other, readers never wait.
+ */
+public final class LabelStore implements AutoCloseable {
+
+  private final Path file;
+  private final NodeNames names;
+  private final FileChannel lock;
+  private volatile NodeLabels labels;
+
+  private LabelStore(Path file, NodeNames names, FileChannel lock, NodeLabels labels) {
+    this.file = file;
+    this.names = names;
+    this.lock = lock;
+    this.labels = labels;
+  }
+
+  /**
+   * Opens the labels in a file, or creates the file.
+   *
+   * @param positives the labels of a new file; may be none
+   */
+  public static LabelStore open(Path file, NodeNames names, int[] positives) {
+    FileChannel lock = lock(file);
+    try {
+      boolean isNew = !Files.exists(file);
+      NodeLabels labels =
+          isNew ? NodeLabels.ofPositives(names.size(), positives) : LabelText.read(file, names);
+      if (isNew) {
+        LabelText.write(file, names, labels);
+      }
+      return new LabelStore(file, names, lock, labels);
+    } catch (RuntimeException failure) {
+      release(lock);
+      throw failure;
+    }
+  }
+
+  private static FileChannel lock(Path file) {
+    Path target = file.toAbsolutePath();
+    Path beside = target.resolveSibling("." + target.getFileName() + ".lock");
+    try {
+      Files.createDirectories(target.getParent());
+      FileChannel channel =
+          FileChannel.open(beside, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      if (isTaken(channel)) {
+        channel.close();
+        throw new BadInput(file + ": another server keeps its labels there: stop it first");
+      }
+      return channel;
+    } catch (IOException failure) {
+      throw new BadInput(file + ": labels cannot be kept there (" + failure + ")", failure);
+    }
+  }
+
+  private static boolean isTaken(FileChannel channel) throws IOException {
+    try {
+      return channel.tryLock() == null;
+    } catch (OverlappingFileLockException byThisProcess) {
+      return true;
+    }
+  }
+
+  public NodeLabels labels() {
+    return labels;
+  }
+
+  /** Labels a node; when this returns, the label is on disk. */
+  public synchronized NodeLabels put(int node, Label label) {
+    return replace(labels.with(node, label));
+  }
+
+  /** Undoes the last change, which must exist; when this returns, that is on disk. */
+  public synchronized NodeLabels undo() {
+    return replace(labels.undone());
+  }
+
+  private NodeLabels replace(NodeLabels changed) {
+    if (changed != labels) {
+      LabelText.write(file, names, changed);
+      labels = changed;
+    }
+    return changed;
+  }
+
+  /** Releases the file to other processes. */
+  @Override
+  public void close() {
+    release(lock);
+  }
+
+  private static void release(FileChannel lock) {
+    try {
+      lock.close();
+    } catch (IOException failure) {
+      throw new BadInput("a lock cannot be released (" + failure + ")", failure);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package org.pugraph.server.session;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.BadInput;
+import org.pugraph.data.PositivesFile;
+import org.pugraph.format.Formats;
+import org.pugraph.graph.Graph;
+import org.pugraph.server.error.ApiException;
+import org.pugraph.server.event.EventBus;
+import org.pugraph.source.GraphSource;
+
+/**
+ * Opens sessions on graphs that a request names or uploads.
+ *
+ * @param defaults what all these sessions have in common
+ * @param events where the sessions publish
+ */
+public record GraphLoader(SessionDefaults defaults, EventBus events) {
+
+  private static final String EDGES = "edges";
+  private static final String FEATURES = "features";
+  private static final String POSITIVES = "positives";
+
+  /** The parts that an upload may have. */
+  public static final List<String> PARTS = List.of(EDGES, FEATURES, POSITIVES);
+
+  /**
+   * An uploaded file.
+   *
+   * @param name on the user's machine; only shown
+   */
+  public record Upload(String name, InputStream content) {}
+
+  /** Opens a file or folder that must lie below the readable folder. */
+  public Session open(String asked) {
+    Path path = confined(asked);
+    String name = stem(path.getFileName().toString());
+    return session(name, read(path, null), defaults.home(name));
+  }
+
+  /** Resolves a path, links included, and refuses one that ends outside the readable folder. */
+  private Path confined(String asked) {
+    ApiException outside =
+        ApiException.forbidden(
+            "Only files below the folder of the server can be opened.",
+            "Start the server with another folder of files, or upload them.");
+    try {
+      Path root = defaults.files().toRealPath();
+      Path path = root.resolve(asked).normalize();
+      if (!path.startsWith(root)) {
+        throw outside;
+      }
+      Path real = path.toRealPath();
+      if (!real.startsWith(root)) {
+        throw outside;
+      }
+      return real;
+    } catch (InvalidPathException | IOException missing) {
+      throw new BadInput("there is no file or folder of that name", missing);
+    }
+  }
+
+  /** Opens uploaded files by part; they are kept in the folder of the session. */
+  public Session open(Map<String, Upload> uploads) {
+    Upload edges = uploads.get(EDGES);
+    if (edges == null) {
+      throw new BadInput("expected a file as part \"" + EDGES + "\"");
+    }
+    try {
+      Files.createDirectories(defaults.runs());
+      Path folder = Files.createTempDirectory(defaults.runs(), ".upload-");
+      try {
+        return open(stem(edges.name), folder, saved(uploads, folder));
+      } catch (BadInput refused) {
+        String place = folder + folder.getFileSystem().getSeparator();
+        throw new BadInput(String.valueOf(refused.getMessage()).replace(place, ""), refused);
+      } finally {
+        delete(folder);
+      }
+    } catch (IOException failure) {
+      throw new BadInput("the files cannot be kept (" + failure + ")", failure);
+    }
+  }
+
+  private static Map<String, Path> saved(Map<String, Upload> uploads, Path folder)
+      throws IOException {
+    Map<String, Path> files = new LinkedHashMap<>();
+    for (String part : PARTS) {
+      Upload upload = uploads.get(part);
+      if (upload != null) {
+        Path path = folder.resolve(part);
+        Files.copy(upload.content, path);
+        files.put(part, path);
+      }
+    }
+    return files;
+  }
+
+  private Session open(String name, Path folder, Map<String, Path> files) throws IOException {
+    Graph graph = read(files.getOrDefault(EDGES, folder), files.get(FEATURES));
+    Path known = files.get(POSITIVES);
+    int[] positives = known == null ? new int[0] : PositivesFile.read(known, graph.names());
+    Path home = defaults.home(name + "-" + graph.contentHash().substring(0, 8));
+    Session session = session(name, graph, home, positives);
+    Path kept = home.resolve("upload");
+    delete(kept);
+    Files.move(folder, kept);
+    return session;
+  }
+
+  private Session session(String name, Graph graph, Path home, int... positives) {
+    return Session.open(
+        InitialView.of(defaults.task(name, graph), defaults.workspace(home), positives), events);
+  }
+
+  /** Reads any known format, else a table of edges. */
+  private static Graph read(Path path, @Nullable Path features) {
+    boolean known =
+        features == null
+            && (Files.isDirectory(path)
+                || Formats.all().stream().anyMatch(format -> format.recognises(path)));
+    GraphSource source = known ? GraphSource.at(path) : GraphSource.ofTables(path, features);
+    return source.read().graph();
+  }
+
+  private static String stem(String name) {
+    String last = name.replaceFirst(".*[/\\\\]", "").replaceFirst("(?<=.)\\..*", "");
+    return last.isEmpty() ? "graph" : last;
+  }
+
+  private static void delete(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package org.pugraph.server.session;
+
+import java.util.Optional;
+import org.pugraph.graph.Graph;
+import org.pugraph.server.training.LearningTask;
+import org.pugraph.server.training.SavedTraining;
+
+/**
+ * What a session shows when it is opened.
+ *
+ * @param task the graph, and how models are fitted to it
+ * @param workspace where results are kept
+ * @param positives the labels of a session that is new; may be none
+ * @param model what is shown until something was trained here; may be none
+ */
+public record InitialView(
+    LearningTask task, Workspace workspace, int[] positives, Optional<SavedTraining> model) {
+
+  /** A graph without a model. */
+  public static InitialView of(LearningTask task, Workspace workspace, int... positives) {
+    return new InitialView(task, workspace, positives, Optional.empty());
+  }
+
+  /**
+   * A model with its graph and labels, whose settings later trainings have.
+   *
+   * @param name what users call the graph
+   */
+  public static InitialView of(String name, Graph graph, SavedTraining model, Workspace workspace) {
+    return new InitialView(
+        LearningTask.of(name, graph, model),
+        workspace,
+        model.nodes().positives(),
+        Optional.of(model));
+  }
+}

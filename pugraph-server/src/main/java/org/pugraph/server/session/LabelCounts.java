@@ -1,0 +1,24 @@
+package org.pugraph.server.session;
+
+import org.pugraph.server.label.Label;
+import org.pugraph.server.label.NodeLabels;
+
+/**
+ * How many labels there are.
+ *
+ * @param unsaved always 0: a label is on disk when its request is answered
+ * @param sinceTraining positives that the current ranking was not fitted to, or no longer labelled
+ */
+public record LabelCounts(
+    int positives, int hidden, int unsaved, int sinceTraining, boolean canUndo) {
+
+  public static LabelCounts of(Snapshot snapshot) {
+    NodeLabels labels = snapshot.labels();
+    return new LabelCounts(
+        labels.count(Label.POSITIVE),
+        labels.count(Label.HIDDEN),
+        0,
+        snapshot.labelsSinceTraining(),
+        labels.lastChange().isPresent());
+  }
+}

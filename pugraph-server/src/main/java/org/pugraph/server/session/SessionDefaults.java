@@ -1,0 +1,51 @@
+package org.pugraph.server.session;
+
+import java.nio.file.Path;
+import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.graph.Graph;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.learner.NetworkLearner;
+import org.pugraph.pretrain.PretrainCache;
+import org.pugraph.server.training.LearningTask;
+
+/**
+ * What all graphs opened by the server have in common.
+ *
+ * @param files graphs may be read from this folder and below
+ * @param runs results are kept in folders below this one
+ * @param threads to train with
+ * @param cache of encoders learned without labels
+ * @param settings of the first training on each graph
+ * @param seed of every training
+ */
+public record SessionDefaults(
+    Path files, Path runs, int threads, PretrainCache cache, EnsembleSettings settings, long seed) {
+
+  /**
+   * The learner of a graph for which the user asked for no other. Diffused attention gains more
+   * from labels picked at the top of a ranking, in a fraction of the time ({@code bench loop}), and
+   * its cost grows with the edges of the graph alone.
+   */
+  public static final NetworkLearner LEARNER =
+      NetworkLearner.DEFAULT.with(
+          NetworkLearner.DEFAULT
+              .training()
+              .model()
+              .hops()
+              .withNeighbourhood(Neighbourhood.DIFFUSED));
+
+  /** To learn on a graph without a model. */
+  public LearningTask task(String name, Graph graph) {
+    return LearningTask.of(name, graph, settings, seed);
+  }
+
+  /** The folder for the results on a graph without a run. */
+  public Path home(String name) {
+    return runs.resolve("page-" + name.replaceAll("[^A-Za-z0-9._-]+", "_"));
+  }
+
+  /** Everything in its usual place below a folder. */
+  public Workspace workspace(Path home) {
+    return new Workspace(home, Workspace.labelsIn(home), threads, cache);
+  }
+}

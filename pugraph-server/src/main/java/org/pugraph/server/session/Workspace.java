@@ -1,0 +1,20 @@
+package org.pugraph.server.session;
+
+import java.nio.file.Path;
+import org.pugraph.pretrain.PretrainCache;
+
+/**
+ * Where the results of a session are kept, and what it may compute with.
+ *
+ * @param home its folder
+ * @param labels the file of its labels
+ * @param threads to train with
+ * @param cache of encoders learned without labels
+ */
+public record Workspace(Path home, Path labels, int threads, PretrainCache cache) {
+
+  /** The file of labels, unless the user wants another. */
+  public static Path labelsIn(Path home) {
+    return home.resolve("positives.txt");
+  }
+}

@@ -1,0 +1,107 @@
+package org.pugraph.server.view;
+
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.PuModel;
+import org.pugraph.graph.Graph;
+import org.pugraph.learner.NetworkLearner;
+import org.pugraph.server.session.LabelCounts;
+import org.pugraph.server.session.RankingView;
+import org.pugraph.server.session.Session;
+import org.pugraph.server.session.Snapshot;
+import org.pugraph.server.training.LearningTask;
+import org.pugraph.server.training.TrainingResult;
+import org.pugraph.server.training.TrainingState;
+import org.pugraph.train.Version;
+
+/**
+ * The state of a session.
+ *
+ * @param run the folder of its results
+ * @param revision counts rankings
+ * @param model null before the first training
+ */
+public record StateView(
+    String version,
+    GraphSummary graph,
+    String run,
+    int revision,
+    LabelCounts labels,
+    @Nullable ModelSummary model,
+    TrainingState training) {
+
+  /** How large a graph is. */
+  public record GraphSummary(String name, int nodes, long edges, int features) {
+
+    public static GraphSummary of(LearningTask task) {
+      Graph graph = task.graph();
+      return new GraphSummary(
+          task.name(), graph.nodes(), graph.edges().edges(), graph.features().columns());
+    }
+  }
+
+  /**
+   * The model that gave the ranking.
+   *
+   * @param hops of its first network; 0 where it has none
+   * @param ensemble how many members it has
+   * @param calledPositive unlabeled nodes above the threshold
+   * @param method the names of its learners, joined by +
+   */
+  public record ModelSummary(
+      double prior,
+      String priorSource,
+      double threshold,
+      String thresholdRule,
+      int hops,
+      int ensemble,
+      long calledPositive,
+      String method) {
+
+    static ModelSummary of(RankingView ranking) {
+      TrainingResult result = ranking.result();
+      PuModel model = result.model();
+      return new ModelSummary(
+          result.nodes().prior(),
+          result.priorSource().toString(),
+          result.threshold(),
+          model.settings().threshold().toString(),
+          hops(model),
+          model.ensemble().members().size(),
+          ranking.calledPositive(),
+          methods(model));
+    }
+
+    private static int hops(PuModel model) {
+      return model.settings().learners().stream()
+          .flatMap(
+              one ->
+                  one.learner() instanceof NetworkLearner network
+                      ? Stream.of(network.training().model().hops().count())
+                      : Stream.empty())
+          .findFirst()
+          .orElse(0);
+    }
+
+    private static String methods(PuModel model) {
+      return model.settings().learners().stream()
+          .map(one -> one.learner().name())
+          .distinct()
+          .collect(Collectors.joining("+"));
+    }
+  }
+
+  public static StateView of(Session session) {
+    Snapshot snapshot = session.snapshot();
+    RankingView ranking = snapshot.ranking();
+    return new StateView(
+        Version.current(),
+        GraphSummary.of(session.task()),
+        session.home().toString(),
+        snapshot.revision(),
+        LabelCounts.of(snapshot),
+        ranking == null ? null : ModelSummary.of(ranking),
+        session.training());
+  }
+}

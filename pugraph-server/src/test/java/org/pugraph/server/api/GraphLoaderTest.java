@@ -1,0 +1,120 @@
+package org.pugraph.server.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.http.HttpRequest;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Starting from a graph alone, out of the page. */
+class GraphLoaderTest {
+
+  private static final String EDGES = "source,target\na,b\nb,c\nc,d\nd,a\n";
+
+  @TempDir Path folder;
+
+  private Server server;
+  private Client client;
+
+  @BeforeEach
+  void start() {
+    server = TestServers.start(folder, ServerSettings.local(0), "home");
+    client = new Client(server);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private Client.Answer upload(Map<String, String> files) {
+    StringBuilder body = new StringBuilder();
+    files.forEach(
+        (part, content) ->
+            body.append("--x\r\nContent-Disposition: form-data; name=\"")
+                .append(part)
+                .append("\"; filename=\"../../my ")
+                .append(part)
+                .append(".csv\"\r\n\r\n")
+                .append(content)
+                .append("\r\n"));
+    return client.send(
+        HttpRequest.newBuilder(client.api("/graph"))
+            .header(Guard.TOKEN_HEADER, server.token())
+            .header("Content-Type", "multipart/form-data; boundary=x")
+            .POST(HttpRequest.BodyPublishers.ofString(body + "--x--\r\n")));
+  }
+
+  @Test
+  void edgesAloneAreEnough() throws IOException {
+    Client.Answer answer = upload(Map.of("edges", EDGES));
+    assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+    assertThat(answer.json().at("/graph/nodes").asInt()).isEqualTo(4);
+    assertThat(answer.json().at("/graph/name").asString()).isEqualTo("my edges");
+    assertThat(client.get("/state").get("model").isNull()).isTrue();
+    assertThat(client.get("/nodes?q=c").at("/rows/0/name").asString()).isEqualTo("c");
+    client.label(2, "positive");
+    Path home = Path.of(client.get("/state").get("run").asString());
+    assertThat(home.getParent()).isEqualTo(folder.resolve("runs"));
+    assertThat(Files.readString(home.resolve("positives.txt"))).contains("\nc\n");
+    assertThat(Files.readString(home.resolve("upload/edges"))).isEqualTo(EDGES);
+    assertThat(folder.getParent().resolve("my edges.csv")).doesNotExist();
+  }
+
+  @Test
+  void featuresAndPositivesComeAlong() {
+    String features = "node,topic\na,cats\nb,cats\nc,dogs\nd,dogs\n";
+    Client.Answer answer =
+        upload(Map.of("edges", EDGES, "features", features, "positives", "a\nb\n"));
+    assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+    assertThat(answer.json().at("/graph/features").asInt()).isEqualTo(2);
+    assertThat(client.get("/state").at("/labels/positives").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void theSameGraphHasItsLabelsAgain() {
+    upload(Map.of("edges", EDGES));
+    client.label(1, "positive");
+    upload(Map.of("edges", "source,target\nx,y\n"));
+    assertThat(client.get("/state").at("/labels/positives").asInt()).isZero();
+    upload(Map.of("edges", EDGES));
+    assertThat(client.get("/nodes/1").get("label").asString()).isEqualTo("positive");
+  }
+
+  @Test
+  void whatIsNoGraphIsRefusedWithItsLineAndTheGraphBeforeStays() throws IOException {
+    Client.Answer answer = upload(Map.of("edges", EDGES, "positives", "a\nzoe\n"));
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.json().get("error").asString())
+        .isEqualTo("positives:2: node \"zoe\" is not in the graph");
+    assertThat(upload(Map.of("features", "node,x\na,1\n")).status()).isEqualTo(400);
+    assertThat(client.get("/state").at("/graph/name").asString()).isEqualTo("triangles");
+    try (var left = Files.list(folder.resolve("runs"))) {
+      assertThat(left).isEmpty();
+    }
+  }
+
+  @Test
+  void aFileOfTheServersMachineCanBePointedAt() throws IOException {
+    Files.writeString(folder.resolve("mine.csv"), EDGES);
+    Client.Answer answer = client.change("POST", "/graph", "{\"path\":\"mine.csv\"}");
+    assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+    assertThat(answer.json().at("/graph/name").asString()).isEqualTo("mine");
+    assertThat(client.change("POST", "/graph", "{\"path\":\"nothing.csv\"}").status())
+        .isEqualTo(400);
+  }
+
+  @Test
+  void onePositiveIsTooFewToEstimateFrom() {
+    upload(Map.of("edges", EDGES, "positives", "a\n"));
+    Client.Answer answer = client.change("POST", "/training", "");
+    assertThat(answer.status()).isEqualTo(409);
+    assertThat(answer.json().get("hint").asString()).contains("prior");
+  }
+}

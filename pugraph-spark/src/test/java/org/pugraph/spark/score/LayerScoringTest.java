@@ -1,0 +1,75 @@
+package org.pugraph.spark.score;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.batch.FlatParameters;
+import org.pugraph.data.CitationGraph;
+import org.pugraph.graph.Graph;
+import org.pugraph.hop.HopSettings;
+import org.pugraph.hop.Hops;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.model.Architecture;
+import org.pugraph.model.Network;
+import org.pugraph.model.NetworkSettings;
+import org.pugraph.model.Networks;
+import org.pugraph.model.Pass;
+import org.pugraph.spark.LocalSpark;
+import org.pugraph.spark.model.NetworkShape;
+import org.pugraph.spark.table.LakeGraph;
+import org.pugraph.spark.table.ListRows;
+import org.pugraph.spark.table.SamplingSettings;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.Seed;
+
+class LayerScoringTest {
+
+  private static final Graph GRAPH = CitationGraph.demo(4).withNodes(1200).generate();
+
+  private static final HopSettings HOPS = new HopSettings(Neighbourhood.SAMPLED, 2, false, 4, 1);
+
+  private static LakeGraph lake;
+
+  /** The first shard has more nodes than are computed at a time. */
+  @BeforeAll
+  static void read() {
+    lake = LocalSpark.read(GRAPH, new SamplingSettings(256, 1100));
+  }
+
+  @AfterAll
+  static void close() {
+    lake.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3})
+  void scoresAndAttentionAreThoseOfOneMachine(int layers) {
+    NetworkSettings model = new NetworkSettings(Architecture.LSDAN, layers, 8, HOPS, layers == 2);
+    try (Compute compute = Compute.on(1)) {
+      JavaRDD<ListRows> rings = lake.rings(HOPS);
+      Hops same = LocalSpark.hops(GRAPH, HOPS, LocalSpark.collect(rings.collect()));
+      Network network = Networks.of(model, GRAPH.features(), same, compute);
+      network.initialise(new Seed(3));
+      float[] expected = network.forward(Pass.SCORING);
+
+      NetworkShape shape = NetworkShape.of(model, GRAPH.features().columns());
+      float[] parameters = FlatParameters.values(network.parameters());
+      List<Outputs> found = new LayerScoring(lake, rings, shape, parameters).run().collect();
+
+      VectorRows columns = VectorRows.NONE.joined(found.stream().map(Outputs::vectors).toList());
+      VectorRows shown = VectorRows.NONE.joined(found.stream().map(Outputs::attention).toList());
+      for (int i = 0; i < GRAPH.nodes(); i++) {
+        float[] z = columns.vectors()[i];
+        assertThat(z[1] - z[0]).isCloseTo(expected[i], within(1e-5f));
+        float[] attention = network.hopAttention().row(i);
+        assertThat(shown.vectors()[i]).containsExactly(attention, within(1e-5f));
+      }
+    }
+  }
+}
