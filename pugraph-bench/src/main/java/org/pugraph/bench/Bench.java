@@ -3,7 +3,22 @@ package org.pugraph.bench;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
+import org.pugraph.bench.kernel.KernelBench;
+import org.pugraph.bench.kernel.StepBench;
+import org.pugraph.bench.measure.Arguments;
+import org.pugraph.bench.measure.Machine;
+import org.pugraph.bench.measure.Measurement;
+import org.pugraph.bench.measure.Output;
+import org.pugraph.bench.prior.PriorBench;
+import org.pugraph.bench.quality.EnsembleBench;
+import org.pugraph.bench.quality.ExplainBench;
+import org.pugraph.bench.scale.HopsBench;
+import org.pugraph.bench.scale.LargeBench;
+import org.pugraph.bench.scale.SampledBench;
+import org.pugraph.bench.scale.ScaleBench;
+import org.pugraph.bench.server.LoadBench;
+import org.pugraph.bench.server.LoopBench;
 
 /** The way in: {@code bench COMMAND}, each with options of its own. */
 public final class Bench {

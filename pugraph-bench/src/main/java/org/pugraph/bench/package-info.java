@@ -1,4 +1,4 @@
-/** Measurements of Pugraph, side by side with other ways to compute the same. */
+/** The bench command. */
 @NullMarked
 package org.pugraph.bench;
 

@@ -3,11 +3,34 @@ package org.pugraph.cli;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import org.pugraph.data.Protocol;
+import org.pugraph.base.Version;
+import org.pugraph.cli.command.CheckCommand;
+import org.pugraph.cli.command.CompletionCommand;
+import org.pugraph.cli.command.ConfigCommand;
+import org.pugraph.cli.command.DemoCommand;
+import org.pugraph.cli.command.EmbedCommand;
+import org.pugraph.cli.command.EstimateCommand;
+import org.pugraph.cli.command.EvaluateCommand;
+import org.pugraph.cli.command.ExperimentCommand;
+import org.pugraph.cli.command.ExplainCommand;
+import org.pugraph.cli.command.ExportCommand;
+import org.pugraph.cli.command.PredictCommand;
+import org.pugraph.cli.command.PriorCommand;
+import org.pugraph.cli.command.ReproduceCommand;
+import org.pugraph.cli.command.ServeCommand;
+import org.pugraph.cli.command.TrainCommand;
+import org.pugraph.cli.config.ConfigFile;
+import org.pugraph.cli.config.EnumConverter;
+import org.pugraph.cli.config.HelpSections;
+import org.pugraph.cli.data.DataCommand;
+import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.terminal.ErrorHandler;
+import org.pugraph.cli.terminal.ErrorStream;
+import org.pugraph.cli.terminal.Terminal;
 import org.pugraph.pretrain.Pretraining;
+import org.pugraph.split.Protocol;
 import org.pugraph.tensor.Kernels;
 import org.pugraph.threshold.ThresholdRule;
-import org.pugraph.train.Version;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -67,12 +90,12 @@ public final class Main implements Runnable {
   }
 
   /** Runs a command that writes to these and returns its exit code. */
-  static int run(String[] args, PrintWriter out, PrintWriter err) {
+  public static int run(String[] args, PrintWriter out, PrintWriter err) {
     CommandLine line = line().setOut(out).setErr(err);
     try {
       return line.execute(ConfigFile.expand(args, line));
     } catch (RuntimeException | OutOfMemoryError failure) {
-      return Complaint.about(failure, err);
+      return ErrorHandler.about(failure, err);
     } finally {
       out.flush();
       err.flush();
@@ -80,21 +103,22 @@ public final class Main implements Runnable {
   }
 
   /** The command line with all its commands. */
-  static CommandLine line() {
+  public static CommandLine line() {
     CommandLine line = new CommandLine(new Main());
     line.setColorScheme(CommandLine.Help.defaultColorScheme(Terminal.ansi()));
     line.setUsageHelpAutoWidth(true);
     HelpSections.arrange(line);
-    line.registerConverter(Protocol.class, new Named<>(Protocol::parse));
-    line.registerConverter(ThresholdRule.class, new Named<>(ThresholdRule::parse));
-    line.registerConverter(Pretraining.class, Named.of(Pretraining.class));
-    line.registerConverter(TrainingOptions.Recipe.class, Named.of(TrainingOptions.Recipe.class));
-    line.setParameterExceptionHandler(Complaint::aboutUsage);
-    line.setExecutionExceptionHandler(Complaint::aboutFailure);
+    line.registerConverter(Protocol.class, new EnumConverter<>(Protocol::parse));
+    line.registerConverter(ThresholdRule.class, new EnumConverter<>(ThresholdRule::parse));
+    line.registerConverter(Pretraining.class, EnumConverter.of(Pretraining.class));
+    line.registerConverter(
+        TrainingOptions.Recipe.class, EnumConverter.of(TrainingOptions.Recipe.class));
+    line.setParameterExceptionHandler(ErrorHandler::aboutUsage);
+    line.setExecutionExceptionHandler(ErrorHandler::aboutFailure);
     return line;
   }
 
-  /** Without a command: what there is. */
+  /** Without a command: lists the commands. */
   @Override
   public void run() {
     throw new CommandLine.ParameterException(

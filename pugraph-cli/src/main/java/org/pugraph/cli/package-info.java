@@ -1,4 +1,4 @@
-/** The command line: options in, results on stdout, run folders on disk. */
+/** The pugraph command. */
 @NullMarked
 package org.pugraph.cli;
 

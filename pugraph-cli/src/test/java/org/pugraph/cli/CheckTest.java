@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.cli.terminal.JsonText;
 import tools.jackson.databind.JsonNode;
 
 class CheckTest {
@@ -63,7 +64,7 @@ class CheckTest {
     assertThat(answer.err()).contains("note: Only 1 node is labelled: every score hangs on");
     assertThat(new String(Pugraph.bytes(out.resolve("report.html")), StandardCharsets.UTF_8))
         .contains("Only 1 node is labelled");
-    assertThat(Json.read(out.resolve("metrics.json")).get("notes").toString())
+    assertThat(JsonText.read(out.resolve("metrics.json")).get("notes").toString())
         .contains("Only 1 node is labelled");
     assertThat(run("train --steps 3 --hidden 4 -q" + files + " --out " + out).err()).isEmpty();
   }
@@ -90,7 +91,7 @@ class CheckTest {
         .contains("risk-below-zero", "falls below zero (--risk nnpu, --stop turn).");
 
     run(plunging + " --stop turn --patience 40 --out " + out);
-    JsonNode metrics = Json.read(out.resolve("metrics.json"));
+    JsonNode metrics = JsonText.read(out.resolve("metrics.json"));
     assertThat(metrics.get("ending").asString()).isEqualTo("turn");
     assertThat(metrics.get("notes").toString()).doesNotContain("below zero");
     assertThat(run("check --run " + out).out()).doesNotContain("risk-below-zero");

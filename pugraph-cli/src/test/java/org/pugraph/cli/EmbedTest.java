@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.pugraph.format.python.NdArray;
-import org.pugraph.format.python.Npy;
+import org.pugraph.data.format.numpy.NdArray;
+import org.pugraph.data.format.numpy.Npy;
 import tools.jackson.databind.JsonNode;
 
 class EmbedTest {

@@ -20,9 +20,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.PuModel;
+import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.ensemble.EnsembleMember;
 import org.pugraph.learner.NetworkModel;
-import org.pugraph.train.TrainedModel;
+import org.pugraph.optimise.TrainedModel;
 import tools.jackson.databind.JsonNode;
 
 /** Ensembles of several methods. */

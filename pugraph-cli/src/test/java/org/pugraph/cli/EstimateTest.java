@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.pugraph.cli.terminal.ExitCode;
 import tools.jackson.databind.JsonNode;
 
 class EstimateTest {

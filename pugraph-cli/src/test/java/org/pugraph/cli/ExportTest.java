@@ -13,10 +13,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.pugraph.feature.Column;
-import org.pugraph.feature.RawGraph;
-import org.pugraph.format.Formats;
-import org.pugraph.format.GraphFormat;
+import org.pugraph.cli.run.SavedRun;
+import org.pugraph.data.feature.Column;
+import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.source.Formats;
 
 /** Graphs on their way to other programs. */
 class ExportTest {

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.cli.run.SavedRun;
 
 /** A model meets the graph it was trained on again, with more nodes and edges. */
 class GrownGraphTest {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.cli.terminal.ExitCode;
 
 /** How much memory there is decides how a training is done, and never what comes of it. */
 class LeanRunTest {

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.PuModel;
+import org.pugraph.cli.run.RunFolder;
 import tools.jackson.databind.JsonNode;
 
 /** Ensembles of one method. */

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.PuModel;
+import org.pugraph.cli.run.RunFolder;
+import org.pugraph.cli.run.SavedRun;
 
 /** Nodes that the user knows not to be positive. */
 class NegativesTest {

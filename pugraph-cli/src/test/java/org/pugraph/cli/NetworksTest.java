@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.cli.run.RunFolder;
 
 /** Networks other than LSDAN from end to end: what they do not have is not shown. */
 class NetworksTest {

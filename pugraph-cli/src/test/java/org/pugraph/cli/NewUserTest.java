@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.data.CitationGraph;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
+import org.pugraph.synthetic.CitationGraph;
 
 /** Somebody with a few tables and thirty names, who has read nothing but {@code --help}. */
 class NewUserTest {

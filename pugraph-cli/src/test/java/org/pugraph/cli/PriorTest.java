@@ -13,7 +13,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.ClassPrior;
-import org.pugraph.data.CitationGraph;
+import org.pugraph.cli.config.ConfigFile;
+import org.pugraph.cli.run.RunFolder;
+import org.pugraph.cli.run.SavedRun;
+import org.pugraph.synthetic.CitationGraph;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

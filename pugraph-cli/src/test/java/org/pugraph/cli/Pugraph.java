@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,18 +15,20 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.pugraph.cli.command.TrainCommand;
+import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.fit.FitListener;
 import org.pugraph.fit.FitPhase;
-import org.pugraph.train.Step;
+import org.pugraph.optimise.Step;
 import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Runs commands as a user would: inside this process, or in one of their own. */
-final class Pugraph {
+public final class Pugraph {
 
   /** A problem so small that a training takes no time. */
-  static final String SMALL =
+  public static final String SMALL =
       "train --builtin --nodes 200 --positive-class databases --labelled-share 0.2"
           + " --hops 2 --hidden 8 --steps 20 --loss logistic -q";
 
@@ -35,29 +36,27 @@ final class Pugraph {
    * A graph of 60 nodes with 15 features, 12 of its nodes labelled: so small that even the best
    * recipe takes little time.
    */
-  static final String TINY =
+  public static final String TINY =
       "train --edges %s --features %s --positives %s --prior 0.2 -q"
           .formatted(tiny("edges.csv"), tiny("nodes.csv"), tiny("positives.txt"));
 
   private Pugraph() {}
 
   private static Path tiny(String table) {
-    try {
-      return Path.of(Pugraph.class.getResource("/run-0.1.0/" + table).toURI());
-    } catch (URISyntaxException odd) {
-      throw new IllegalStateException(odd);
-    }
+    return Path.of("../pugraph-library/src/test/resources/run-0.1.0", table)
+        .toAbsolutePath()
+        .normalize();
   }
 
   /** What a command answered. */
-  record Answer(int code, String out, String err) {}
+  public record Answer(int code, String out, String err) {}
 
   /** Runs a command whose words are separated by single spaces. */
-  static Answer run(String command) {
+  public static Answer run(String command) {
     return run(command.split(" "));
   }
 
-  static Answer run(String... args) {
+  public static Answer run(String... args) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int code = Main.run(args, new PrintWriter(out), new PrintWriter(err));
@@ -65,7 +64,7 @@ final class Pugraph {
   }
 
   /** What a command prints that is done and speaks JSON. */
-  static JsonNode json(String command) {
+  public static JsonNode json(String command) {
     Answer answer = run(command);
     assertThat(answer.code()).as(answer.err()).isZero();
     return JsonMapper.shared().readTree(answer.out());
@@ -132,13 +131,13 @@ final class Pugraph {
   }
 
   /** Trains into a folder, and succeeds. */
-  static Path trained(Path out, String command) {
+  public static Path trained(Path out, String command) {
     Answer answer = run(command.strip() + " --out " + out);
     assertThat(answer.code()).as(answer.err()).isZero();
     return out;
   }
 
-  static List<String> lines(Path file) {
+  public static List<String> lines(Path file) {
     return new String(bytes(file), StandardCharsets.UTF_8).lines().toList();
   }
 
@@ -152,7 +151,7 @@ final class Pugraph {
     return scores;
   }
 
-  static Path write(Path file, String... lines) {
+  public static Path write(Path file, String... lines) {
     try {
       return Files.writeString(file, String.join("\n", lines) + "\n");
     } catch (IOException failure) {
@@ -160,7 +159,7 @@ final class Pugraph {
     }
   }
 
-  static byte[] bytes(Path file) {
+  public static byte[] bytes(Path file) {
     try {
       return Files.readAllBytes(file);
     } catch (IOException failure) {

@@ -156,10 +156,8 @@ class ResumeTest {
     Files.createDirectories(out.resolve("checkpoints"));
     Files.writeString(out.resolve("checkpoints/code"), "other\n");
     assertThat(run(SMALL + " --resume --out " + out).err())
-        .isEqualTo(
-            "pugraph: "
-                + out.resolve("checkpoints")
-                + ": were computed by other code than this; start afresh by leaving out --resume\n");
+        .contains(out.resolve("checkpoints") + ": were computed by other code or kernels")
+        .hasLineCount(1);
     assertThat(run(SMALL + " --out " + out).code()).isZero();
   }
 }

@@ -19,6 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.PuModel;
+import org.pugraph.cli.run.RunFolder;
+import org.pugraph.cli.run.SavedRun;
 import org.pugraph.ensemble.Smoother;
 import org.pugraph.ensemble.Smoothing;
 import org.pugraph.graph.Graph;

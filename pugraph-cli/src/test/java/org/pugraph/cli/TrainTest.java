@@ -11,6 +11,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.cli.command.TrainCommand;
+import org.pugraph.cli.config.ConfigFile;
+import org.pugraph.cli.run.RunFolder;
 import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 

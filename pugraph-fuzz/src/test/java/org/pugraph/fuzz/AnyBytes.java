@@ -9,9 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
-import org.pugraph.BadInput;
-import org.pugraph.format.Formats;
-import org.pugraph.format.GraphFormat;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.source.Formats;
 
 /** Files of arbitrary content in a folder, and the one way in which readers may refuse them. */
 record AnyBytes(Path folder) {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.download.DataSet;
-import org.pugraph.download.Download;
-import org.pugraph.download.RemoteFile;
+import org.pugraph.data.dataset.DataSet;
+import org.pugraph.data.dataset.Download;
+import org.pugraph.data.dataset.RemoteFile;
 
 /** Archives are unpacked or refused, whatever their bytes; they lie where nothing is fetched. */
 class ArchiveFuzzTest {

@@ -11,9 +11,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.data.CitationGraph;
-import org.pugraph.format.Formats;
-import org.pugraph.format.cache.CacheFile;
+import org.pugraph.data.format.cache.CacheFile;
+import org.pugraph.data.source.Formats;
+import org.pugraph.synthetic.CitationGraph;
 
 /** A cache is read or refused, whatever its bytes, even where a forged checksum covers them. */
 class CacheFuzzTest {

@@ -6,10 +6,10 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.file.Path;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.data.GraphFiles;
-import org.pugraph.feature.Columns;
-import org.pugraph.feature.Encoding;
-import org.pugraph.feature.RawGraph;
+import org.pugraph.data.feature.Columns;
+import org.pugraph.data.feature.Encoding;
+import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.table.GraphFiles;
 
 /** Whatever is told of nodes becomes features, or is refused. */
 class ColumnsFuzzTest {

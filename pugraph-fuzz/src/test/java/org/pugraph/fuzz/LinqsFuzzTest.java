@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.format.Formats;
+import org.pugraph.data.source.Formats;
 
 /** The files of LINQS's are read or refused, whatever their bytes. */
 class LinqsFuzzTest {

@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.data.PositivesFile;
-import org.pugraph.data.ScoreFile;
-import org.pugraph.data.Split;
-import org.pugraph.data.SplitFile;
+import org.pugraph.data.format.table.PositivesFile;
+import org.pugraph.data.format.table.ScoreFile;
+import org.pugraph.data.format.table.SplitFile;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
+import org.pugraph.split.Split;
 
 /** Lists of nodes, known or drawn or scored, are read or refused; what was read makes sense. */
 class NodeListsFuzzTest {

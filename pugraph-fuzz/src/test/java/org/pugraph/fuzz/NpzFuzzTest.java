@@ -4,10 +4,10 @@ import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.format.Formats;
-import org.pugraph.format.python.NdArray;
-import org.pugraph.format.python.Npy;
-import org.pugraph.format.python.NpzWriter;
+import org.pugraph.data.format.numpy.NdArray;
+import org.pugraph.data.format.numpy.Npy;
+import org.pugraph.data.format.numpy.NpzWriter;
+import org.pugraph.data.source.Formats;
 
 /** Arrays of NumPy's are read or refused, whatever their bytes and whatever their numbers. */
 class NpzFuzzTest {

@@ -1,8 +1,8 @@
 package org.pugraph.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import org.pugraph.format.python.NumPy;
-import org.pugraph.format.python.Pickle;
+import org.pugraph.data.format.numpy.NumPy;
+import org.pugraph.data.format.numpy.Pickle;
 
 /** Pickles are read or refused, whatever their bytes, and never do what they say. */
 class PickleFuzzTest {

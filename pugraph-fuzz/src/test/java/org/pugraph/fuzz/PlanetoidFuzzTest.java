@@ -8,8 +8,8 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.feature.RawGraph;
-import org.pugraph.format.Formats;
+import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.source.Formats;
 
 /** Each file of Planetoid's is read or refused, whatever its bytes. */
 class PlanetoidFuzzTest {

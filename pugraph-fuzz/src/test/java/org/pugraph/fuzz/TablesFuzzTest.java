@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.data.GraphFiles;
+import org.pugraph.data.format.table.GraphFiles;
 
 /** Tables are read or refused, whatever their bytes. */
 class TablesFuzzTest {

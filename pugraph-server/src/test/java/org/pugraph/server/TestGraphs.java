@@ -18,6 +18,8 @@ import org.pugraph.graph.NodeNames;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.model.NetworkSettings;
+import org.pugraph.optimise.Optimisation;
+import org.pugraph.optimise.TrainSettings;
 import org.pugraph.pretrain.PretrainCache;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.server.session.InitialView;
@@ -27,9 +29,7 @@ import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.TrainingResult;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
-import org.pugraph.train.Optimisation;
 import org.pugraph.train.Predictions;
-import org.pugraph.train.TrainSettings;
 
 /** Graphs small enough to check by hand, with tasks and rankings on them. */
 public final class TestGraphs {

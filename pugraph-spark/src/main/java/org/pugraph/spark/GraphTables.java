@@ -5,7 +5,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.spark.table.SamplingSettings;
 import picocli.CommandLine.Option;

@@ -4,7 +4,7 @@ import java.util.concurrent.Callable;
 import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 import org.pugraph.spark.model.LakeFile;
 import org.pugraph.spark.model.LakeModel;
 import org.pugraph.spark.score.LakeScorer;

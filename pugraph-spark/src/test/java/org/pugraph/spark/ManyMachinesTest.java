@@ -14,15 +14,15 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.pugraph.optimise.Step;
+import org.pugraph.optimise.TrainListener;
+import org.pugraph.optimise.TrainSettings;
+import org.pugraph.optimise.TrainedModel;
 import org.pugraph.spark.batch.LakeTrainer;
 import org.pugraph.spark.batch.SampleProblem;
 import org.pugraph.spark.model.LakeModel;
 import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.tensor.DenseMatrix;
-import org.pugraph.train.Step;
-import org.pugraph.train.TrainListener;
-import org.pugraph.train.TrainSettings;
-import org.pugraph.train.TrainedModel;
 
 /**
  * Executors in processes of their own, as on a cluster, and one of them killed. Last, as it stops

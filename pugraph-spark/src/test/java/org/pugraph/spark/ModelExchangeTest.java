@@ -14,14 +14,13 @@ import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.BadInput;
 import org.pugraph.ClassPrior;
 import org.pugraph.Learner;
 import org.pugraph.PuModel;
 import org.pugraph.PuProblem;
 import org.pugraph.ScoredGraph;
+import org.pugraph.base.BadInput;
 import org.pugraph.classic.PropagationSettings;
-import org.pugraph.data.CitationGraph;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
@@ -31,10 +30,11 @@ import org.pugraph.learner.LabelPropagationLearner;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
+import org.pugraph.optimise.Optimisation;
+import org.pugraph.optimise.TrainSettings;
 import org.pugraph.spark.model.LakeModel;
+import org.pugraph.synthetic.CitationGraph;
 import org.pugraph.threshold.ThresholdRule;
-import org.pugraph.train.Optimisation;
-import org.pugraph.train.TrainSettings;
 
 /** Models trained here are used there, and the other way round: the files are the same. */
 class ModelExchangeTest {

@@ -21,10 +21,11 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.pugraph.PuModel;
-import org.pugraph.data.CitationGraph;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.optimise.TrainListener;
+import org.pugraph.optimise.TrainSettings;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.NetworkSetting;
 import org.pugraph.spark.batch.LakeTrainer;
@@ -34,9 +35,8 @@ import org.pugraph.spark.score.LakeScorer;
 import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.spark.table.ListRows;
 import org.pugraph.spark.table.SamplingSettings;
+import org.pugraph.synthetic.CitationGraph;
 import org.pugraph.tensor.SparseMatrix;
-import org.pugraph.train.TrainListener;
-import org.pugraph.train.TrainSettings;
 
 /**
  * Measures where the time goes, from tables to tables, on a made-up graph: {@code Timeline NODES
@@ -121,7 +121,7 @@ public final class Timeline {
     TrainListener clock =
         new TrainListener() {
           @Override
-          public void onStep(org.pugraph.train.Step step, int of) {
+          public void onStep(org.pugraph.optimise.Step step, int of) {
             times.add(Moment.now());
           }
         };

@@ -3,7 +3,7 @@ package org.pugraph.bench.simd;
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
-import org.pugraph.bench.RowGather;
+import org.pugraph.bench.kernel.RowGather;
 
 /**
  * Gathers in vectors of 512 and 256 bits, all sums in registers: of the rows where they lie, and of

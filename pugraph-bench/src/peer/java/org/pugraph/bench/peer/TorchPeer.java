@@ -5,8 +5,8 @@ import static org.bytedeco.pytorch.global.torch.set_num_threads;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.bytedeco.pytorch.global.torch.ScalarType;
-import org.pugraph.bench.Peer;
-import org.pugraph.bench.StepUnderTest;
+import org.pugraph.bench.kernel.Peer;
+import org.pugraph.bench.kernel.StepUnderTest;
 
 /** libtorch, in the formulation its users write and in the best one found. */
 public final class TorchPeer implements Peer {

@@ -12,8 +12,8 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptional;
 import org.bytedeco.pytorch.TensorVector;
 import org.bytedeco.pytorch.global.torch.ScalarType;
-import org.pugraph.bench.Peer;
-import org.pugraph.bench.StepUnderTest;
+import org.pugraph.bench.kernel.Peer;
+import org.pugraph.bench.kernel.StepUnderTest;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.SparseMatrix;
 

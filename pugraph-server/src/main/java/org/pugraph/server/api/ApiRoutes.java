@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 import org.pugraph.server.error.ApiException;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.label.LabelChange;

@@ -5,7 +5,7 @@ import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import java.util.Map;
 import org.eclipse.jetty.http.BadMessageException;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 import org.pugraph.server.error.ApiException;
 
 /** Answers every exception with a status and {@code {"error": …, "hint": …}}. */

@@ -17,7 +17,7 @@ import org.pugraph.server.event.EventBus;
 record EventStream(EventBus events, int heartbeatMillis) {
 
   /** Returns when the client has gone or does not keep up. */
-  void serve(Context request) throws IOException, InterruptedException {
+  public void serve(Context request) throws IOException, InterruptedException {
     try (EventBus.Subscription subscription =
         events
             .subscribe()

@@ -20,7 +20,7 @@ import org.pugraph.server.error.ApiException;
  */
 final class Guard {
 
-  static final String TOKEN_HEADER = "X-Pugraph-Token";
+  public static final String TOKEN_HEADER = "X-Pugraph-Token";
 
   private static final String COOKIE = "pugraph-token";
   private static final Set<String> READING = Set.of("GET", "HEAD");
@@ -38,7 +38,7 @@ final class Guard {
   private final String token;
   private final RateLimit changes;
 
-  Guard(ServerSettings settings) {
+  public Guard(ServerSettings settings) {
     this.settings = settings;
     token = settings.token().orElseGet(Guard::randomToken);
     changes = new RateLimit(settings.limits().changesPerSecond(), System.nanoTime());
@@ -50,12 +50,12 @@ final class Guard {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  String token() {
+  public String token() {
     return token;
   }
 
   /** Refuses a request that must not pass, before its body is read. */
-  void check(Context request) {
+  public void check(Context request) {
     protect(request);
     String host = String.valueOf(request.header("Host"));
     if (!isOurs(host)) {
@@ -111,14 +111,14 @@ final class Guard {
   }
 
   /** Whether the address itself carries the token, as the one printed at the start does. */
-  boolean opensThePage(Context request) {
+  public boolean opensThePage(Context request) {
     return request.method() == HandlerType.GET
         && request.path().equals("/")
         && isToken(request.queryParam("token"));
   }
 
   /** Remembers the token in the browser, so that it need not stay in the address. */
-  void remember(Context request) {
+  public void remember(Context request) {
     Cookie cookie = new Cookie(COOKIE, token);
     cookie.setHttpOnly(true);
     cookie.setSameSite(SameSite.STRICT);

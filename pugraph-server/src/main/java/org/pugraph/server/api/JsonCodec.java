@@ -1,7 +1,7 @@
 package org.pugraph.server.api;
 
 import java.util.Map;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
@@ -24,11 +24,11 @@ final class JsonCodec {
 
   private JsonCodec() {}
 
-  static byte[] bytes(Object value) {
+  public static byte[] bytes(Object value) {
     return JSON.writeValueAsBytes(value);
   }
 
-  static String text(Object value) {
+  public static String text(Object value) {
     return JSON.writeValueAsString(value);
   }
 
@@ -44,7 +44,7 @@ final class JsonCodec {
   }
 
   /** A text that must be present. */
-  static String text(JsonNode object, String key) {
+  public static String text(JsonNode object, String key) {
     JsonNode value = object.path(key);
     BadInput.unless(value.isString(), "expected {\"" + key + "\": \"…\"} in the body");
     return value.asString();

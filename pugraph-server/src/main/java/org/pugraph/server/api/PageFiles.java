@@ -32,20 +32,20 @@ final class PageFiles {
   private final Map<String, Optional<byte[]>> files = new ConcurrentHashMap<>();
   private final String token;
 
-  PageFiles(String token) {
+  public PageFiles(String token) {
     this.token = token;
   }
 
   /** A file as it is sent. */
-  record File(String type, byte[] content) {}
+  public record File(String type, byte[] content) {}
 
   /** Whether this build has a page. */
-  boolean arePresent() {
+  public boolean arePresent() {
     return find(INDEX).isPresent();
   }
 
   /** The page itself, with the token it needs to change anything. */
-  Optional<File> index() {
+  public Optional<File> index() {
     return find(INDEX)
         .map(
             file ->
@@ -56,7 +56,7 @@ final class PageFiles {
                         .getBytes(StandardCharsets.UTF_8)));
   }
 
-  Optional<File> find(String name) {
+  public Optional<File> find(String name) {
     if (!PLAIN.matcher(name).matches()) {
       return Optional.empty();
     }

@@ -3,7 +3,7 @@ package org.pugraph.server.api;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 import org.pugraph.server.error.ApiException;
 import tools.jackson.databind.JsonNode;
 
@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 record RequestBody(ServerSettings.Limits limits) {
 
   /** A small JSON object; an empty one where there is no body. */
-  JsonNode json(Context request) {
+  public JsonNode json(Context request) {
     ApiException tooLarge =
         ApiException.tooLarge("The request is larger than " + limits.bodyBytes() + " bytes.");
     if (request.req().getContentLengthLong() > limits.bodyBytes()) {

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 import org.pugraph.server.event.EventBus;
 import org.pugraph.server.session.GraphLoader;
 import org.pugraph.server.session.InitialView;

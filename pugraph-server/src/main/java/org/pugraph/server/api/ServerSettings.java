@@ -3,7 +3,7 @@ package org.pugraph.server.api;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Optional;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 
 /**
  * Where the server listens, and what clients may do.

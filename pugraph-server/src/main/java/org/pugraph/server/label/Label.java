@@ -1,7 +1,7 @@
 package org.pugraph.server.label;
 
 import java.util.Locale;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 
 /** What the user says about a node. */
 public enum Label {

@@ -6,7 +6,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 import org.pugraph.graph.NodeNames;
 
 /**

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.pugraph.BadInput;
-import org.pugraph.data.NameLine;
-import org.pugraph.file.TextFile;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.format.table.NameLine;
+import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.NodeNames;
 
 /**
@@ -57,7 +57,7 @@ final class LabelText {
   }
 
   /** Reads what was written, or any file of positives; refuses, by line, what does not fit. */
-  static NodeLabels read(Path path, NodeNames names) {
+  public static NodeLabels read(Path path, NodeNames names) {
     return TextFile.read(path, file -> new Reading(file, names).labels());
   }
 

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.BadInput;
-import org.pugraph.data.PositivesFile;
-import org.pugraph.format.Formats;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.format.table.PositivesFile;
+import org.pugraph.data.source.Formats;
+import org.pugraph.data.source.GraphSource;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.error.ApiException;
 import org.pugraph.server.event.EventBus;
-import org.pugraph.source.GraphSource;
 
 /**
  * Opens sessions on graphs that a request names or uploads.

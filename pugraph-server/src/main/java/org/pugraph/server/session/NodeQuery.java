@@ -1,7 +1,7 @@
 package org.pugraph.server.session;
 
 import java.util.Locale;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 
 /**
  * Which nodes to list, and in which order.

@@ -50,11 +50,11 @@ public final class Snapshot {
     return ranking == null ? 0 : ranking.revision();
   }
 
-  Snapshot with(NodeLabels others) {
+  public Snapshot with(NodeLabels others) {
     return new Snapshot(nodes, others, ranking);
   }
 
-  Snapshot with(RankingView next) {
+  public Snapshot with(RankingView next) {
     return new Snapshot(nodes, labels, next);
   }
 

@@ -11,7 +11,7 @@ import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.graph.Graph;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.NetworkLearner;
-import org.pugraph.train.TrainSettings;
+import org.pugraph.optimise.TrainSettings;
 
 /**
  * A graph, and how models are fitted to it. Immutable; safe to share.

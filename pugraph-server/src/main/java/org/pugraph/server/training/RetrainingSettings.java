@@ -4,8 +4,8 @@ import java.util.function.UnaryOperator;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.learner.NetworkLearner;
-import org.pugraph.train.Stopping;
-import org.pugraph.train.TrainSettings;
+import org.pugraph.optimise.Stopping;
+import org.pugraph.optimise.TrainSettings;
 
 /**
  * Settings of a training that a user waits for, after a few more labels.

@@ -1,9 +1,9 @@
 package org.pugraph.server.training;
 
-import org.pugraph.BadInput;
 import org.pugraph.ClassPrior;
 import org.pugraph.PuModel;
 import org.pugraph.ScoredGraph;
+import org.pugraph.base.BadInput;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;

@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.pugraph.fit.FitListener;
 import org.pugraph.fit.FitPhase;
+import org.pugraph.optimise.Step;
 import org.pugraph.server.event.EventBus;
-import org.pugraph.train.Step;
 
 /**
  * Follows one fit and publishes its progress: every phase when it begins, and steps as often as a

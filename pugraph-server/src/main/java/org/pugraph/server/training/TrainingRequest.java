@@ -2,11 +2,11 @@ package org.pugraph.server.training;
 
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.pugraph.BadInput;
 import org.pugraph.ClassPrior;
 import org.pugraph.Learner;
 import org.pugraph.PuModel;
 import org.pugraph.PuProblem;
+import org.pugraph.base.BadInput;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;

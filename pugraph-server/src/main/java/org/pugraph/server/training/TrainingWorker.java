@@ -5,7 +5,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 import org.pugraph.fit.FitContext;
 import org.pugraph.server.error.ApiException;
 import org.pugraph.server.event.EventBus;

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.server.session.RankingView;
 import org.pugraph.server.session.Snapshot;

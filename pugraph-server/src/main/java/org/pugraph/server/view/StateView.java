@@ -4,6 +4,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.PuModel;
+import org.pugraph.base.Version;
 import org.pugraph.graph.Graph;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.server.session.LabelCounts;
@@ -13,7 +14,6 @@ import org.pugraph.server.session.Snapshot;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.TrainingResult;
 import org.pugraph.server.training.TrainingState;
-import org.pugraph.train.Version;
 
 /**
  * The state of a session.

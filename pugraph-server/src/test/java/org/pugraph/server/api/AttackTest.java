@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 import org.pugraph.server.TestGraphs;
 import tools.jackson.databind.JsonNode;
 

@@ -25,9 +25,9 @@ record Client(Server server) {
   private static final int TRY_MILLIS = 20;
 
   /** What came back. */
-  record Answer(int status, String body, HttpResponse<String> response) {
+  public record Answer(int status, String body, HttpResponse<String> response) {
 
-    JsonNode json() {
+    public JsonNode json() {
       return JsonMapper.shared().readTree(body);
     }
   }
@@ -36,11 +36,11 @@ record Client(Server server) {
     return server.url().replaceFirst("\\?.*", "");
   }
 
-  URI api(String path) {
+  public URI api(String path) {
     return URI.create(root() + "api/v1" + path);
   }
 
-  Answer send(HttpRequest.Builder request) {
+  public Answer send(HttpRequest.Builder request) {
     try {
       HttpResponse<String> response =
           HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
@@ -52,21 +52,21 @@ record Client(Server server) {
     }
   }
 
-  JsonNode get(String path) {
+  public JsonNode get(String path) {
     Answer answer = send(HttpRequest.newBuilder(api(path)));
     assertThat(answer.status).as(answer.body).isEqualTo(200);
     return answer.json();
   }
 
   /** A change with everything a change needs. */
-  Answer change(String method, String path, String body) {
+  public Answer change(String method, String path, String body) {
     return send(
         HttpRequest.newBuilder(api(path))
             .header(Guard.TOKEN_HEADER, server.token())
             .method(method, HttpRequest.BodyPublishers.ofString(body)));
   }
 
-  Answer label(int node, String label) {
+  public Answer label(int node, String label) {
     return change("PUT", "/nodes/" + node + "/label", "{\"label\":\"" + label + "\"}");
   }
 
@@ -120,7 +120,7 @@ record Client(Server server) {
         + "\r\nConnection: close\r\n";
   }
 
-  InputStream events() {
+  public InputStream events() {
     try {
       return HTTP.send(
               HttpRequest.newBuilder(api("/events")).build(),

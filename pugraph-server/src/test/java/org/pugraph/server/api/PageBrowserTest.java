@@ -24,17 +24,17 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.support.ui.ExpectedCondition;
 import org.openqa.selenium.support.ui.WebDriverWait;
 import org.pugraph.ClassPrior;
-import org.pugraph.data.CitationGraph;
-import org.pugraph.data.Splits;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.model.NetworkSettings;
+import org.pugraph.optimise.Optimisation;
+import org.pugraph.optimise.TrainSettings;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.server.training.LearningTask;
-import org.pugraph.train.Optimisation;
-import org.pugraph.train.TrainSettings;
+import org.pugraph.split.Splits;
+import org.pugraph.synthetic.CitationGraph;
 
 /**
  * The page in a real browser. Skipped with one line where there is no Chromium, or a build without

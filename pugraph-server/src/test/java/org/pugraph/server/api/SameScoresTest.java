@@ -15,8 +15,6 @@ import org.pugraph.ClassPrior;
 import org.pugraph.Learner;
 import org.pugraph.PuModel;
 import org.pugraph.PuProblem;
-import org.pugraph.data.CitationGraph;
-import org.pugraph.data.Splits;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.ensemble.Smoothing;
@@ -27,12 +25,14 @@ import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
+import org.pugraph.optimise.Optimisation;
+import org.pugraph.optimise.TrainSettings;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.server.training.LearningTask;
+import org.pugraph.split.Splits;
+import org.pugraph.synthetic.CitationGraph;
 import org.pugraph.threshold.ThresholdRule;
-import org.pugraph.train.Optimisation;
-import org.pugraph.train.TrainSettings;
 import tools.jackson.databind.JsonNode;
 
 /** A training over HTTP gives the bits of {@link Learner#fit} called directly. */

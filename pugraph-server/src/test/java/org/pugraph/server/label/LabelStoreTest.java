@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.BadInput;
-import org.pugraph.data.PositivesFile;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.format.table.PositivesFile;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.server.TestGraphs;
 

@@ -14,20 +14,20 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.BadInput;
 import org.pugraph.ClassPrior;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.model.NetworkSettings;
+import org.pugraph.optimise.TrainSettings;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.server.event.EventBus;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.TrainingResult;
-import org.pugraph.source.GraphSource;
-import org.pugraph.train.TrainSettings;
 
 /** The folder of a session that version 0.1.0 wrote is opened with its labels and its model. */
 @Timeout(120)

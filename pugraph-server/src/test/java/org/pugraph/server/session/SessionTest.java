@@ -8,8 +8,8 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.BadInput;
 import org.pugraph.PuModel;
+import org.pugraph.base.BadInput;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.explain.Explanation;
 import org.pugraph.graph.Graph;
@@ -17,14 +17,14 @@ import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
+import org.pugraph.optimise.Optimisation;
+import org.pugraph.optimise.TrainSettings;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.server.event.EventBus;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.SavedTraining;
-import org.pugraph.train.Optimisation;
-import org.pugraph.train.TrainSettings;
 
 @Timeout(120)
 class SessionTest {

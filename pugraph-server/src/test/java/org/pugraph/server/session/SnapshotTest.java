@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.server.label.Label;

@@ -13,11 +13,9 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.pugraph.BadInput;
 import org.pugraph.ClassPrior;
+import org.pugraph.base.BadInput;
 import org.pugraph.classic.PropagationSettings;
-import org.pugraph.data.CitationGraph;
-import org.pugraph.data.Splits;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.fit.FitContext;
@@ -27,12 +25,14 @@ import org.pugraph.graph.Graph;
 import org.pugraph.learner.LabelPropagationLearner;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.model.Architecture;
+import org.pugraph.optimise.Optimisation;
+import org.pugraph.optimise.Step;
+import org.pugraph.optimise.Stopping;
+import org.pugraph.optimise.TrainSettings;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.server.TestGraphs;
-import org.pugraph.train.Optimisation;
-import org.pugraph.train.Step;
-import org.pugraph.train.Stopping;
-import org.pugraph.train.TrainSettings;
+import org.pugraph.split.Splits;
+import org.pugraph.synthetic.CitationGraph;
 
 class TrainingRequestTest {
 

@@ -11,16 +11,16 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.FitPhase;
 import org.pugraph.fit.PreparedGraph;
+import org.pugraph.optimise.Step;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.server.error.ApiException;
 import org.pugraph.server.event.Event;
 import org.pugraph.server.event.EventBus;
-import org.pugraph.train.Step;
 
 @Timeout(60)
 class TrainingWorkerTest {

@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.pugraph.batch.Side;
+import org.pugraph.optimise.Optimisation;
 import org.pugraph.spark.table.Longs;
 import org.pugraph.tensor.Seed;
-import org.pugraph.train.Optimisation;
 
 /**
  * Which nodes are trained on, and in which step: drawn once, cut into batches and these into
@@ -25,7 +25,7 @@ record BatchPlan(List<Planned> patches, List<int[]> positive, List<int[]> unlabe
 
   /** A patch to be made: the nodes it scores. */
   @DefaultSerializer(JavaSerializer.class)
-  record Planned(Side side, long[] targets) implements Serializable {}
+  public record Planned(Side side, long[] targets) implements Serializable {}
 
   /**
    * @param nodes how many the graph has
@@ -33,7 +33,7 @@ record BatchPlan(List<Planned> patches, List<int[]> positive, List<int[]> unlabe
    * @param how the steps, and how many nodes are in the batch of each: all positives up to a half,
    *     the rest unlabeled
    */
-  static BatchPlan of(
+  public static BatchPlan of(
       long nodes, long[] positives, Optimisation how, RecordSettings records, Seed seed) {
     long[] chosen = positives.clone();
     shuffle(chosen, seed.split("positives"));
@@ -123,7 +123,7 @@ record BatchPlan(List<Planned> patches, List<int[]> positive, List<int[]> unlabe
   }
 
   /** The patches of a step, counted from 1, ascending. */
-  int[] ofStep(int step) {
+  public int[] ofStep(int step) {
     int[] one = batch(positive, step, "positive");
     int[] other = batch(unlabeled, step, "unlabeled");
     int[] both = Arrays.copyOf(one, one.length + other.length);

@@ -3,12 +3,12 @@ package org.pugraph.spark.batch;
 import java.util.List;
 import org.pugraph.batch.FlatParameters;
 import org.pugraph.batch.RiskSums;
-import org.pugraph.layer.Parameter;
+import org.pugraph.layer.input.Parameter;
 import org.pugraph.model.Network;
+import org.pugraph.optimise.Objective;
 import org.pugraph.risk.PuRisk;
 import org.pugraph.risk.RiskSettings;
 import org.pugraph.tensor.Seed;
-import org.pugraph.train.Objective;
 
 /**
  * The risk over the records of a step, computed by the cluster; parameters and Adam stay with the

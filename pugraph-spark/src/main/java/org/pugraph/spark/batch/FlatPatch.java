@@ -77,12 +77,12 @@ record FlatPatch(
   }
 
   /** How many nodes are scored. */
-  int targets() {
+  public int targets() {
     return rows[rows.length - 1];
   }
 
   /** What it takes in memory, give or take a few headers. */
-  long bytes() {
+  public long bytes() {
     long values = features.values() == null ? 0 : features.indices().length;
     return 4L
         * (starts.length

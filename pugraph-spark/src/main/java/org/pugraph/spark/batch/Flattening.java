@@ -33,7 +33,7 @@ record Flattening(LakeGraph graph, JavaRDD<ListRows> rings, NetworkShape shape) 
   private static final int GROUP = 16;
 
   /** The records of planned patches: patch p alone in partition p. */
-  JavaRDD<FlatPatch> records(List<BatchPlan.Planned> planned) {
+  public JavaRDD<FlatPatch> records(List<BatchPlan.Planned> planned) {
     JavaRDD<BatchPlan.Planned[]> groups = groups(planned);
     JavaRDD<NodeRings> computed = around(groups.map(Flattening::targets));
     for (int layer = 1; layer < shape.layers(); layer++) {

@@ -1,6 +1,6 @@
 package org.pugraph.spark.batch;
 
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 
 /**
  * Where and how often a training saves its state.

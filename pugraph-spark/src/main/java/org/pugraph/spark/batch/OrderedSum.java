@@ -26,7 +26,7 @@ import scala.reflect.ClassTag$;
 record OrderedSum(int width) {
 
   /** Sixteen sums of a few megabytes are no burden to the driver. */
-  static final OrderedSum DEFAULT = new OrderedSum(16);
+  public static final OrderedSum DEFAULT = new OrderedSum(16);
 
   /**
    * The sum over some partitions; only these are computed.
@@ -34,7 +34,7 @@ record OrderedSum(int width) {
    * @param terms one per partition
    * @param wanted partitions, ascending
    */
-  RiskSums of(JavaRDD<RiskSums> terms, int[] wanted) {
+  public RiskSums of(JavaRDD<RiskSums> terms, int[] wanted) {
     JavaRDD<RiskSums> level = prune(terms, wanted);
     for (int count = wanted.length; count > width; count = (count + width - 1) / width) {
       level = next(level, (count + width - 1) / width);

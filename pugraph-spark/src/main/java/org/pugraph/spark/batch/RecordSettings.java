@@ -1,6 +1,6 @@
 package org.pugraph.spark.batch;
 
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 
 /**
  * How many nodes are trained on, and how they are packed.

@@ -7,7 +7,7 @@ import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 
 /**
  * A file in the lake, on whatever file system its address names, copied from and to files here.

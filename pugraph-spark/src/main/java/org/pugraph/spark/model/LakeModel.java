@@ -3,14 +3,14 @@ package org.pugraph.spark.model;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.hadoop.conf.Configuration;
-import org.pugraph.BadInput;
 import org.pugraph.PuModel;
+import org.pugraph.base.BadInput;
 import org.pugraph.ensemble.FittedEnsemble;
 import org.pugraph.learner.BaseModel;
 import org.pugraph.learner.NetworkModel;
+import org.pugraph.optimise.TrainedModel;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.run.ModelFiles;
-import org.pugraph.train.TrainedModel;
 
 /**
  * A model in a folder of the lake, in the files that one machine reads and writes as well.

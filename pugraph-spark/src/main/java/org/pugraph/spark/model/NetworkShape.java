@@ -2,11 +2,11 @@ package org.pugraph.spark.model;
 
 import java.io.Serializable;
 import java.util.List;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 import org.pugraph.batch.FlatParameters;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
-import org.pugraph.layer.Parameter;
+import org.pugraph.layer.input.Parameter;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.model.Networks;

@@ -1,9 +1,9 @@
 package org.pugraph.spark.score;
 
 import java.util.List;
-import org.pugraph.layer.Dropout;
-import org.pugraph.layer.LayerInput;
-import org.pugraph.layer.Parameter;
+import org.pugraph.layer.input.Dropout;
+import org.pugraph.layer.input.LayerInput;
+import org.pugraph.layer.input.Parameter;
 import org.pugraph.tensor.DenseMatrix;
 
 /**

@@ -9,12 +9,13 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import org.pugraph.BadInput;
 import org.pugraph.PuModel;
+import org.pugraph.base.BadInput;
 import org.pugraph.batch.FlatParameters;
-import org.pugraph.evaluate.Calibration;
-import org.pugraph.layer.Parameter;
+import org.pugraph.calibration.Calibration;
+import org.pugraph.layer.input.Parameter;
 import org.pugraph.model.Networks;
+import org.pugraph.optimise.TrainedModel;
 import org.pugraph.spark.model.LakeModel;
 import org.pugraph.spark.model.NetworkShape;
 import org.pugraph.spark.table.Job;
@@ -23,7 +24,6 @@ import org.pugraph.spark.table.ListRows;
 import org.pugraph.spark.table.NodeTable;
 import org.pugraph.spark.table.Shards;
 import org.pugraph.tensor.Compute;
-import org.pugraph.train.TrainedModel;
 
 /**
  * Scores every node of a graph in a data lake.

@@ -13,7 +13,7 @@ import org.pugraph.spark.table.Rows;
 @DefaultSerializer(JavaSerializer.class)
 record VectorRows(float[][] vectors) implements Rows<VectorRows> {
 
-  static final VectorRows NONE = new VectorRows(new float[0][]);
+  public static final VectorRows NONE = new VectorRows(new float[0][]);
 
   @Override
   public int size() {

@@ -13,7 +13,7 @@ import org.apache.spark.sql.types.NumericType;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 
 /**
  * Where the features stand in a table of nodes: as lists of columns that are not zero ({@code

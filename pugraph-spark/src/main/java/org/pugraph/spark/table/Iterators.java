@@ -8,7 +8,7 @@ final class Iterators {
 
   private Iterators() {}
 
-  static <A, B> Iterator<B> map(Iterator<A> elements, Function<A, B> change) {
+  public static <A, B> Iterator<B> map(Iterator<A> elements, Function<A, B> change) {
     return new Iterator<>() {
       @Override
       public boolean hasNext() {

@@ -1,7 +1,7 @@
 package org.pugraph.spark.table;
 
 import java.util.concurrent.Callable;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 
 /**
  * Runs what may start jobs of Spark, and passes on what was wrong with the data, if that it was.

@@ -11,8 +11,8 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 import org.apache.spark.storage.StorageLevel;
-import org.pugraph.BadInput;
-import org.pugraph.Sha256;
+import org.pugraph.base.BadInput;
+import org.pugraph.base.Sha256;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.tensor.Seed;
 

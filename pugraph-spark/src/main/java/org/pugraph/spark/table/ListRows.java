@@ -91,20 +91,20 @@ public record ListRows(int lists, int[] offsets, long[] members) implements Rows
   }
 
   /** Lists handed over one after the other, node by node. Used once. */
-  static final class Builder {
+  public static final class Builder {
 
     private final int lists;
     private final int[] offsets;
     private int filled;
     private long[] members;
 
-    Builder(int lists, int nodes) {
+    public Builder(int lists, int nodes) {
       this.lists = lists;
       offsets = new int[nodes * lists + 1];
       members = new long[16 * nodes + 16];
     }
 
-    void add(long[] from, int start, int end) {
+    public void add(long[] from, int start, int end) {
       int size = offsets[filled];
       int bigger = size + end - start;
       if (bigger > members.length) {
@@ -114,7 +114,7 @@ public record ListRows(int lists, int[] offsets, long[] members) implements Rows
       offsets[++filled] = bigger;
     }
 
-    ListRows build() {
+    public ListRows build() {
       return new ListRows(lists, offsets, Arrays.copyOf(members, offsets[filled]));
     }
   }

@@ -14,7 +14,7 @@ public final class Longs {
   }
 
   /** Sorts a range and moves its distinct numbers to its front; returns where they end. */
-  static int distinctInPlace(long[] numbers, int from, int to) {
+  public static int distinctInPlace(long[] numbers, int from, int to) {
     Arrays.sort(numbers, from, to);
     int end = from;
     for (int a = from; a < to; a++) {
@@ -31,7 +31,7 @@ public final class Longs {
    * <p>A draw that may be taken in any number of steps: the lowest of all are the lowest among the
    * lowest of the parts, however the parts were cut.
    */
-  static int lowest(long[] numbers, int from, int to, int keep, Seed seed) {
+  public static int lowest(long[] numbers, int from, int to, int keep, Seed seed) {
     if (to - from <= keep) {
       return to;
     }

@@ -17,7 +17,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 import scala.Tuple2;
 
 /**

@@ -13,7 +13,7 @@ final class PackedEdges {
 
   private PackedEdges() {}
 
-  static long pack(int place, long neighbour) {
+  public static long pack(int place, long neighbour) {
     return (long) place << Shards.NODE_BITS | neighbour;
   }
 
@@ -21,7 +21,7 @@ final class PackedEdges {
    * The first so many edges, each once, ascending; a node with more than {@code most} neighbours
    * keeps a fair draw of them. Doing so to parts first changes nothing. The array is used up.
    */
-  static long[] cutDown(long[] edges, int size, int most, Seed seed) {
+  public static long[] cutDown(long[] edges, int size, int most, Seed seed) {
     int distinct = Longs.distinctInPlace(edges, 0, size);
     int end = 0;
     for (int from = 0; from < distinct; ) {
@@ -44,7 +44,7 @@ final class PackedEdges {
   }
 
   /** The neighbours of each of so many nodes, from edges cut down. */
-  static ListRows lists(long[] edges, int nodes) {
+  public static ListRows lists(long[] edges, int nodes) {
     int[] offsets = new int[nodes + 1];
     long[] neighbours = new long[edges.length];
     for (int e = 0; e < edges.length; e++) {

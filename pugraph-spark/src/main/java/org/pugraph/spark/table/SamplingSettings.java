@@ -1,7 +1,7 @@
 package org.pugraph.spark.table;
 
 import java.io.Serializable;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 
 /**
  * How much of a neighbourhood is looked at, and how the graph is cut.

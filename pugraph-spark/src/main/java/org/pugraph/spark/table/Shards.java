@@ -2,7 +2,7 @@ package org.pugraph.spark.table;
 
 import java.io.Serializable;
 import org.apache.spark.Partitioner;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 
 /**
  * Which partition holds which nodes: shard s holds the numbers from s·perShard on.
@@ -16,7 +16,7 @@ import org.pugraph.BadInput;
 public record Shards(long nodes, int perShard) implements Serializable {
 
   /** Bits of a node's place within its shard; with {@link #NODE_BITS} they share one long. */
-  static final int PLACE_BITS = 20;
+  public static final int PLACE_BITS = 20;
 
   static final int NODE_BITS = 43;
 
@@ -29,11 +29,11 @@ public record Shards(long nodes, int perShard) implements Serializable {
         "nodes per shard must be 1.." + (1 << PLACE_BITS) + ", got " + perShard);
   }
 
-  int count() {
+  public int count() {
     return Math.toIntExact((nodes + perShard - 1) / perShard);
   }
 
-  int of(long node) {
+  public int of(long node) {
     return (int) (node / perShard);
   }
 
@@ -41,16 +41,16 @@ public record Shards(long nodes, int perShard) implements Serializable {
     return (long) shard * perShard;
   }
 
-  int size(int shard) {
+  public int size(int shard) {
     return (int) Math.min(perShard, nodes - first(shard));
   }
 
   /** Where in its shard a node stands. */
-  int place(long node) {
+  public int place(long node) {
     return (int) (node % perShard);
   }
 
-  Partitioner partitioner() {
+  public Partitioner partitioner() {
     return new Numbered(count());
   }
 

@@ -6,7 +6,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.NumericType;
-import org.pugraph.BadInput;
+import org.pugraph.base.BadInput;
 
 /** TableColumns of tables, and what stands behind a name in another table. */
 final class TableColumns {

@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.pugraph.batch.Side;
+import org.pugraph.optimise.Optimisation;
 import org.pugraph.tensor.Seed;
-import org.pugraph.train.Optimisation;
 
 class BatchPlanTest {
 

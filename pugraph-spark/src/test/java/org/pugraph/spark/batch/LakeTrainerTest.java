@@ -15,22 +15,22 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.BadInput;
 import org.pugraph.PuModel;
+import org.pugraph.base.BadInput;
 import org.pugraph.hop.Hops;
 import org.pugraph.model.Network;
 import org.pugraph.model.Networks;
 import org.pugraph.model.Pass;
+import org.pugraph.optimise.Step;
+import org.pugraph.optimise.TrainListener;
+import org.pugraph.optimise.TrainSettings;
+import org.pugraph.optimise.TrainedModel;
+import org.pugraph.optimise.TrainingLoop;
 import org.pugraph.spark.LocalSpark;
 import org.pugraph.spark.model.LakeModel;
 import org.pugraph.spark.score.LakeScorer;
 import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.tensor.Compute;
-import org.pugraph.train.Step;
-import org.pugraph.train.TrainListener;
-import org.pugraph.train.TrainSettings;
-import org.pugraph.train.TrainedModel;
-import org.pugraph.train.TrainingLoop;
 
 class LakeTrainerTest {
 

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.pugraph.batch.Side;
-import org.pugraph.layer.Parameter;
+import org.pugraph.layer.input.Parameter;
 import org.pugraph.model.Network;
 import org.pugraph.model.Pass;
+import org.pugraph.optimise.Objective;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.risk.PuRisk;
 import org.pugraph.risk.RiskSettings;
 import org.pugraph.tensor.Seed;
-import org.pugraph.train.Objective;
 
 /**
  * The same rings and batches on one machine: core's full-graph network, all nodes in every pass,
@@ -20,7 +20,7 @@ import org.pugraph.train.Objective;
 record OneMachine(Network network, BatchPlan plan, RiskSettings risk, double prior, float[] slopes)
     implements Objective {
 
-  static OneMachine of(Network network, BatchPlan plan, RiskSettings risk, double prior) {
+  public static OneMachine of(Network network, BatchPlan plan, RiskSettings risk, double prior) {
     return new OneMachine(
         network, plan, risk, prior, new float[network.forward(Pass.SCORING).length]);
   }

@@ -15,6 +15,7 @@ import org.pugraph.batch.RiskSums;
 import org.pugraph.hop.Hops;
 import org.pugraph.model.Network;
 import org.pugraph.model.Networks;
+import org.pugraph.optimise.TrainSettings;
 import org.pugraph.risk.Estimator;
 import org.pugraph.risk.Loss;
 import org.pugraph.risk.PuRisk;
@@ -25,7 +26,6 @@ import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.spark.table.ListRows;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Seed;
-import org.pugraph.train.TrainSettings;
 
 class RecordGradientTest {
 

@@ -2,11 +2,11 @@ package org.pugraph.spark.batch;
 
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
+import org.pugraph.optimise.TrainSettings;
 import org.pugraph.spark.model.NetworkShape;
 import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.spark.table.ListRows;
 import org.pugraph.tensor.Seed;
-import org.pugraph.train.TrainSettings;
 
 /** How large training records are. */
 public final class RecordSize {

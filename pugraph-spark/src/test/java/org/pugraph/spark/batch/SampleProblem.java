@@ -1,18 +1,18 @@
 package org.pugraph.spark.batch;
 
 import java.util.stream.LongStream;
-import org.pugraph.data.CitationGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
+import org.pugraph.optimise.Optimisation;
+import org.pugraph.optimise.Stopping;
+import org.pugraph.optimise.TrainSettings;
 import org.pugraph.risk.RiskSettings;
 import org.pugraph.spark.table.SamplingSettings;
+import org.pugraph.synthetic.CitationGraph;
 import org.pugraph.tensor.Seed;
-import org.pugraph.train.Optimisation;
-import org.pugraph.train.Stopping;
-import org.pugraph.train.TrainSettings;
 
 /** A graph of 800 nodes, 60 of them labelled, and how a model is trained on it. */
 public final class SampleProblem {
@@ -48,7 +48,7 @@ public final class SampleProblem {
         5);
   }
 
-  static BatchPlan plan(TrainSettings settings) {
+  public static BatchPlan plan(TrainSettings settings) {
     return BatchPlan.of(
         GRAPH.nodes(),
         positives(),

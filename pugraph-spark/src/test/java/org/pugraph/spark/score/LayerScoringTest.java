@@ -10,7 +10,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.batch.FlatParameters;
-import org.pugraph.data.CitationGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
@@ -25,6 +24,7 @@ import org.pugraph.spark.model.NetworkShape;
 import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.spark.table.ListRows;
 import org.pugraph.spark.table.SamplingSettings;
+import org.pugraph.synthetic.CitationGraph;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Seed;
 

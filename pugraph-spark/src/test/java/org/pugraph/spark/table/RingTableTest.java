@@ -6,13 +6,13 @@ import java.util.Arrays;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.pugraph.data.CitationGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.hop.Rings;
 import org.pugraph.spark.LocalSpark;
+import org.pugraph.synthetic.CitationGraph;
 import org.pugraph.tensor.Workers;
 
 class RingTableTest {

@@ -1,0 +1,5 @@
+/** How measurements are taken and printed. */
+@NullMarked
+package org.pugraph.bench.measure;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,80 @@
+package org.pugraph.bench.server;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * One connection that asks and waits, and costs next to nothing itself: client and server share the
+ * cores here. Not thread safe.
+ */
+final class LoadClient implements AutoCloseable {
+
+  private final URI server;
+  private final String token;
+  private final Socket socket;
+  private final InputStream in;
+
+  LoadClient(URI server, String token) throws IOException {
+    this.server = server;
+    this.token = token;
+    socket = new Socket(server.getHost(), server.getPort());
+    socket.setTcpNoDelay(true);
+    in = new BufferedInputStream(socket.getInputStream(), 1 << 16);
+  }
+
+  /** What came back. */
+  record Answer(int status, String body) {}
+
+  /** Asks and reads the answer to its end. */
+  Answer ask(String method, String path, String body) throws IOException {
+    String request =
+        method
+            + " /api/v1"
+            + path
+            + " HTTP/1.1\r\nHost: "
+            + server.getAuthority()
+            + "\r\nX-Pugraph-Token: "
+            + token
+            + "\r\nContent-Length: "
+            + body.length()
+            + "\r\n\r\n"
+            + body;
+    socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+    String status = line();
+    int length = 0;
+    for (String header = line(); !header.isEmpty(); header = line()) {
+      if (header.regionMatches(true, 0, "Content-Length:", 0, 15)) {
+        length = Integer.parseInt(header.substring(15).strip());
+      }
+    }
+    byte[] content = in.readNBytes(length);
+    if (content.length < length) {
+      throw new EOFException("the answer broke off");
+    }
+    return new Answer(
+        Integer.parseInt(status.split(" ")[1]), new String(content, StandardCharsets.UTF_8));
+  }
+
+  private String line() throws IOException {
+    StringBuilder line = new StringBuilder();
+    for (int c = in.read(); c != '\n'; c = in.read()) {
+      if (c < 0) {
+        throw new EOFException("the connection was closed");
+      }
+      if (c != '\r') {
+        line.append((char) c);
+      }
+    }
+    return line.toString();
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}

@@ -1,0 +1,123 @@
+package org.pugraph.cli.command;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.CacheFolder;
+import org.pugraph.cli.option.GraphOptions;
+import org.pugraph.cli.output.EmbeddingFile;
+import org.pugraph.cli.terminal.Console;
+import org.pugraph.cli.terminal.ExitCode;
+import org.pugraph.cli.terminal.Stopwatch;
+import org.pugraph.graph.Graph;
+import org.pugraph.pretrain.DgiSettings;
+import org.pugraph.report.page.TextFormat;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Computes node embeddings without labels. */
+@Command(
+    name = "embed",
+    description = {
+      "Turns every node into a few numbers, so that nodes with like features in like surroundings"
+          + " get like numbers. No label is needed or used (deep graph infomax). Every column has"
+          + " mean 0 and standard deviation 1. What was learned is kept in $PUGRAPH_CACHE"
+          + " (~/.cache/pugraph; off: nowhere), for the next time.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  pugraph embed --graph data/mine --out embeddings.csv",
+      "  pugraph embed --graph data/mine --out embeddings.npy --dimensions 64"
+    })
+public final class EmbedCommand implements Callable<Integer> {
+
+  @Mixin private GraphOptions graph = new GraphOptions();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description =
+          "File to write: .csv or .csv.gz for a table of node and numbers, .npy for a matrix that"
+              + " NumPy loads, with the nodes in the order of the graph.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--dimensions",
+      paramLabel = "N",
+      description = "Numbers for a node, from each run (128).")
+  private int dimensions = 128; // alone, embeddings need more dimensions than beside the features
+
+  @Option(
+      names = "--runs",
+      paramLabel = "N",
+      description = "Independent runs, whose numbers stand side by side (1).")
+  private int runs = 1;
+
+  @Option(
+      names = "--epochs",
+      paramLabel = "N",
+      description = "A run ends when its loss falls no more, or after so many epochs (1000).")
+  private int epochs = DgiSettings.DEFAULT.mostEpochs();
+
+  @Option(names = "--seed", paramLabel = "N", description = "The root of all chance (1).")
+  private long seed = DgiSettings.DEFAULT.seed();
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Threads to use (all cores). The result does not depend on it.")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Mixin private Console console = new Console();
+
+  @Override
+  public Integer call() {
+    BadInput.unless(out != null, "no place given: expected --out FILE");
+    BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
+    EmbeddingFile file = new EmbeddingFile(out);
+    DgiSettings settings =
+        DgiSettings.DEFAULT.withShape(dimensions, runs).withMostEpochs(epochs).withSeed(seed);
+    Graph read = graph.read();
+    Stopwatch watch = new Stopwatch();
+    try (Compute compute = Compute.on(threads)) {
+      DenseMatrix embedding =
+          CacheFolder.pretrained().learn(read, settings, compute).embed(read, compute);
+      watch.lap("embed");
+      file.write(read.names(), embedding);
+      say(read, embedding.columns(), watch.seconds("embed"));
+    }
+    return ExitCode.DONE;
+  }
+
+  private void say(Graph read, int columns, double seconds) {
+    Map<String, Object> figures = new LinkedHashMap<>();
+    figures.put("nodes", read.nodes());
+    figures.put("columns", columns);
+    figures.put("seed", seed);
+    figures.put("graph-hash", read.contentHash());
+    figures.put("seconds", seconds);
+    figures.put("out", String.valueOf(out));
+    console.print(
+        figures,
+        () ->
+            out
+                + ": "
+                + TextFormat.count(read.nodes(), "node")
+                + ", "
+                + TextFormat.count(columns, "number")
+                + " each, in "
+                + TextFormat.seconds(seconds)
+                + "\n");
+  }
+}

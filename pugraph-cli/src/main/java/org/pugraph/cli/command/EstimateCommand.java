@@ -1,0 +1,143 @@
+package org.pugraph.cli.command;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.DefaultRecipe;
+import org.pugraph.base.BadInput;
+import org.pugraph.cli.option.MemoryOptions;
+import org.pugraph.cli.option.ThreadOptions;
+import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.output.Expectation;
+import org.pugraph.cli.terminal.Console;
+import org.pugraph.cli.terminal.ExitCode;
+import org.pugraph.data.source.GraphSource;
+import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.forecast.Forecaster;
+import org.pugraph.forecast.GatherSpeed;
+import org.pugraph.forecast.ModeChoice;
+import org.pugraph.forecast.PairCount;
+import org.pugraph.graph.Graph;
+import org.pugraph.graph.GraphSize;
+import org.pugraph.learner.NetworkLearner;
+import org.pugraph.model.Architecture;
+import org.pugraph.model.NetworkSettings;
+import org.pugraph.optimise.TrainSettings;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.tensor.Compute;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Estimates memory and time of a training. */
+@Command(
+    name = "estimate",
+    description = {
+      "Says what training on a graph would take, in memory and time, for each way of attending to"
+          + " distant nodes, and which way train would choose and why. Counts are enough; with a"
+          + " graph, some of its neighbourhoods are looked at.",
+      "",
+      "Times come from a moment's measurement of this machine and are rough: a factor of"
+          + " three either way.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  pugraph estimate --graph data/mine",
+      "  pugraph estimate --nodes 5000000 --edges 50000000 --words 20 --max-memory 12g",
+      "  pugraph estimate --graph large.cache --hops 3 --hidden 32 --json"
+    })
+public final class EstimateCommand implements Callable<Integer> {
+
+  private static final double WORDS = 20;
+  private static final int COLUMNS = 10_000;
+
+  /** Pairs are not counted beyond this number, where the result no longer changes. */
+  private static final long WORTH_COUNTING = 20 * ModeChoice.MOST_PAIRS;
+
+  @Option(names = "--graph", paramLabel = "PATH", description = "A graph in any format.")
+  private @Nullable Path graph;
+
+  @Option(names = "--nodes", paramLabel = "N", description = "Instead of --graph: so many nodes,")
+  private @Nullable Integer nodes;
+
+  @Option(names = "--edges", paramLabel = "M", description = "so many undirected edges,")
+  private @Nullable Long edges;
+
+  @Option(names = "--words", paramLabel = "W", description = "so many features of a node (20),")
+  private @Nullable Double words;
+
+  @Option(names = "--columns", paramLabel = "C", description = "out of so many (10000).")
+  private @Nullable Integer columns;
+
+  @Mixin private TrainingOptions training = new TrainingOptions();
+
+  @Mixin private ThreadOptions threads = new ThreadOptions();
+  @Mixin private MemoryOptions memory = new MemoryOptions();
+  @Mixin private Console console = new Console();
+
+  @Override
+  public Integer call() {
+    TrainSettings settings = network();
+    check(settings.model().architecture());
+    int hops = settings.model().hops().count();
+    Expectation expected;
+    if (graph == null) {
+      GraphSize size = counts();
+      expected = expectation(settings, size, PairCount.supposed(size, hops));
+    } else {
+      Graph read = GraphSource.at(graph).read().graph();
+      expected =
+          expectation(settings, read.size(), PairCount.within(read.edges(), hops, WORTH_COUNTING));
+    }
+    console.print(expected.byName(), expected::text);
+    return ExitCode.DONE;
+  }
+
+  /** The requested network; the first of several. */
+  private TrainSettings network() {
+    EnsembleSettings asked = training.settings(GivenSettings.NONE);
+    return ((NetworkLearner) asked.learners().get(0).learner()).training();
+  }
+
+  private Expectation expectation(TrainSettings settings, GraphSize size, PairCount within) {
+    NetworkSettings shape = settings.model();
+    long bytes = memory.bytes(); // refused before two seconds are spent on measuring
+    try (Compute compute = Compute.on(threads.count())) {
+      GatherSpeed speed = GatherSpeed.measure(size.nodes(), shape.hidden(), compute);
+      Forecaster forecaster = new Forecaster(size, shape, bytes, speed);
+      ModeChoice choice =
+          training.isAttentionOpen()
+              ? ModeChoice.of(forecaster, within, training.isWidthOpen())
+              : ModeChoice.asked(forecaster, within);
+      int steps = settings.optimisation().steps();
+      boolean best = training.isOpen() && DefaultRecipe.isSmall(size);
+      return new Expectation(size, bytes, steps, forecaster.all(within), choice, best);
+    }
+  }
+
+  private GraphSize counts() {
+    int n = requireNonNull(nodes);
+    double each = words == null ? WORDS : words;
+    int wide = columns == null ? COLUMNS : columns;
+    return new GraphSize(n, requireNonNull(edges), Math.round(each * n), wide, true, false);
+  }
+
+  private void check(Architecture architecture) {
+    threads.count();
+    boolean counted = nodes != null || edges != null || words != null || columns != null;
+    BadInput.unless(
+        (graph == null) == counted && (graph != null || (nodes != null && edges != null)),
+        "expected either --graph PATH, or --nodes N --edges M [--words W] [--columns C]");
+    BadInput.unless(
+        words == null || (words >= 0 && words <= 1e6), "words must be 0..1000000, got " + words);
+    BadInput.unless(
+        architecture == Architecture.LSDAN, "estimates are for lsdan, got " + architecture);
+  }
+}

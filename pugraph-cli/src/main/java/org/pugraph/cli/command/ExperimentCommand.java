@@ -1,0 +1,171 @@
+package org.pugraph.cli.command;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.cli.option.GraphOptions;
+import org.pugraph.cli.option.PretrainOptions;
+import org.pugraph.cli.option.RecipeOptions;
+import org.pugraph.cli.option.SettingOptions;
+import org.pugraph.cli.option.SmoothOptions;
+import org.pugraph.cli.output.GridProgress;
+import org.pugraph.cli.run.RunFolder;
+import org.pugraph.cli.terminal.Console;
+import org.pugraph.cli.terminal.ExitCode;
+import org.pugraph.experiment.grid.CellResult;
+import org.pugraph.experiment.grid.Grid;
+import org.pugraph.experiment.grid.GridRun;
+import org.pugraph.experiment.grid.Journal;
+import org.pugraph.experiment.summary.GridOutcome;
+import org.pugraph.experiment.summary.GridSummary;
+import org.pugraph.report.page.TextFormat;
+import org.pugraph.setting.GivenSettings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Runs an experiment of many trainings and reports them in tables. */
+@Command(
+    name = "experiment",
+    description = {
+      "Compares methods: data sets × methods × labelled shares × trials, from a recipe or from"
+          + " options. Prints tables of mean ± standard deviation; with --out or a recipe it also"
+          + " writes a page, CSV and LaTeX.",
+      "",
+      "Every finished cell is written down at once: a run that was killed goes on where it was,"
+          + " and other recipes reuse its cells. Trial t (from 0) draws its labels and trains with"
+          + " the seed plus t.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  pugraph experiment --recipe quick",
+      "  pugraph experiment --recipe paper --data data",
+      "  pugraph experiment --recipe paper --data data --only nnpu --only-data cora --trials 3",
+      "  pugraph experiment --graph data/cora --positive-class Neural_Networks --protocol paper \\",
+      "      --methods lsdan,gcn,label-propagation --risks nnpu,upu"
+    })
+public final class ExperimentCommand implements Callable<Integer> {
+
+  @Mixin private RecipeOptions recipe = new RecipeOptions();
+
+  @Mixin private GraphOptions graph = new GraphOptions();
+
+  @Mixin private SettingOptions settings = new SettingOptions();
+  @Mixin private PretrainOptions pretrain = new PretrainOptions();
+  @Mixin private SmoothOptions smooth = new SmoothOptions();
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description = "Cells at a time (all cores). The result does not depend on it.")
+  private int jobs = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where page and tables go (runs/RECIPE; without a recipe: nowhere).")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--cells",
+      paramLabel = "FILE",
+      description =
+          "Where finished cells are written down and looked up (runs/cells.jsonl; without a"
+              + " recipe and without --out: nowhere).")
+  private @Nullable Path cells;
+
+  @Option(
+      names = "--report-only",
+      description =
+          "Run nothing: report on the finished cells there are, even while others are being run.")
+  private boolean reportOnly;
+
+  @Option(names = "--markdown", description = "Print Markdown tables.")
+  private boolean markdown;
+
+  @Mixin private Console console = new Console();
+
+  @Override
+  public Integer call() {
+    BadInput.unless(jobs >= 1, "jobs must be at least 1, got " + jobs);
+    GivenSettings given = settings.given().with(pretrain.given()).with(smooth.given());
+    Grid grid = recipe.grid(graph, new RecipeOptions.SettingsOfAll(given, settings.seed()), jobs);
+    Path folder = out == null && recipe.isGiven() ? Path.of("runs", recipe.name()) : out;
+    Map<String, CellResult> results;
+    long start = System.nanoTime();
+    try (Journal journal = journal(folder)) {
+      if (folder != null) {
+        new RunFolder(folder).open();
+      }
+      GridRun run = new GridRun(grid, journal, jobs);
+      tellWhatIsReused(run.reuse(), grid.size());
+      if (!reportOnly) {
+        run(run, grid, journal);
+      }
+      results = journal.results();
+    }
+    GridOutcome outcome =
+        new GridOutcome(
+            grid,
+            results,
+            new GridSummary.Effort(console.commandLine(), jobs, (System.nanoTime() - start) / 1e9));
+    if (folder != null) {
+      outcome.write(folder);
+    }
+    console.print(outcome.json(), () -> outcome.text(markdown));
+    if (folder != null) {
+      console.remark(
+          "Files in " + folder + ", open " + folder.resolve(RunFolder.REPORT) + " first");
+    }
+    outcome.failures().forEach(console.err()::println);
+    return outcome.failures().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  private Journal journal(@Nullable Path folder) {
+    if (cells == null && folder == null) {
+      return Journal.inMemory();
+    }
+    Path path = cells == null ? Path.of("runs", "cells.jsonl") : cells;
+    return reportOnly ? Journal.read(path) : Journal.open(path);
+  }
+
+  /** Reports how many cells the journal has, and how many of them are outdated. */
+  private void tellWhatIsReused(GridRun.Reuse reuse, int cells) {
+    if (reuse.reused() > 0) {
+      console.remark(
+          TextFormat.count(reuse.reused())
+              + " of "
+              + TextFormat.count(cells, "cell")
+              + " are there already");
+    }
+    if (reuse.outdated() > 0) {
+      boolean one = reuse.outdated() == 1;
+      console.remark(
+          TextFormat.count(reuse.outdated(), "cell")
+              + (one ? " was" : " were")
+              + " computed by other code and "
+              + (one ? "is " : "are ")
+              + (reportOnly ? "left out" : "run again"));
+    }
+    if (reuse.older() > 0) {
+      console.remark(
+          TextFormat.count(reuse.older(), "result")
+              + " of version 0.1.0 in the journal "
+              + (reuse.older() == 1 ? "is" : "are")
+              + " not used: other code computed them");
+    }
+  }
+
+  private void run(GridRun run, Grid grid, Journal journal) {
+    try (GridProgress progress = new GridProgress(console, grid, journal, run.pending(), jobs)) {
+      run.run(progress);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package org.pugraph.cli.command;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.PuModel;
+import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.DidYouMean;
+import org.pugraph.cli.option.ThreadOptions;
+import org.pugraph.cli.output.ExplainText;
+import org.pugraph.cli.run.SavedRun;
+import org.pugraph.cli.terminal.Console;
+import org.pugraph.cli.terminal.ExitCode;
+import org.pugraph.explain.Explainer;
+import org.pugraph.explain.Explanation;
+import org.pugraph.explain.MeanScore;
+import org.pugraph.fit.FitContext;
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.Graph;
+import org.pugraph.report.page.TextFormat;
+import org.pugraph.tensor.Compute;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Explains the scores of nodes of a finished run. */
+@Command(
+    name = "explain",
+    description = {
+      "Says why a node scores as it does: which labelled positives and other nodes pull it up,"
+          + " along which paths, which distances it attends to, which features matter, and where it"
+          + " would stand without its strongest evidence.",
+      "",
+      "Evidence is named by gradient times input and then tested: its features are hidden, the"
+          + " node and its edges stay, and the model scores the graph again. The drop of the score"
+          + " is what you see. This explains the model, not the world.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  One node of a run:",
+      "    pugraph explain runs/demo --node 1066",
+      "  The three nodes it ranks highest, ten pieces of evidence each:",
+      "    pugraph explain runs/demo --top-ranked 3 --top 10",
+      "  For a program:",
+      "    pugraph explain runs/demo --node 1066 --json"
+    })
+public final class ExplainCommand implements Callable<Integer> {
+
+  @Parameters(
+      paramLabel = "RUN",
+      arity = "0..1",
+      description = "Run folder that train or demo wrote.")
+  private @Nullable Path run;
+
+  @Option(
+      names = "--node",
+      paramLabel = "NAME",
+      description = "The node to explain; may be given several times.")
+  private List<String> nodes = List.of();
+
+  @Option(
+      names = "--top-ranked",
+      paramLabel = "N",
+      description = "Explain the N unlabeled nodes that score highest.")
+  private int topRanked;
+
+  @Option(
+      names = "--top",
+      paramLabel = "K",
+      description = "Name at most K of each kind of evidence (5).")
+  private int top = 5;
+
+  @Mixin private ThreadOptions threads = new ThreadOptions();
+  @Mixin private Console console = new Console();
+
+  @Override
+  public Integer call() {
+    check();
+    int count = threads.count();
+    SavedRun saved = SavedRun.open(Path.of(String.valueOf(run)));
+    PuModel model = saved.model();
+    int[] named = nodes.stream().mapToInt(name -> node(saved.graph(), name)).toArray();
+    FitContext context = FitContext.ofSeed(model.provenance().seed()).withThreads(count);
+    int members = model.ensemble().members().size();
+    try (Compute compute = context.compute()) {
+      PreparedGraph prepared =
+          PreparedGraph.toScore(saved.graph(), model.ensemble().encoder(), context);
+      MeanScore score = new MeanScore(model.ensemble(), prepared, compute);
+      if (score.isCostly()) {
+        console.remark(
+            "scoring "
+                + TextFormat.count(saved.graph().nodes(), "node")
+                + " by "
+                + TextFormat.count(members, "model")
+                + ", again and again: this takes a while");
+      }
+      Explainer explainer =
+          new Explainer(
+              score, saved.nodes().positives(), saved.nodes().unlabeled(), model.decision());
+      List<Explanation> explanations =
+          IntStream.concat(IntStream.of(named), IntStream.of(explainer.topRanked(topRanked)))
+              .distinct()
+              .mapToObj(node -> explainer.explain(node, top))
+              .toList();
+      console.print(
+          json(explanations, model.decision().threshold(), members), () -> text(explanations));
+    }
+    return ExitCode.DONE;
+  }
+
+  private void check() {
+    BadInput.unless(run != null, "no run given: expected the folder that train wrote");
+    BadInput.unless(top >= 1, "top must be at least 1, got " + top);
+    BadInput.unless(topRanked >= 0, "top-ranked must be at least 0, got " + topRanked);
+    BadInput.unless(
+        topRanked > 0 || !nodes.isEmpty(),
+        "nothing to explain: expected --node NAME or --top-ranked N");
+  }
+
+  private static int node(Graph graph, String name) {
+    int node = graph.names().indexOf(name);
+    BadInput.unless(
+        node >= 0, "node \"" + name + "\" is not in the graph" + DidYouMean.node(name, graph));
+    return node;
+  }
+
+  private static Map<String, Object> json(
+      List<Explanation> explanations, double threshold, int models) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("models", models);
+    json.put("threshold", threshold);
+    json.put("explanations", explanations);
+    return json;
+  }
+
+  private static String text(List<Explanation> explanations) {
+    return explanations.stream().map(ExplainText::of).collect(Collectors.joining("\n"))
+        + ExplainText.CAVEAT;
+  }
+}

@@ -1,0 +1,133 @@
+package org.pugraph.cli.command;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.cli.option.FormatNames;
+import org.pugraph.cli.output.Colours;
+import org.pugraph.cli.run.PredictionColumns;
+import org.pugraph.cli.run.RunFolder;
+import org.pugraph.cli.run.SavedRun;
+import org.pugraph.cli.terminal.Console;
+import org.pugraph.cli.terminal.ExitCode;
+import org.pugraph.data.feature.Column;
+import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.source.Formats;
+import org.pugraph.graph.Graph;
+import org.pugraph.report.page.TextFormat;
+import org.pugraph.tensor.SparseMatrix;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Exports the graph of a run with its scores, for other programs. */
+@Command(
+    name = "export",
+    description = {
+      "Writes the graph of a run with rank, score, probability and the other columns of"
+          + " predictions.csv at its nodes, for Gephi, Neo4j, NetworkX or a spreadsheet.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  pugraph export runs/demo --out demo.gexf",
+      "  pugraph export runs/demo --to neo4j --out demo-neo4j"
+    })
+public final class ExportCommand implements Callable<Integer> {
+
+  /** Formats in which Gephi looks for the colour of a node. */
+  private static final Set<String> COLOURED = Set.of("graphml", "gexf");
+
+  @Parameters(paramLabel = "RUN", arity = "0..1", description = "Run folder of a training.")
+  private @Nullable Path run;
+
+  @Option(
+      names = "--to",
+      paramLabel = "NAME",
+      completionCandidates = FormatNames.class,
+      description =
+          "Format, one of ${COMPLETION-CANDIDATES}. If not given: what the ending of --out says.")
+  private @Nullable String to;
+
+  @Option(names = "--out", paramLabel = "PATH", description = "File or folder to write.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--with-features",
+      description = "The features of the nodes too, which makes a much larger file.")
+  private boolean withFeatures;
+
+  @Mixin private Console console = new Console();
+
+  @Override
+  public Integer call() {
+    BadInput.unless(run != null, "no run given: expected RUN, the folder that train wrote");
+    BadInput.unless(out != null, "no place given: expected --out PATH");
+    GraphFormat format = Formats.writable(formatName(out));
+    SavedRun saved = SavedRun.open(run);
+    Path predictions = saved.folder().file(RunFolder.PREDICTIONS);
+    List<Column> found = PredictionColumns.read(predictions, saved.graph().names());
+    Graph graph = withFeatures ? saved.graph() : withoutFeatures(saved.graph());
+    format.write(graph, COLOURED.contains(format.name()) ? coloured(found) : found, out);
+    say(graph, found);
+    return ExitCode.DONE;
+  }
+
+  private String formatName(Path path) {
+    if (to != null) {
+      return to;
+    }
+    String names = String.join(", ", new FormatNames());
+    return FormatNames.byEnding(path)
+        .orElseThrow(() -> new BadInput("no format given: expected --to NAME, one of " + names));
+  }
+
+  private static List<Column> coloured(List<Column> found) {
+    List<Column> columns = new ArrayList<>(found);
+    found.stream()
+        .filter(column -> column.name().equals("probability"))
+        .findFirst()
+        .ifPresent(column -> columns.addAll(Colours.of(column)));
+    return columns;
+  }
+
+  private static Graph withoutFeatures(Graph graph) {
+    int nodes = graph.nodes();
+    return new Graph(
+        graph.edges(),
+        new SparseMatrix(nodes, 0, new int[nodes + 1], new int[0], null),
+        graph.names(),
+        graph.labels(),
+        graph.report());
+  }
+
+  private void say(Graph graph, List<Column> found) {
+    Map<String, Object> figures = new LinkedHashMap<>();
+    figures.put("nodes", graph.nodes());
+    figures.put("edges", graph.edges().edges());
+    figures.put("columns", found.stream().map(Column::name).toList());
+    figures.put("out", String.valueOf(out));
+    console.print(
+        figures,
+        () ->
+            out
+                + ": "
+                + TextFormat.count(graph.nodes(), "node")
+                + ", "
+                + TextFormat.count(graph.edges().edges(), "edge")
+                + ", with "
+                + String.join(", ", found.stream().map(Column::name).toList())
+                + "\n");
+  }
+}

@@ -1,0 +1,145 @@
+package org.pugraph.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.PuModel;
+import org.pugraph.base.BadInput;
+import org.pugraph.cli.option.GraphOptions;
+import org.pugraph.cli.option.MemoryOptions;
+import org.pugraph.cli.option.ThreadOptions;
+import org.pugraph.cli.run.PredictionsCsv;
+import org.pugraph.cli.run.RunFolder;
+import org.pugraph.cli.run.SavedRun;
+import org.pugraph.cli.terminal.Console;
+import org.pugraph.cli.terminal.ExitCode;
+import org.pugraph.cli.terminal.JsonText;
+import org.pugraph.fit.FitContext;
+import org.pugraph.graph.Graph;
+import org.pugraph.train.Predictions;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Scores a graph with a saved model. */
+@Command(
+    name = "predict",
+    description = {
+      "Scores the nodes of a graph with a saved model, best first, without training again. The"
+          + " graph may have grown since, or be another one, if its features mean the same: its"
+          + " columns become those of the model, and words the model never saw drop out. Without"
+          + " a graph, that of the run is read again.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  pugraph predict --model runs/demo --builtin --nodes 5000 --out scores.csv",
+      "  New nodes and edges were added to the tables of a run:",
+      "    pugraph predict --model runs/mine --out s.csv"
+    })
+public final class PredictCommand implements Callable<Integer> {
+
+  @Option(names = "--model", paramLabel = "DIR", description = "Run folder of the trained model.")
+  private @Nullable Path folder;
+
+  @Mixin private GraphOptions graph = new GraphOptions();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Where to write the table; stdout if not given.")
+  private @Nullable Path out;
+
+  @Mixin private ThreadOptions threads = new ThreadOptions();
+  @Mixin private MemoryOptions memory = new MemoryOptions();
+  @Mixin private Console console = new Console();
+
+  @Override
+  public Integer call() throws IOException {
+    BadInput.unless(folder != null, "no model given: expected --model DIR, the folder of a run");
+    BadInput.unless(Files.isDirectory(folder), folder + ": there is no such folder");
+    int count = threads.count();
+    PuModel model = SavedRun.model(folder);
+    Graph read = graph.isGiven() ? graph.read(model.encoding()) : ownGraph(model);
+    FitContext context =
+        FitContext.ofSeed(model.provenance().seed()).withThreads(count).withMemory(memory.bytes());
+    Predictions predictions = model.score(read, context).predictions();
+    double threshold = model.decision().threshold();
+    PredictionsCsv table = new PredictionsCsv(predictions, threshold, new BitSet(), new BitSet());
+    if (out != null) {
+      RunFolder.writePredictions(out, table);
+      Map<String, Object> figures = figures(predictions, threshold);
+      console.print(figures, () -> text(figures));
+    } else if (console.json()) {
+      console.print(JsonText.text(list(table)));
+    } else {
+      table.write(console.out());
+      console.out().flush();
+    }
+    return ExitCode.DONE;
+  }
+
+  /** The graph of the run, which may have grown since. */
+  private Graph ownGraph(PuModel model) {
+    RunFolder run = new RunFolder(Path.of(String.valueOf(folder)));
+    return SavedRun.source(run, model).read(model.encoding());
+  }
+
+  private Map<String, Object> figures(Predictions predictions, double threshold) {
+    long positive = predictions.ranking().filter(p -> p.score() > threshold).count();
+    Map<String, Object> figures = new LinkedHashMap<>();
+    figures.put("nodes", predictions.scores().length);
+    figures.put("calledPositive", positive);
+    figures.put("threshold", threshold);
+    figures.put("out", String.valueOf(out));
+    return figures;
+  }
+
+  private String text(Map<String, Object> figures) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %s nodes, %s of them score above %s and are called positive%n",
+        out,
+        figures.get("nodes"),
+        figures.get("calledPositive"),
+        figures.get("threshold"));
+  }
+
+  private static List<Object> list(PredictionsCsv table) {
+    List<Object> list = new ArrayList<>();
+    table
+        .predictions()
+        .ranking()
+        .forEach(
+            prediction -> {
+              Map<String, Object> entry = new LinkedHashMap<>();
+              entry.put("node", prediction.name());
+              entry.put("score", prediction.score());
+              entry.put("probability", prediction.probability());
+              entry.put("positive", prediction.score() > table.threshold());
+              table
+                  .predictions()
+                  .spread()
+                  .ifPresent(
+                      spread -> {
+                        entry.put("stability", spread.stability()[prediction.node()]);
+                        entry.put("sd", spread.sd()[prediction.node()]);
+                      });
+              entry.put("hops", table.predictions().hopAttention().row(prediction.node()));
+              list.add(entry);
+            });
+    return list;
+  }
+}

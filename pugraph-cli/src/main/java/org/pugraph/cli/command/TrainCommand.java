@@ -1,0 +1,87 @@
+package org.pugraph.cli.command;
+
+import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
+import org.pugraph.cli.option.DecisionOptions;
+import org.pugraph.cli.option.GraphOptions;
+import org.pugraph.cli.option.LabelOptions;
+import org.pugraph.cli.option.PretrainOptions;
+import org.pugraph.cli.option.RunOptions;
+import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.run.JobRunner;
+import org.pugraph.cli.run.TrainRequest;
+import org.pugraph.cli.run.TrainingJob;
+import org.pugraph.cli.terminal.Console;
+import org.pugraph.cli.terminal.Stopwatch;
+import org.pugraph.fit.FitContext;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Trains on a graph with a few labelled positives and writes a run folder. */
+@Command(
+    name = "train",
+    description = {
+      "Learns which nodes belong with the labelled ones, and ranks all others.",
+      "",
+      "Writes a run folder: predictions.csv (all nodes, best first), report.html, metrics.json,"
+          + " history.csv, config.yaml, which repeats the run, and the model: run.json (settings,"
+          + " labels, prior, threshold, and hashes of graph and code) with model.safetensors."
+          + " Where columns became features, features.json says how; where embeddings stand"
+          + " beside the features, encoder.safetensors makes them.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  Your own graph and the nodes you know; how many more there are is estimated:",
+      "    pugraph train --edges e.csv --features f.csv --positives p.txt",
+      "  The same, where you know the share among the rest:",
+      "    pugraph train --edges e.csv --features f.csv --positives p.txt --prior 0.2",
+      "  How well does it work where the truth is known? Hide 97 %% of a class:",
+      "    pugraph train --graph data/cora --positive-class Theory --labelled-share .03",
+      "  The same again, with another seed:",
+      "    pugraph train --config runs/cora-Theory/config.yaml --seed 2 --out runs/2",
+      "  Go on after Ctrl-C or a power cut: the same command with --resume."
+    })
+public final class TrainCommand implements Callable<Integer> {
+
+  @Mixin private GraphOptions graph = new GraphOptions();
+  @Mixin private LabelOptions labels = new LabelOptions();
+  @Mixin private DecisionOptions decisions = new DecisionOptions();
+  @Mixin private TrainingOptions training = new TrainingOptions();
+  @Mixin private PretrainOptions pretrain = new PretrainOptions();
+
+  @Mixin private RunOptions run = new RunOptions();
+  @Mixin private Console console = new Console();
+
+  @Override
+  public Integer call() {
+    Stopwatch watch = new Stopwatch();
+    return runner(UnaryOperator.identity()).run(job(watch), watch);
+  }
+
+  /** The job that the options describe. */
+  public TrainingJob job(Stopwatch watch) {
+    TrainRequest request = request();
+    String title = "pugraph: " + graph.source().name() + ", " + labels.source().name();
+    return request.job(title, request.name(), console, watch);
+  }
+
+  /** The options as they were parsed. */
+  public TrainRequest request() {
+    return new TrainRequest(graph, labels, decisions, training, pretrain, run);
+  }
+
+  /**
+   * The runner of the job.
+   *
+   * @param change applied to the context of the fit
+   */
+  public JobRunner runner(UnaryOperator<FitContext> change) {
+    FitContext context = change.apply(run.context(training.seed()));
+    return new JobRunner(context, run.checkpointing(), console);
+  }
+}

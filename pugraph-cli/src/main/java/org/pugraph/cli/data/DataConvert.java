@@ -1,0 +1,129 @@
+package org.pugraph.cli.data;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.cli.option.FormatNames;
+import org.pugraph.cli.option.GraphOptions;
+import org.pugraph.cli.terminal.Console;
+import org.pugraph.cli.terminal.ExitCode;
+import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.format.table.GraphFiles;
+import org.pugraph.data.source.Formats;
+import org.pugraph.graph.Graph;
+import org.pugraph.report.page.TextFormat;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Converts a graph from one format into another. */
+@Command(
+    name = "convert",
+    description = {
+      "Writes a graph in another format, or as loose files. Names that end in .gz are packed.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  pugraph data convert --edges links.csv --features pages.csv --out data/pages",
+      "  pugraph data convert --graph data/cora --out cora.graphml",
+      "  pugraph data convert --graph data/large --out large.cache   one file, read where it lies",
+      "  pugraph data convert --graph data/cora --out-edges e.csv --out-features f.csv",
+      "  pugraph data convert --builtin --nodes 100000 --out data/large"
+    })
+final class DataConvert implements Callable<Integer> {
+
+  private static final String FOLDER = "folder";
+
+  @Mixin private GraphOptions graph = new GraphOptions();
+
+  @Option(
+      names = "--to",
+      paramLabel = "NAME",
+      completionCandidates = FormatNames.class,
+      description =
+          "Format, one of ${COMPLETION-CANDIDATES}. If not given: what the ending of --out says,"
+              + " else folder.")
+  private @Nullable String to;
+
+  @Option(names = "--out", paramLabel = "PATH", description = "File or folder to write.")
+  private @Nullable Path out;
+
+  @Option(names = "--out-edges", paramLabel = "FILE", description = "Instead: edges as a table.")
+  private @Nullable Path edges;
+
+  @Option(
+      names = "--out-features",
+      paramLabel = "FILE",
+      description = "With --out-edges: svmlight if the name has .svm, else a table.")
+  private @Nullable Path features;
+
+  @Option(
+      names = "--out-labels",
+      paramLabel = "FILE",
+      description = "With --out-edges: the true classes, if there are any.")
+  private @Nullable Path labels;
+
+  @Mixin private Console console = new Console();
+
+  @Override
+  public Integer call() {
+    check();
+    GraphFormat format = Formats.writable(format());
+    Graph read = graph.read();
+    if (out != null) {
+      format.write(read, List.of(), out);
+    } else if (features.getFileName().toString().contains(".svm")) {
+      GraphFiles.writeSvmLight(read, edges, features, labels);
+    } else {
+      GraphFiles.writeDense(read, edges, features, labels);
+    }
+    Map<String, Object> figures = new LinkedHashMap<>();
+    figures.put("nodes", read.nodes());
+    figures.put("edges", read.edges().edges());
+    figures.put("features", read.features().columns());
+    figures.put("out", String.valueOf(out == null ? edges : out));
+    console.print(
+        figures,
+        () ->
+            figures.get("out")
+                + ": "
+                + TextFormat.count(read.nodes(), "node")
+                + ", "
+                + TextFormat.count(read.edges().edges(), "edge")
+                + ", "
+                + TextFormat.count(read.features().columns(), "feature")
+                + "\n");
+    return ExitCode.DONE;
+  }
+
+  private String format() {
+    Optional<String> byEnding = out == null ? Optional.empty() : FormatNames.byEnding(out);
+    return to == null ? byEnding.orElse(FOLDER) : to;
+  }
+
+  private void check() {
+    BadInput.unless(
+        (out == null) != (edges == null),
+        "expected either --out PATH, or --out-edges FILE --out-features FILE");
+    BadInput.unless(to == null || out != null, "--to goes with --out, not --out-edges");
+    BadInput.unless(
+        (edges == null) == (features == null), "--out-edges and --out-features need each other");
+    BadInput.unless(
+        labels == null || edges != null, "--out-labels goes with --out-edges, not --out");
+    boolean folder = out != null && format().equals(FOLDER);
+    BadInput.unless(
+        !folder || !Files.exists(out) || Files.isDirectory(out),
+        out + ": is a file, a folder was expected");
+  }
+}

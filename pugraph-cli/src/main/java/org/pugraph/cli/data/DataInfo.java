@@ -1,0 +1,57 @@
+package org.pugraph.cli.data;
+
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.pugraph.cli.option.GraphOptions;
+import org.pugraph.cli.terminal.Console;
+import org.pugraph.cli.terminal.ExitCode;
+import org.pugraph.graph.Graph;
+import org.pugraph.report.page.TextFormat;
+import org.pugraph.report.page.TextTable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Describes a graph. */
+@Command(
+    name = "info",
+    description = {
+      "Describes a graph: sizes, classes, degrees, and what each number of hops would take.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
+    sortOptions = false,
+    footer = {"", "Example:", "  pugraph data info --graph data/cora"})
+final class DataInfo implements Callable<Integer> {
+
+  @Mixin private GraphOptions graph = new GraphOptions();
+  @Mixin private Console console = new Console();
+
+  @Override
+  public Integer call() {
+    Graph read = graph.read();
+    GraphFacts facts = GraphFacts.of(read);
+    console.print(facts.byName(), () -> text(read, facts));
+    return ExitCode.DONE;
+  }
+
+  private static String text(Graph graph, GraphFacts facts) {
+    TextTable sizes = new TextTable("figure", "value");
+    facts.sizes().forEach(sizes::row);
+    StringBuilder text = new StringBuilder();
+    text.append(graph.report().sentence()).append("\n\n").append(sizes.toText());
+    if (!facts.classes().isEmpty()) {
+      TextTable classes = new TextTable("class", "nodes");
+      facts.classes().forEach(classes::row);
+      text.append('\n').append(classes.toText());
+    }
+    TextTable hops = new TextTable("hops", "pairs, about", "memory");
+    for (Map<String, Object> row : facts.hops()) {
+      hops.row(
+          row.get("hops"),
+          TextFormat.count((Long) row.get("pairs")),
+          TextFormat.bytes((Long) row.get("bytes")));
+    }
+    return text.append('\n').append(hops.toText()).toString();
+  }
+}

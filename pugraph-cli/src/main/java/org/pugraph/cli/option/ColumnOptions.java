@@ -1,0 +1,83 @@
+package org.pugraph.cli.option;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.data.feature.Columns;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Types of the columns of a graph's table, where they are not inferred from their content. */
+@Command(optionListHeading = "What is told of the nodes:%n")
+final class ColumnOptions {
+
+  @Option(
+      names = "--text",
+      paramLabel = "COLUMNS",
+      split = ",",
+      hideParamSyntax = true,
+      description = "Columns whose words become features. What is not named is told by content.")
+  private List<String> text = List.of();
+
+  @Option(
+      names = "--categories",
+      paramLabel = "COLUMNS",
+      split = ",",
+      hideParamSyntax = true,
+      description = "Columns whose frequent values become features.")
+  private List<String> categories = List.of();
+
+  @Option(
+      names = "--numbers",
+      paramLabel = "COLUMNS",
+      split = ",",
+      hideParamSyntax = true,
+      description = "Columns of numbers, to be put on a common scale.")
+  private List<String> numbers = List.of();
+
+  @Option(
+      names = "--ignore",
+      paramLabel = "COLUMNS",
+      split = ",",
+      hideParamSyntax = true,
+      description = "Columns to leave out.")
+  private List<String> ignored = List.of();
+
+  @Option(
+      names = "--label-column",
+      paramLabel = "COLUMN",
+      description = "The column of true classes, which becomes no feature.")
+  private @Nullable String label;
+
+  Columns columns() {
+    return new Columns(text, categories, numbers, ignored, Optional.ofNullable(label));
+  }
+
+  boolean areInferred() {
+    return config().isEmpty();
+  }
+
+  /** The options that were given. */
+  String given() {
+    return "--" + String.join(", --", config().keySet());
+  }
+
+  /** Its entries in config.yaml. */
+  Map<String, Object> config() {
+    Map<String, Object> config = new LinkedHashMap<>();
+    putIfGiven(config, "text", text);
+    putIfGiven(config, "categories", categories);
+    putIfGiven(config, "numbers", numbers);
+    putIfGiven(config, "ignore", ignored);
+    OptionNames.putIfGiven(config, "label-column", label);
+    return config;
+  }
+
+  private static void putIfGiven(Map<String, Object> config, String name, List<String> columns) {
+    if (!columns.isEmpty()) {
+      config.put(name, String.join(",", columns));
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package org.pugraph.cli.option;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.feature.Encoding;
+import org.pugraph.data.source.GraphSource;
+import org.pugraph.graph.Graph;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Which graph: a file or folder in any format, loose tables, or the built-in one. */
+@Command(optionListHeading = "Which graph:%n")
+public final class GraphOptions {
+
+  @Option(
+      names = "--graph",
+      paramLabel = "PATH",
+      description =
+          "A graph in one file or folder, in any known format, told by its content; for example a"
+              + " folder with edges.csv, nodes.svm and, if there are any, labels.csv.")
+  private @Nullable Path folder;
+
+  @Option(
+      names = "--format",
+      paramLabel = "NAME",
+      description = "With --graph: the format, where its content does not tell.")
+  private @Nullable String format;
+
+  @Option(
+      names = "--edges",
+      paramLabel = "FILE",
+      description =
+          "Instead of --graph: a table whose first two columns are linked nodes. Alone, it says"
+              + " which nodes there are.")
+  private @Nullable Path edges;
+
+  @Option(
+      names = "--min-weight",
+      paramLabel = "X",
+      description =
+          "With --edges: drop edges lighter than this. Weights are the column titled weight, or"
+              + " without titles a third column of numbers; the edges that stay count alike.")
+  private @Nullable Double minWeight;
+
+  @Option(
+      names = "--features",
+      paramLabel = "FILE",
+      description =
+          "With --edges: a table of a node's name and what is known of it (text, categories,"
+              + " numbers; titles in the first row), or svmlight where line i is node i. Defines"
+              + " which nodes there are.")
+  private @Nullable Path features;
+
+  @Option(
+      names = "--labels",
+      paramLabel = "FILE",
+      description = "With --edges: a table of node and true class.")
+  private @Nullable Path labels;
+
+  @Mixin private ColumnOptions columns = new ColumnOptions();
+
+  @Option(names = "--builtin", description = "Instead of --graph: the built-in citation graph.")
+  private boolean builtIn;
+
+  @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      description = "With --builtin: another number of nodes (built in: 2700).")
+  private @Nullable Integer nodes;
+
+  /** Options that name the built-in graph. */
+  public static GraphOptions ofBuiltIn() {
+    GraphOptions options = new GraphOptions();
+    options.builtIn = true;
+    return options;
+  }
+
+  /** Options that name the graph at a path. */
+  public static GraphOptions at(Path path) {
+    GraphOptions options = new GraphOptions();
+    options.folder = path;
+    return options;
+  }
+
+  /** Whether any graph was named. */
+  public boolean isGiven() {
+    return folder != null || edges != null || builtIn;
+  }
+
+  /** Where the graph is read from; refuses options that do not go together. */
+  public GraphSource source() {
+    check();
+    return new GraphSource(
+        text(folder),
+        format,
+        text(edges),
+        text(features),
+        text(labels),
+        minWeight,
+        columns.columns(),
+        builtIn,
+        nodes,
+        null);
+  }
+
+  private static @Nullable String text(@Nullable Path path) {
+    return path == null ? null : path.toString();
+  }
+
+  public Graph read() {
+    return source().read().graph();
+  }
+
+  /** Reads a graph with the feature encoding of another. */
+  public Graph read(Encoding encoding) {
+    GraphSource source = source();
+    BadInput.unless(
+        columns.areInferred(),
+        "what the columns are is known from the model: drop " + columns.given());
+    return source.read(encoding);
+  }
+
+  private void check() {
+    int ways = (folder == null ? 0 : 1) + (edges == null ? 0 : 1) + (builtIn ? 1 : 0);
+    BadInput.unless(
+        ways == 1,
+        (ways == 0 ? "no graph given" : "more than one graph given")
+            + ": expected --graph PATH, or --edges FILE, or --builtin");
+    BadInput.unless(features == null || edges != null, "--features goes with --edges");
+    BadInput.unless(labels == null || edges != null, "--labels goes with --edges, not --graph");
+    BadInput.unless(minWeight == null || edges != null, "--min-weight goes with --edges only");
+    BadInput.unless(
+        minWeight == null || Double.isFinite(minWeight),
+        "min-weight must be a finite number, got " + minWeight);
+    BadInput.unless(format == null || folder != null, "--format goes with --graph only");
+    BadInput.unless(
+        labels == null || columns.columns().label().isEmpty(),
+        "--labels and --label-column exclude each other");
+    BadInput.unless(nodes == null || builtIn, "--nodes goes with --builtin only");
+  }
+
+  /** Its entries in config.yaml. */
+  public Map<String, Object> config() {
+    Map<String, Object> config = new LinkedHashMap<>();
+    OptionNames.putIfGiven(config, "graph", folder);
+    OptionNames.putIfGiven(config, "format", format);
+    OptionNames.putIfGiven(config, "edges", edges);
+    OptionNames.putIfGiven(config, "min-weight", minWeight);
+    OptionNames.putIfGiven(config, "features", features);
+    OptionNames.putIfGiven(config, "labels", labels);
+    config.putAll(columns.config());
+    OptionNames.putIfGiven(config, "builtin", builtIn ? true : null);
+    OptionNames.putIfGiven(config, "nodes", nodes);
+    return config;
+  }
+}

@@ -1,0 +1,157 @@
+package org.pugraph.cli.option;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.PuProblem;
+import org.pugraph.base.BadInput;
+import org.pugraph.graph.Graph;
+import org.pugraph.split.Protocol;
+import org.pugraph.split.Split;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Which nodes are labelled, and how many of the others are expected to be positive. */
+@Command(optionListHeading = "What is sought:%n")
+public final class LabelOptions {
+
+  private static final double DEFAULT_SHARE = 0.05;
+
+  @Option(
+      names = "--positives",
+      paramLabel = "FILE",
+      description = "The nodes known to be positive, one per line.")
+  private @Nullable Path positives;
+
+  @Option(
+      names = "--negatives",
+      paramLabel = "FILE",
+      description =
+          "Nodes known not to be positive, one per line, if there are any; they stay among the"
+              + " unlabeled, and the training pushes their scores down.")
+  private @Nullable Path negatives;
+
+  @Mixin private PriorOptions prior = new PriorOptions();
+
+  @Option(
+      names = "--positive-class",
+      paramLabel = "NAME",
+      description =
+          "Instead of --positives, to see how well it works where the truth is known: hide most"
+              + " labels of this class. The prior is the true one unless given.")
+  private @Nullable String positiveClass;
+
+  @Option(
+      names = "--labelled-share",
+      paramLabel = "P",
+      description = "With --positive-class: the share of it that stays labelled (0.05).")
+  private @Nullable Double labelledShare;
+
+  @Option(
+      names = "--protocol",
+      paramLabel = "NAME",
+      description =
+          "With --positive-class: natural (default), where all other nodes are unlabeled, or"
+              + " paper, where as many negatives are drawn as there are positives.")
+  private @Nullable Protocol protocol;
+
+  @Option(
+      names = "--split",
+      paramLabel = "FILE",
+      description = "With --positive-class: take the labelled nodes and negatives from this file.")
+  private @Nullable Path split;
+
+  @Option(
+      names = "--trial",
+      paramLabel = "T",
+      description = "With --split: which of its trials (0).")
+  private @Nullable Integer trial;
+
+  /** Options that label a share of a class. */
+  public static LabelOptions ofClass(String name, double share) {
+    LabelOptions options = new LabelOptions();
+    options.positiveClass = name;
+    options.labelledShare = share;
+    return options;
+  }
+
+  /**
+   * A PU problem, with the truth where it is known.
+   *
+   * @param split labelled and unlabeled nodes, and the truth about the latter
+   * @param problem the same, known negatives and the prior, without the truth
+   */
+  public record Labelling(Split split, PuProblem problem) {}
+
+  /** Which nodes of a graph are labelled, and π where it need not be estimated. */
+  public Labelling of(Graph graph, long seed) {
+    Split chosen = source().split(graph, seed);
+    PuProblem problem =
+        new PuProblem(
+            graph,
+            chosen.positives(),
+            chosen.unlabeled(),
+            LabelSource.negatives(Optional.ofNullable(negatives), graph, chosen),
+            prior.of(chosen),
+            Optional.empty());
+    return new Labelling(chosen, problem);
+  }
+
+  /** Whether π is given. */
+  public boolean priorIsGiven() {
+    return prior.isGiven();
+  }
+
+  /** The source of the labels; refuses options that do not go together. */
+  public LabelSource source() {
+    check();
+    if (positives != null) {
+      return new LabelSource.OfFile(positives);
+    }
+    String name = String.valueOf(positiveClass);
+    if (split != null) {
+      return new LabelSource.OfSplitFile(split, name, share(), trial == null ? 0 : trial);
+    }
+    return new LabelSource.OfClass(name, share(), protocol == null ? Protocol.NATURAL : protocol);
+  }
+
+  private double share() {
+    return labelledShare == null ? DEFAULT_SHARE : labelledShare;
+  }
+
+  private void check() {
+    BadInput.unless(
+        (positives == null) != (positiveClass == null),
+        "expected either --positives FILE or --positive-class NAME");
+    prior.check();
+    if (positives != null) {
+      BadInput.unless(
+          labelledShare == null && protocol == null && split == null,
+          "--labelled-share, --protocol and --split go with --positive-class, not --positives");
+    }
+    BadInput.unless(trial == null || split != null, "--trial goes with --split only");
+    BadInput.unless(
+        split == null || protocol != Protocol.NATURAL,
+        "a split file follows the paper's protocol: drop --protocol natural or --split");
+  }
+
+  /** Its entries in config.yaml. */
+  public Map<String, Object> config() {
+    Map<String, Object> config = new LinkedHashMap<>();
+    OptionNames.putIfGiven(config, "positives", positives);
+    OptionNames.putIfGiven(config, "negatives", negatives);
+    OptionNames.putIfGiven(config, "positive-class", positiveClass);
+    if (positiveClass != null) {
+      config.put("labelled-share", share());
+      OptionNames.putIfGiven(
+          config, "protocol", split == null && protocol == null ? Protocol.NATURAL : protocol);
+    }
+    OptionNames.putIfGiven(config, "split", split);
+    OptionNames.putIfGiven(config, "trial", trial);
+    config.putAll(prior.config(positiveClass != null));
+    return config;
+  }
+}

@@ -1,0 +1,111 @@
+package org.pugraph.cli.option;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.format.table.PositivesFile;
+import org.pugraph.data.format.table.SplitFile;
+import org.pugraph.graph.Graph;
+import org.pugraph.graph.Labels;
+import org.pugraph.split.Protocol;
+import org.pugraph.split.Split;
+import org.pugraph.split.Splits;
+
+/** The source of a graph's labels. Plain data. */
+public sealed interface LabelSource {
+
+  /** Which nodes are labelled in a graph; a function of the arguments alone. */
+  Split split(Graph graph, long seed);
+
+  /** A short name for run folders and headings. */
+  String name();
+
+  /** A file of nodes; the truth about the others is unknown. */
+  record OfFile(Path positives) implements LabelSource {
+    @Override
+    public Split split(Graph graph, long seed) {
+      return Splits.ofPositives(graph.nodes(), PositivesFile.read(positives, graph.names()));
+    }
+
+    @Override
+    public String name() {
+      return OptionNames.stem(positives);
+    }
+  }
+
+  /**
+   * A class of which a share stays labelled, to evaluate on the rest.
+   *
+   * @param positiveClass its name
+   * @param share that stays labelled
+   * @param protocol which of the other nodes are unlabeled
+   */
+  record OfClass(String positiveClass, double share, Protocol protocol) implements LabelSource {
+    @Override
+    public Split split(Graph graph, long seed) {
+      Labels labels = trueClasses(graph);
+      return protocol.split(labels, Splits.classIndex(labels, positiveClass), share, seed);
+    }
+
+    @Override
+    public String name() {
+      return positiveClass;
+    }
+  }
+
+  /**
+   * A file of splits: the labelled nodes of a class, and the negatives that take part.
+   *
+   * @param trial which of the file's trials
+   */
+  record OfSplitFile(Path file, String positiveClass, double share, int trial)
+      implements LabelSource {
+    @Override
+    public Split split(Graph graph, long seed) {
+      Labels labels = trueClasses(graph);
+      int wanted = Splits.classIndex(labels, positiveClass);
+      Split split = SplitFile.read(file, labels, share, trial);
+      int made = labels.classOf()[split.positives()[0]];
+      BadInput.unless(
+          made == wanted,
+          file + ": is made for class " + labels.classes().get(made) + ", not the one asked for");
+      return split;
+    }
+
+    @Override
+    public String name() {
+      return positiveClass;
+    }
+  }
+
+  /** The true classes of a graph; refused where it has none. */
+  static Labels trueClasses(Graph graph) {
+    return graph
+        .labels()
+        .orElseThrow(
+            () ->
+                new BadInput(
+                    "--positive-class needs true classes, and this graph has none:"
+                        + " give --labels FILE, or labels.csv in the graph folder"));
+  }
+
+  /**
+   * The nodes of a file that are known not to be positive; refuses one that is labelled positive,
+   * or takes no part.
+   */
+  static int[] negatives(Optional<Path> file, Graph graph, Split split) {
+    int[] negatives = file.map(path -> PositivesFile.read(path, graph.names())).orElse(new int[0]);
+    for (int node : negatives) {
+      String which = file.orElseThrow() + ": node \"" + graph.names().name(node) + "\" ";
+      BadInput.unless(
+          Arrays.binarySearch(split.positives(), node) < 0,
+          which + "is among the labelled positives, too");
+      BadInput.unless(
+          Arrays.binarySearch(split.unlabeled(), node) >= 0,
+          which + "is not among the unlabeled nodes");
+    }
+    return IntStream.of(negatives).sorted().toArray();
+  }
+}

@@ -1,0 +1,27 @@
+package org.pugraph.cli.option;
+
+import org.jspecify.annotations.Nullable;
+import org.pugraph.pretrain.Pretraining;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.setting.LearnerSettings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Options of pretraining without labels. */
+@Command(optionListHeading = "Model and training:%n")
+public final class PretrainOptions {
+
+  @Option(
+      names = "--" + LearnerSettings.PRETRAIN,
+      paramLabel = "NAME",
+      description =
+          "What networks are given beside the features: none (default), or dgi, embeddings learned"
+              + " from edges and features alone, those of pugraph embed --dimensions 64. Learned once for a"
+              + " graph and kept in $PUGRAPH_CACHE (~/.cache/pugraph; off: nowhere).")
+  private @Nullable Pretraining pretrain;
+
+  /** What was given, by name. */
+  public GivenSettings given() {
+    return OptionNames.withIfGiven(GivenSettings.NONE, LearnerSettings.PRETRAIN, pretrain);
+  }
+}

@@ -1,0 +1,237 @@
+package org.pugraph.cli.option;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.CacheFolder;
+import org.pugraph.data.source.GraphSource;
+import org.pugraph.experiment.grid.Grid;
+import org.pugraph.experiment.grid.LoadedData;
+import org.pugraph.experiment.recipe.PositiveClasses;
+import org.pugraph.experiment.recipe.Recipe;
+import org.pugraph.experiment.recipe.Recipe.Column;
+import org.pugraph.experiment.recipe.Recipe.Labelled;
+import org.pugraph.experiment.recipe.Recipe.Part;
+import org.pugraph.experiment.recipe.Recipe.Setting;
+import org.pugraph.experiment.recipe.RecipeFile;
+import org.pugraph.optimise.TrainSettings;
+import org.pugraph.pretrain.PretrainCache;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.setting.LearnerSettings;
+import org.pugraph.setting.NetworkSetting;
+import org.pugraph.split.Protocol;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * The experiment to run: a recipe, options instead of one, or both, where the options override it.
+ */
+@Command(optionListHeading = "What is compared:%n")
+public final class RecipeOptions {
+
+  private static final List<Double> SHARES = List.of(0.01, 0.03, 0.05);
+  private static final int TRIALS = 10;
+
+  @Option(
+      names = "--recipe",
+      paramLabel = "NAME|FILE",
+      description = {
+        "paper (every table and figure of the paper, to the letter), tuned (the same with settings"
+            + " that work), best (its tables with the ensemble that does best), study (that ensemble on"
+            + " many problems), prior (told a wrong prior), quick (a minute on the built-in graph),"
+            + " tuning (how tuned was chosen), or a YAML file."
+      })
+  private @Nullable String recipe;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "With --recipe: the folder of data sets (default: $PUGRAPH_DATA).")
+  private @Nullable Path data;
+
+  @Option(
+      names = "--only",
+      paramLabel = "PART",
+      split = ",",
+      description = "With --recipe: these parts alone.")
+  private List<String> only = List.of();
+
+  @Option(
+      names = "--only-data",
+      paramLabel = "NAME",
+      split = ",",
+      description = "With --recipe: these data sets alone.")
+  private List<String> onlyData = List.of();
+
+  @Option(
+      names = "--methods",
+      paramLabel = "NAME",
+      split = ",",
+      description =
+          "The methods (lsdan): networks lsdan, gat, gath, gcn, fc, fs, appnp, sgc, sign, gpr-gnn;"
+              + " others oc-svm, roc-svm, label-propagation. With --recipe: these columns alone.")
+  private List<String> methods = List.of();
+
+  @Option(
+      names = "--risks",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Without --recipe: the risks each network is trained on (nnpu).")
+  private List<String> risks = List.of();
+
+  @Option(names = "--positive-class", paramLabel = "NAME", description = "The class sought.")
+  private @Nullable String positiveClass;
+
+  @Option(
+      names = "--shares",
+      paramLabel = "P",
+      split = ",",
+      description = "Shares of the class that stay labelled (0.01,0.03,0.05).")
+  private List<Double> shares = List.of();
+
+  @Option(names = "--trials", paramLabel = "N", description = "Trainings per share (10).")
+  private @Nullable Integer trials;
+
+  @Option(
+      names = "--protocol",
+      paramLabel = "NAME",
+      description =
+          "natural, where all other nodes are unlabeled, or paper, where as many negatives are"
+              + " drawn as there are positives (default: the recipe's; natural without one).")
+  private @Nullable Protocol protocol;
+
+  @Option(
+      names = "--split-file",
+      paramLabel = "FILE",
+      description = "Take labelled nodes and negatives from this file; trial t is its trial t.")
+  private @Nullable Path splitFile;
+
+  public boolean isGiven() {
+    return recipe != null;
+  }
+
+  /**
+   * What is the same for all methods.
+   *
+   * @param given settings of every method that has them
+   * @param seed of the whole grid, if it was given
+   */
+  public record SettingsOfAll(GivenSettings given, OptionalLong seed) {}
+
+  /** A short name for the folder. */
+  public String name() {
+    return recipe == null ? "experiment" : OptionNames.stem(Path.of(recipe));
+  }
+
+  /** The grid to run; all options are validated here. */
+  public Grid grid(GraphOptions graph, SettingsOfAll settings, int threads) {
+    BadInput.unless(
+        splitFile == null || protocol != Protocol.NATURAL,
+        "a split file follows the paper's protocol: drop --protocol natural or --split-file");
+    return recipe == null
+        ? fromOptions(graph, settings, threads)
+        : fromRecipe(graph, settings, threads);
+  }
+
+  private Grid fromRecipe(GraphOptions graph, SettingsOfAll settings, int threads) {
+    BadInput.unless(
+        !graph.isGiven() && positiveClass == null && splitFile == null,
+        "--recipe names its data sets: expected --data DIR instead of a graph");
+    BadInput.unless(risks.isEmpty(), "--risks goes without --recipe: choose parts with --only");
+    RecipeEdit edit =
+        new RecipeEdit(only, onlyData, methods, this::edited, settings.given, settings.seed);
+    Recipe edited = edit.of(RecipeFile.read(String.valueOf(recipe)));
+    String environment = System.getenv("PUGRAPH_DATA");
+    Optional<Path> folder =
+        Optional.ofNullable(data)
+            .or(() -> Optional.ofNullable(environment).filter(e -> !e.isEmpty()).map(Path::of));
+    return Grid.of(edited, folder, threads, CacheFolder.pretrained());
+  }
+
+  /** Data sets, labelled shares and trials, as far as the options give them. */
+  private Setting edited(Setting setting) {
+    return new Setting(
+        setting.data(),
+        protocol == null ? setting.protocol() : protocol,
+        setting.judge(),
+        shares.isEmpty() ? setting.labelled() : labelled(shares),
+        trials == null ? setting.trials() : trials,
+        setting.priorFactor());
+  }
+
+  private static List<Labelled> labelled(List<Double> shares) {
+    for (double share : shares) {
+      BadInput.unless(share > 0 && share < 1, "share must be between 0 and 1, got " + share);
+    }
+    return shares.stream().map(share -> new Labelled(share, 0, "")).toList();
+  }
+
+  private Grid fromOptions(GraphOptions graph, SettingsOfAll settings, int threads) {
+    BadInput.unless(
+        only.isEmpty() && onlyData.isEmpty() && data == null,
+        "--only, --only-data and --data go with --recipe");
+    BadInput.unless(positiveClass != null, "no class given: expected --positive-class NAME");
+    GraphSource source = graph.source();
+    String name = source.name();
+    Recipe.DataSet entry =
+        new Recipe.DataSet(
+            name,
+            new PositiveClasses.One(String.valueOf(positiveClass)),
+            name,
+            Optional.ofNullable(splitFile),
+            Optional.empty(),
+            "");
+    Recipe made =
+        new Recipe(
+            "Experiment",
+            "f1",
+            settings.seed.orElse(TrainSettings.DEFAULT.seed()),
+            List.of(entry),
+            List.of(part(name, columns(settings.given))),
+            List.of());
+    PretrainCache cache = CacheFolder.pretrained();
+    return Grid.of(made, LoadedData.of(entry, source.read().graph(), threads, cache));
+  }
+
+  private Part part(String data, List<Column> columns) {
+    Protocol usual = splitFile == null ? Protocol.NATURAL : Protocol.PAPER;
+    Setting setting =
+        edited(new Setting(List.of(data), usual, Recipe.Judge.TRUTH, labelled(SHARES), TRIALS, 1));
+    Optional<String> ours =
+        columns.stream().map(Column::label).filter(l -> l.startsWith("LSDAN")).findFirst();
+    return new Part(
+        "methods",
+        "methods",
+        setting,
+        columns,
+        null,
+        columns.size() > 1 ? ours : Optional.empty(),
+        Recipe.Show.PLAIN);
+  }
+
+  private List<Column> columns(GivenSettings settings) {
+    List<Column> columns = new ArrayList<>();
+    for (String method : methods.isEmpty() ? List.of("lsdan") : methods) {
+      GivenSettings own =
+          LearnerSettings.known(method, settings).with(NetworkSetting.METHOD, method);
+      String label = method.toUpperCase(Locale.ROOT);
+      if (risks.isEmpty() || !LearnerSettings.settingsOf(method).contains(NetworkSetting.RISK)) {
+        columns.add(new Column(label, own, ""));
+        continue;
+      }
+      for (String risk : risks) {
+        columns.add(
+            new Column(
+                label + "_" + risk.toUpperCase(Locale.ROOT),
+                own.with(NetworkSetting.RISK, risk),
+                ""));
+      }
+    }
+    return columns;
+  }
+}

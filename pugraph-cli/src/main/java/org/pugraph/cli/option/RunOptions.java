@@ -1,0 +1,68 @@
+package org.pugraph.cli.option;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.CacheFolder;
+import org.pugraph.fit.FitContext;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The run folder, threads and memory of a run. None of these options changes a result. */
+@Command(optionListHeading = "The run:%n")
+public final class RunOptions {
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description =
+          "Run folder (runs/NAME). Files of an earlier run there are replaced one by one, when"
+              + " the training is done.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--resume",
+      description =
+          "Go on from the checkpoints in the run folder, to the same result as without a break.")
+  private boolean resume;
+
+  @Option(
+      names = "--checkpoint-every",
+      paramLabel = "N",
+      defaultValue = "50",
+      description = "Save the state of the training every N steps (50).")
+  private int checkpointEvery = 50;
+
+  @Mixin private ThreadOptions threads = new ThreadOptions();
+  @Mixin private MemoryOptions memory = new MemoryOptions();
+
+  public Path out(String name) {
+    return out == null ? Path.of("runs", OptionNames.safe(name)) : out;
+  }
+
+  /** How checkpoints are written and used. */
+  public Checkpointing checkpointing() {
+    return new Checkpointing(checkpointEvery, resume);
+  }
+
+  /** The context of a fit; silent, and without checkpoints. */
+  public FitContext context(long seed) {
+    return FitContext.ofSeed(seed)
+        .withThreads(threads.count())
+        .withMemory(memory.bytes())
+        .withCache(CacheFolder.pretrained());
+  }
+
+  /**
+   * How often the state is saved, and whether to go on from what was saved before.
+   *
+   * @param every so many training steps
+   */
+  public record Checkpointing(int every, boolean resume) {
+
+    public Checkpointing {
+      BadInput.unless(every >= 1, "checkpoints must be at least 1 step apart, got " + every);
+    }
+  }
+}

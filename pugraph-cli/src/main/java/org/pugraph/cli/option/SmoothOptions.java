@@ -1,0 +1,36 @@
+package org.pugraph.cli.option;
+
+import org.jspecify.annotations.Nullable;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.setting.LearnerSettings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Whether scores are smoothed over the graph. */
+@Command(optionListHeading = "The answer:%n")
+public final class SmoothOptions {
+
+  @Option(
+      names = "--" + LearnerSettings.SMOOTH,
+      paramLabel = "W",
+      arity = "0..1",
+      fallbackValue = "true",
+      description =
+          "Smooth the scores over the graph: at every step each node takes a share W of its score"
+              + " from its neighbourhood (false; 0.8 if given without W). Helps where linked nodes"
+              + " mostly belong together.")
+  private @Nullable String smooth;
+
+  @Option(
+      names = "--" + LearnerSettings.SMOOTH_STEPS,
+      paramLabel = "N",
+      description = "With --smooth: so many steps (20).")
+  private @Nullable Integer steps;
+
+  /** What was given, by name. */
+  public GivenSettings given() {
+    GivenSettings given =
+        OptionNames.withIfGiven(GivenSettings.NONE, LearnerSettings.SMOOTH, smooth);
+    return OptionNames.withIfGiven(given, LearnerSettings.SMOOTH_STEPS, steps);
+  }
+}

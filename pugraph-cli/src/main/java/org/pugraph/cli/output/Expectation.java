@@ -1,0 +1,136 @@
+package org.pugraph.cli.output;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.pugraph.forecast.AttentionMode;
+import org.pugraph.forecast.Forecast;
+import org.pugraph.forecast.ModeChoice;
+import org.pugraph.graph.GraphSize;
+import org.pugraph.report.page.TextFormat;
+import org.pugraph.report.page.TextTable;
+
+/**
+ * The expected memory and time of a training, as text and by name.
+ *
+ * @param size of the graph
+ * @param memory allowed, in bytes
+ * @param steps of the training
+ * @param ways forecasts of all attention modes
+ * @param choice the attention mode that train would choose for one network
+ * @param best whether train would fit the best recipe by default
+ */
+public record Expectation(
+    GraphSize size, long memory, int steps, List<Forecast> ways, ModeChoice choice, boolean best) {
+
+  /** From three hours on, minutes are not shown. */
+  private static final double HOURS = 3 * 3600;
+
+  /**
+   * What the best recipe takes, in steps of one network with diffused attention: sixty trainings of
+   * 150 steps, most of them of simpler networks, and embeddings. Measured on Cora, dblp and
+   * amazon_photo.
+   */
+  private static final int BEST_STEPS = 4_500;
+
+  public Map<String, Object> byName() {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("nodes", size.nodes());
+    json.put("edges", size.edges());
+    json.put("words", size.nonzeros());
+    json.put("columns", size.columns());
+    json.put("mapped", size.mapped());
+    json.put("memory", memory);
+    json.put("steps", steps);
+    json.put("ways", ways.stream().map(this::entry).toList());
+    Map<String, Object> chosen = new LinkedHashMap<>();
+    chosen.put("way", choice.way().toString());
+    chosen.put("neighbourhood", choice.shape().hops().neighbourhood().toString());
+    chosen.put("hidden", choice.shape().hidden());
+    chosen.put("because", because());
+    chosen.put("fits", choice.fits());
+    json.put("choice", chosen);
+    json.put("recipe", best ? "best" : "default");
+    if (best) {
+      json.put("bestSeconds", bestSeconds());
+    }
+    return json;
+  }
+
+  private Map<String, Object> entry(Forecast forecast) {
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("way", forecast.way().toString());
+    entry.put("pairs", forecast.pairs().count());
+    entry.put("pairsBasis", forecast.pairs().basis().name().toLowerCase(Locale.ROOT));
+    entry.put("bytes", forecast.bytes());
+    entry.put("needs", forecast.needs());
+    entry.put("fits", forecast.fits());
+    entry.put("secondsPerStep", forecast.secondsPerStep());
+    entry.put("seconds", steps * forecast.secondsPerStep());
+    return entry;
+  }
+
+  private String because() {
+    return choice
+        .because()
+        .orElse(
+            "exact attention fits, and takes no more than "
+                + TextFormat.count(ModeChoice.MOST_PAIRS)
+                + " pairs");
+  }
+
+  public String text() {
+    TextTable table =
+        new TextTable("way", "pairs", "heap", "allow", "a step", steps + " steps", "fits");
+    for (Forecast way : ways) {
+      table.row(
+          way.way(),
+          way.pairs().basis() + TextFormat.count(way.pairs().count()),
+          TextFormat.bytes(way.bytes()),
+          TextFormat.bytes(way.needs()),
+          time(way.secondsPerStep()),
+          time(steps * way.secondsPerStep()),
+          way.fits() ? "yes" : "no");
+    }
+    return TextFormat.count(size.nodes(), "node")
+        + ", "
+        + TextFormat.count(size.edges(), "edge")
+        + ", "
+        + TextFormat.count(size.nonzeros(), "feature entry").replace("entrys", "entries")
+        + (size.mapped() ? " in a mapped file; " : "; ")
+        + TextFormat.bytes(memory)
+        + " of memory allowed\n\n"
+        + table.toText()
+        + "\nTimes are rough. train would choose "
+        + choice.way()
+        + ": "
+        + because()
+        + (choice.fits() ? "" : "; and that does not fit")
+        + (best ? butBest() : "")
+        + "\n";
+  }
+
+  private String butBest() {
+    return "\nThat is with --recipe default. On a graph as small as this, train would take --recipe"
+        + " best unless asked for something else: about "
+        + time(bestSeconds());
+  }
+
+  private double bestSeconds() {
+    return BEST_STEPS
+        * ways.stream()
+            .filter(way -> way.way() == AttentionMode.DIFFUSED)
+            .mapToDouble(Forecast::secondsPerStep)
+            .sum();
+  }
+
+  private static String time(double seconds) {
+    if (seconds < 0.1) {
+      return String.format(Locale.ROOT, "%.0f ms", seconds * 1000);
+    }
+    return seconds < HOURS
+        ? TextFormat.seconds(seconds)
+        : TextFormat.count((long) (seconds / 3600)) + " h";
+  }
+}

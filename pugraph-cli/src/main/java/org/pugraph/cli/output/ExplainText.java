@@ -1,0 +1,205 @@
+package org.pugraph.cli.output;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.pugraph.explain.Counterfactual;
+import org.pugraph.explain.Explanation;
+import org.pugraph.explain.FeatureWeight;
+import org.pugraph.explain.HopView;
+import org.pugraph.explain.NodePull;
+import org.pugraph.explain.RankedScore;
+import org.pugraph.report.page.TextFormat;
+import org.pugraph.report.page.TextTable;
+
+/** An explanation as sentences and short tables. */
+public final class ExplainText {
+
+  /** Printed once, after all explanations. */
+  public static final String CAVEAT =
+      """
+
+      How to read this. A drop is what the score loses when that evidence is hidden from the
+      trained model: the features count as unknown, nodes and edges stay where they are. Drops do
+      not add up, since evidence overlaps. Labels are no input of the model: they shaped it in the
+      training, which is not repeated here. All this explains the model, not the world.
+      """;
+
+  private static final String LABELLED = "*";
+
+  /** Drops below this would be shown as zero. */
+  private static final double SHOWN = 5e-4;
+
+  private final Explanation why;
+  private final StringBuilder text = new StringBuilder();
+
+  private ExplainText(Explanation why) {
+    this.why = why;
+  }
+
+  public static String of(Explanation why) {
+    ExplainText page = new ExplainText(why);
+    page.standing();
+    page.positives();
+    page.nodes();
+    page.hops();
+    page.features();
+    page.counterfactuals();
+    return page.text.toString();
+  }
+
+  private void paragraph(String sentence) {
+    text.append('\n').append(sentence).append('\n');
+  }
+
+  private void table(TextTable table) {
+    table.toText().lines().forEach(line -> text.append("  ").append(line).append('\n'));
+  }
+
+  private void standing() {
+    RankedScore now = why.now();
+    text.append("Why node ").append(why.node()).append("?\n");
+    paragraph(
+        "It scores "
+            + two(now.score())
+            + " (probability "
+            + two(now.probability())
+            + "), "
+            + (why.labelled() ? "is itself a labelled positive, would have" : "has")
+            + " rank "
+            + TextFormat.count(now.rank())
+            + " of "
+            + TextFormat.count(now.of(), "unlabeled node")
+            + " and is called "
+            + called(now)
+            + ".");
+  }
+
+  private static String called(RankedScore standing) {
+    return standing.positive() ? "positive" : "negative";
+  }
+
+  private void positives() {
+    List<NodePull> noticed = noticed(why.positives());
+    if (noticed.isEmpty()) {
+      paragraph(
+          "No labelled positive moves it by what its features say here: they shaped the model in"
+              + " the\ntraining, and others pass that on.");
+      return;
+    }
+    paragraph("Labelled positives that pull it up, each with the way there:");
+    table(pulls(noticed));
+  }
+
+  /** Without those that would be shown as zero. */
+  private static List<NodePull> noticed(List<NodePull> pulls) {
+    return pulls.stream().filter(pull -> Math.abs(pull.drop()) >= SHOWN).toList();
+  }
+
+  private static TextTable pulls(List<NodePull> pulls) {
+    TextTable table = new TextTable("node", "drop", "edges away", "path");
+    for (NodePull pull : pulls) {
+      table.row(
+          name(pull.node(), pull.labelled()),
+          three(pull.drop()),
+          pull.distance() < 0 ? "no path" : Integer.toString(pull.distance()),
+          String.join(" → ", pull.path()));
+    }
+    return table;
+  }
+
+  private static String name(String node, boolean labelled) {
+    return node + (labelled ? LABELLED : "");
+  }
+
+  private void nodes() {
+    List<NodePull> lifting = noticed(why.nodes());
+    if (lifting.isEmpty()) {
+      paragraph("No other node pulls it up: what it has is its own.");
+    } else {
+      paragraph("The strongest evidence among all nodes (" + LABELLED + " a labelled positive):");
+      table(pulls(lifting));
+    }
+    List<NodePull> against = noticed(why.against());
+    if (!against.isEmpty()) {
+      paragraph("Nodes that hold it down (without one of them the score would rise):");
+      table(pulls(against));
+    }
+  }
+
+  private void hops() {
+    if (why.hops().isEmpty()) {
+      return;
+    }
+    paragraph(
+        "What it attends to. The weight says how much a distance counts; then come the nodes"
+            + " exactly\nthat far away with their share of the attention there, of which nearer"
+            + " nodes and the node\nitself have a part, too:");
+    TextTable table = new TextTable("edges away", "weight", "nodes there", "most attention to");
+    for (HopView hop : why.hops()) {
+      table.row(
+          hop.hop() == 0 ? "any" : Integer.toString(hop.hop()),
+          percent(hop.attention()),
+          TextFormat.count(hop.nodes()),
+          hop.neighbours().stream()
+              .map(n -> name(n.node(), n.labelled()) + " " + percent(n.attention()))
+              .collect(Collectors.joining(", ")));
+    }
+    table(table);
+  }
+
+  private void features() {
+    if (!why.ownFeatures().isEmpty()) {
+      paragraph("Features of its own that lift it:");
+      table(weights(why.ownFeatures(), false));
+    }
+    if (!why.features().isEmpty()) {
+      paragraph("Features that lift it, hidden at all nodes that have them:");
+      table(weights(why.features(), true));
+    }
+  }
+
+  private static TextTable weights(List<FeatureWeight> weights, boolean counted) {
+    TextTable table =
+        counted ? new TextTable("feature", "drop", "nodes") : new TextTable("feature", "drop");
+    for (FeatureWeight weight : weights) {
+      if (counted) {
+        table.row(weight.feature(), three(weight.drop()), TextFormat.count(weight.nodes()));
+      } else {
+        table.row(weight.feature(), three(weight.drop()));
+      }
+    }
+    return table;
+  }
+
+  private void counterfactuals() {
+    paragraph("Where it would stand without that evidence:");
+    TextTable table = new TextTable("without", "score", "probability", "rank", "called");
+    row(table, "(as it is)", why.now());
+    for (Counterfactual other : why.counterfactuals()) {
+      row(table, other.without(), other.then());
+    }
+    table(table);
+  }
+
+  private static void row(TextTable table, String without, RankedScore then) {
+    table.row(
+        without,
+        two(then.score()),
+        two(then.probability()),
+        TextFormat.count(then.rank()),
+        called(then));
+  }
+
+  private static String two(double value) {
+    return TextFormat.decimals(value, 2);
+  }
+
+  /** Three decimals: the effect of single pieces of evidence is small compared with a score. */
+  private static String three(double value) {
+    return TextFormat.decimals(value, 3);
+  }
+
+  private static String percent(double share) {
+    return TextFormat.decimals(100 * share, share < 0.01 ? 1 : 0) + " %";
+  }
+}

@@ -1,0 +1,74 @@
+package org.pugraph.cli.run;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.pugraph.PuModel;
+import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.learner.BaseLearner;
+import org.pugraph.learner.NetworkLearner;
+import org.pugraph.model.Architecture;
+import org.pugraph.model.NetworkSettings;
+import org.pugraph.pretrain.Pretraining;
+import org.pugraph.report.page.TextFormat;
+import org.pugraph.threshold.Decision;
+
+/** Describes an ensemble as text. */
+final class EnsembleSummary {
+
+  private EnsembleSummary() {}
+
+  /** Each of its base learners with its weight: {@code 23 % lsdan diffused with embeddings}. */
+  static List<String> learners(PuModel model) {
+    EnsembleSettings settings = model.settings();
+    return IntStream.range(0, settings.learners().size())
+        .mapToObj(
+            k ->
+                TextFormat.decimals(100 * weight(model, k), 0)
+                    + " % "
+                    + name(settings.learners().get(k).learner()))
+        .toList();
+  }
+
+  private static double weight(PuModel model, int learner) {
+    return model.ensemble().members().stream()
+        .filter(member -> member.learner() == learner)
+        .mapToDouble(member -> member.weight())
+        .findFirst()
+        .orElse(0);
+  }
+
+  private static String name(BaseLearner learner) {
+    if (!(learner instanceof NetworkLearner network)) {
+      return learner.name();
+    }
+    NetworkSettings shape = network.training().model();
+    Neighbourhood reading = shape.hops().neighbourhood();
+    return shape.architecture()
+        + (shape.architecture() == Architecture.LSDAN ? " " + reading : "")
+        + (network.pretraining() == Pretraining.NONE ? "" : " with embeddings");
+  }
+
+  /** How many models there are, and what they hold out. */
+  static String members(PuModel model) {
+    int folds = Math.min(model.settings().members(), model.decision().heldOut());
+    return TextFormat.count(model.ensemble().members().size(), "model")
+        + (model.decision().heldOut() > 0
+            ? ", each holding 1 in " + folds + " labelled positives out"
+            : "");
+  }
+
+  /** {@code in each of 2 rounds}; nothing where there is one. */
+  static String rounds(EnsembleSettings settings) {
+    return settings.rounds() == 1
+        ? ""
+        : " in each of " + TextFormat.count(settings.rounds(), "round");
+  }
+
+  /** What an estimate of precision and recall rests on. */
+  static String basis(Decision decision) {
+    return decision.heldOut() > 0
+        ? "by the prior and " + TextFormat.count(decision.heldOut(), "positive") + " held out"
+        : "by the prior alone";
+  }
+}

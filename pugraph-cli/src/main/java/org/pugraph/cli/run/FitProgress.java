@@ -1,0 +1,249 @@
+package org.pugraph.cli.run;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.ClassPrior;
+import org.pugraph.cli.terminal.Console;
+import org.pugraph.cli.terminal.Interrupt;
+import org.pugraph.cli.terminal.Progress;
+import org.pugraph.cli.terminal.Stopwatch;
+import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.fit.FitListener;
+import org.pugraph.fit.FitPhase;
+import org.pugraph.hop.HopSettings;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.hop.RingBuilder;
+import org.pugraph.learner.NetworkLearner;
+import org.pugraph.optimise.Step;
+import org.pugraph.prior.PriorReport;
+import org.pugraph.report.page.TextFormat;
+
+/**
+ * Observes the fit of a job: shows its progress on stderr, measures the time of each phase, reports
+ * findings before training, and turns Ctrl-C into a request to stop. Steps may come from several
+ * threads.
+ */
+final class FitProgress implements FitListener, AutoCloseable {
+
+  /** More members than this are not shown one by one. */
+  private static final int MOST_SHOWN = 8;
+
+  private static final int MOST_REMARKS = 20;
+
+  private final TrainingJob job;
+  private final Console console;
+  private final Stopwatch watch;
+  private final FitListener next;
+  private final int[] at;
+
+  private Runnable beforeTraining = () -> {};
+  private List<String> notes = List.of();
+  private Optional<PriorReport> estimated = Optional.empty();
+  private FitPhase.@Nullable Kind current;
+  private boolean begun;
+  private @Nullable Progress progress;
+  private volatile @Nullable Interrupt interrupt;
+  private int taken;
+
+  /**
+   * Progress of one fit.
+   *
+   * @param next receives the same events
+   */
+  FitProgress(TrainingJob job, Console console, Stopwatch watch, FitListener next) {
+    this.job = job;
+    this.console = console;
+    this.watch = watch;
+    this.next = next;
+    at = new int[job.settings().models()];
+  }
+
+  /** Runs an action once, after all checks that may refuse the job. */
+  void beforeTraining(Runnable action) {
+    beforeTraining = action;
+  }
+
+  @Override
+  public void onPhase(FitPhase phase) {
+    lap();
+    current = phase.kind();
+    switch (phase.kind()) {
+      case PRIOR -> console.remark("estimating the share of positives among the unlabeled nodes");
+      case NEIGHBOURHOODS -> neighbourhoods().distinct().forEach(this::tellWhatIsDrawn);
+      case PRETRAINING -> {
+        begin();
+        console.remark("learning embeddings of all nodes, without labels");
+      }
+      case TRAINING -> {
+        begin();
+        startRound(phase);
+      }
+      case SCORING -> endTraining();
+    }
+    next.onPhase(phase);
+  }
+
+  private void lap() {
+    if (current != null) {
+      watch.lap(
+          switch (current) {
+            case PRIOR -> "prior";
+            case NEIGHBOURHOODS -> "hops";
+            case PRETRAINING -> "pretrain";
+            case TRAINING -> "train";
+            case SCORING -> "score";
+          });
+    }
+  }
+
+  private Stream<HopSettings> neighbourhoods() {
+    return job.settings().learners().stream()
+        .map(EnsembleSettings.WeightedLearner::learner)
+        .filter(NetworkLearner.class::isInstance)
+        .map(learner -> ((NetworkLearner) learner).training().model().neededHops());
+  }
+
+  /** Reports sampling before it starts, because it takes a while on a large graph. */
+  private void tellWhatIsDrawn(HopSettings hops) {
+    if (hops.neighbourhood() == Neighbourhood.SAMPLED) {
+      long bytes = new RingBuilder(job.graph().edges(), hops).estimate().bytes();
+      console.remark(
+          "drawing at most "
+              + TextFormat.count(hops.fanout(), "member")
+              + " a node at each of "
+              + TextFormat.count(hops.count(), "distance")
+              + ": about "
+              + TextFormat.bytes(bytes));
+    }
+  }
+
+  private void begin() {
+    if (begun) {
+      return;
+    }
+    begun = true;
+    beforeTraining.run();
+    tellWhatColumnsBecame();
+    ClassPrior prior = estimated.map(ClassPrior::estimated).or(job.problem()::prior).orElseThrow();
+    notes = RunNotes.before(job, prior);
+    notes.forEach(note -> console.remark("note: " + note));
+    watch.lap("check");
+  }
+
+  private void tellWhatColumnsBecame() {
+    List<String> report = job.encoding().report();
+    report.stream().limit(MOST_REMARKS).forEach(console::remark);
+    if (report.size() > MOST_REMARKS) {
+      int more = report.size() - MOST_REMARKS;
+      console.remark("… and " + TextFormat.count(more, "column") + " more, see features.json");
+    }
+  }
+
+  private synchronized void startRound(FitPhase phase) {
+    closeBar();
+    Arrays.fill(at, 0);
+    String title =
+        phase.rounds() == 1
+            ? "Training"
+            : "Training, round " + phase.round() + " of " + phase.rounds();
+    progress = new Progress(console, title, "step", phase.steps());
+    if (interrupt == null) {
+      interrupt = Interrupt.listen();
+    }
+  }
+
+  @Override
+  public void onPrior(PriorReport report) {
+    estimated = Optional.of(report);
+    next.onPrior(report);
+  }
+
+  @Override
+  public void onStep(int member, Step step) {
+    show(member, step);
+    next.onStep(member, step);
+  }
+
+  private synchronized void show(int member, Step step) {
+    taken++;
+    at[member] = step.step();
+    if (progress != null) {
+      String risk = "risk " + TextFormat.decimals(step.risk(), 4);
+      progress.at(Arrays.stream(at).sum(), at.length == 1 ? risk : members());
+    }
+  }
+
+  private String members() {
+    if (at.length > MOST_SHOWN) {
+      long done = 0;
+      for (int m = 0; m < at.length; m++) {
+        done += at[m] == steps(m) ? 1 : 0;
+      }
+      return done + " of " + at.length + " done";
+    }
+    return Arrays.stream(at)
+        .mapToObj(Integer::toString)
+        .collect(Collectors.joining(", ", "members at ", ""));
+  }
+
+  private int steps(int member) {
+    int learner = member / job.settings().members();
+    return job.settings().learners().get(learner).learner().steps();
+  }
+
+  /** Whether the user asked to stop. */
+  boolean isInterrupted() {
+    Interrupt asked = interrupt;
+    return asked != null && asked.requested();
+  }
+
+  /** The fit has ended with a model. */
+  void finished() {
+    lap();
+    current = null;
+  }
+
+  /** The findings before training, one sentence each. */
+  List<String> notes() {
+    return notes;
+  }
+
+  /** How many steps this process took, of all rounds. */
+  synchronized int stepsTaken() {
+    return taken;
+  }
+
+  /**
+   * Ends the phase with state to save: from here on Ctrl-C exits at once, and a resumed run loses
+   * nothing.
+   */
+  private synchronized void endTraining() {
+    closeBar();
+    Interrupt open = interrupt;
+    if (open != null) {
+      open.close();
+    }
+  }
+
+  private void closeBar() {
+    if (progress != null) {
+      progress.close();
+      progress = null;
+    }
+  }
+
+  /** Reports where the training was stopped; called before {@link #close} lets the JVM exit. */
+  synchronized void cancelled() {
+    closeBar();
+    console.remark("stopped after step " + Arrays.stream(at).sum() + "; continue with --resume");
+  }
+
+  @Override
+  public synchronized void close() {
+    endTraining();
+  }
+}

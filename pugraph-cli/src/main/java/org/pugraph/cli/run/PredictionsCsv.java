@@ -1,0 +1,81 @@
+package org.pugraph.cli.run;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.pugraph.train.Predictions;
+import org.pugraph.train.Predictions.Prediction;
+
+/**
+ * All nodes as a table, the highest score first, ties in the order of the graph.
+ *
+ * <p>{@code labelled} is true for the labelled positives, false for the unlabeled nodes, and empty
+ * for nodes that took no part in the training. {@code hop1}, {@code hop2}, … are the attention of
+ * the node to each distance, in the last hidden layer; they add up to 1. {@code probability} is
+ * that of an unlabeled node with this score, for labelled nodes, too. An ensemble has {@code
+ * stability}, the share of its members that call the node positive, and {@code sd}, that of the
+ * score.
+ *
+ * @param predictions the scores
+ * @param threshold a node is called positive where it scores above this
+ * @param labelled P; empty if unknown
+ * @param unlabeled U
+ */
+public record PredictionsCsv(
+    Predictions predictions, double threshold, BitSet labelled, BitSet unlabeled) {
+
+  static PredictionsCsv of(RunOutcome outcome) {
+    return new PredictionsCsv(
+        outcome.predictions(), outcome.threshold(), outcome.labelled(), outcome.unlabeled());
+  }
+
+  /** Writes the table, exact to the last bit of a score. */
+  public void write(Writer out) throws IOException {
+    CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out);
+    int hops = predictions.hopAttention().columns();
+    List<String> cells = new ArrayList<>(List.of("node", "score", "probability", "positive"));
+    if (knowsLabels()) {
+      cells.add("labelled");
+    }
+    if (predictions.spread().isPresent()) {
+      cells.addAll(List.of("stability", "sd"));
+    }
+    for (int k = 1; k <= hops; k++) {
+      cells.add("hop" + k);
+    }
+    csv.writeRecord(cells);
+    predictions.ranking().forEach(prediction -> csv.writeRecord(cells(prediction)));
+    csv.flush();
+  }
+
+  private List<String> cells(Prediction prediction) {
+    List<String> cells = new ArrayList<>();
+    cells.add(prediction.name());
+    cells.add(Float.toString(prediction.score()));
+    cells.add(Float.toString((float) prediction.probability()));
+    cells.add(Boolean.toString(prediction.score() > threshold));
+    if (knowsLabels()) {
+      boolean takesPart = labelled.get(prediction.node()) || unlabeled.get(prediction.node());
+      cells.add(takesPart ? Boolean.toString(labelled.get(prediction.node())) : "");
+    }
+    predictions
+        .spread()
+        .ifPresent(
+            spread -> {
+              cells.add(Float.toString(spread.stability()[prediction.node()]));
+              cells.add(Float.toString(spread.sd()[prediction.node()]));
+            });
+    for (float attention : predictions.hopAttention().row(prediction.node())) {
+      cells.add(Float.toString(attention));
+    }
+    return cells;
+  }
+
+  private boolean knowsLabels() {
+    return !labelled.isEmpty();
+  }
+}

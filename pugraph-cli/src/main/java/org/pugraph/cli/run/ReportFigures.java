@@ -1,0 +1,61 @@
+package org.pugraph.cli.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pugraph.cli.output.PriorText;
+import org.pugraph.metric.Metrics;
+import org.pugraph.report.page.TextFormat;
+import org.pugraph.report.run.RunSummary.Figure;
+import org.pugraph.threshold.PrecisionEstimate;
+
+/** The key figures of a run, each beside its reference value. */
+final class ReportFigures {
+
+  private ReportFigures() {}
+
+  static List<Figure> of(RunOutcome outcome) {
+    List<Figure> figures = new ArrayList<>();
+    outcome.metrics().ifPresent(metrics -> measured(figures, metrics));
+    String unlabeled = TextFormat.count(outcome.job().problem().unlabeled().length);
+    figures.add(
+        Figure.count(
+            "Called positive", outcome.calledPositive(), "of " + unlabeled + " unlabeled nodes"));
+    estimated(figures, outcome);
+    double prior = outcome.model().prior().value();
+    figures.add(Figure.of("Prior", prior, PriorText.source(outcome.model().prior())));
+    int models = outcome.members();
+    if (models > 1) {
+      figures.add(Figure.count("Models", models, "averaged; the curve is that of the first"));
+    }
+    return figures;
+  }
+
+  /** Metrics by the truth. */
+  private static void measured(List<Figure> figures, Metrics metrics) {
+    figures.add(Figure.of("F1", metrics.f1(), floor(metrics.allPositiveF1())));
+    figures.add(Figure.of("F1 at prior", metrics.f1AtPrior(), "with the threshold at the prior"));
+    String parts =
+        "recall " + TextFormat.decimals(metrics.recall(), 3) + ", by the truth that was hidden";
+    figures.add(Figure.of("Precision", metrics.precision(), parts));
+    figures.add(Figure.of("AUC", metrics.auc(), "0.5 is chance"));
+  }
+
+  /** Estimates that need no truth; an F1 only where none was measured. */
+  private static void estimated(List<Figure> figures, RunOutcome outcome) {
+    PrecisionEstimate estimate = outcome.model().decision().estimate();
+    if (outcome.metrics().isEmpty()) {
+      double prior = outcome.model().prior().value();
+      double sum = estimate.precision() + estimate.recall();
+      double f1 = 2 * estimate.precision() * estimate.recall() / sum;
+      figures.add(Figure.of("Estimated F1", f1, floor(2 * prior / (1 + prior))));
+    }
+    String source =
+        "of those called positive, " + EnsembleSummary.basis(outcome.model().decision());
+    figures.add(Figure.of("Estimated precision", estimate.precision(), source));
+    figures.add(Figure.of("Estimated recall", estimate.recall(), "of all positives, likewise"));
+  }
+
+  private static String floor(double allPositive) {
+    return "calling every node positive: " + TextFormat.decimals(allPositive, 3);
+  }
+}

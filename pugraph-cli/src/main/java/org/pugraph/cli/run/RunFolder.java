@@ -1,0 +1,192 @@
+package org.pugraph.cli.run;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.pugraph.ComputingCode;
+import org.pugraph.PuModel;
+import org.pugraph.base.BadInput;
+import org.pugraph.base.WholeFile;
+import org.pugraph.cli.config.ConfigFile;
+import org.pugraph.cli.terminal.JsonText;
+import org.pugraph.optimise.History;
+import org.pugraph.report.run.RunReport;
+import org.pugraph.run.ModelFiles;
+import org.pugraph.tensor.Kernels;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The files of one run, each written whole or not at all: the model as {@link PuModel#save} writes
+ * it, and what people and other programs read.
+ *
+ * <p>{@code metrics.json} comes last: a folder that has it, and no checkpoints, holds a finished
+ * run. A process killed at any moment leaves a folder from which a resumed one goes on.
+ *
+ * @param path the folder
+ */
+public record RunFolder(Path path) {
+
+  public static final String CONFIG = "config.yaml";
+  public static final String METRICS = "metrics.json";
+  static final String HISTORY = "history.csv";
+  public static final String PREDICTIONS = "predictions.csv";
+  public static final String REPORT = "report.html";
+
+  private static final String CHECKPOINTS = "checkpoints";
+
+  /** Names the code and the kernels that compute the checkpoints beside it. */
+  private static final String CODE = "code";
+
+  /** What version 0.1.0 wrote and no later one does; files and folders. */
+  private static final List<String> EARLIER =
+      List.of(
+          "model.json",
+          "members",
+          "calibration.json",
+          "mixture.json",
+          "smoothing.json",
+          "pretrained.safetensors",
+          "checkpoint.safetensors",
+          "rounds");
+
+  public Path file(String name) {
+    return path.resolve(name);
+  }
+
+  /** Where a fit saves its state while it lasts. */
+  Path checkpoints() {
+    return file(CHECKPOINTS);
+  }
+
+  /** Whether a run is finished here. */
+  boolean isFinished() {
+    return Files.exists(file(METRICS)) && !Files.isDirectory(checkpoints());
+  }
+
+  /** Whether this very job is finished here; refuses a folder where another one is. */
+  boolean holdsFinished(TrainingJob job) {
+    if (!isFinished()) {
+      return false;
+    }
+    BadInput.unless(Files.exists(file(ModelFiles.RUN)), holdsAnother("of an earlier version"));
+    List<String> others = SameRun.differences(PuModel.load(path), job);
+    BadInput.unless(others.isEmpty(), holdsAnother("with " + String.join(" and ", others)));
+    return true;
+  }
+
+  private String holdsAnother(String which) {
+    return path
+        + ": holds a finished run "
+        + which
+        + "; choose another --out, or replace it by leaving out --resume";
+  }
+
+  public JsonNode metrics() {
+    return JsonText.read(file(METRICS));
+  }
+
+  /** The course of the first member's training. */
+  public History history() {
+    try {
+      return History.ofCsv(text(file(HISTORY)));
+    } catch (BadInput | NumberFormatException broken) {
+      throw new BadInput(file(HISTORY) + ": " + broken.getMessage(), broken);
+    }
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException failure) {
+      throw new BadInput(file + ": cannot be read (" + failure + ")", failure);
+    }
+  }
+
+  /** Refuses a file in the folder's place, before anything takes time. */
+  void checkIsNoFile() {
+    BadInput.unless(
+        !Files.exists(path) || Files.isDirectory(path),
+        path + ": is a file, a folder was expected");
+  }
+
+  /** Makes sure that files can be written here. */
+  public void open() {
+    checkIsNoFile();
+    try {
+      Files.createDirectories(path);
+      Files.delete(Files.createTempFile(path, ".writable", null));
+    } catch (IOException failure) {
+      throw new BadInput(path + ": cannot be written to (" + failure + ")", failure);
+    }
+  }
+
+  /** The same for a training; removes checkpoints of an earlier one that is not resumed. */
+  public void open(boolean resume) {
+    open();
+    Path code = checkpoints().resolve(CODE);
+    if (!resume) {
+      delete(CHECKPOINTS);
+    } else if (Files.exists(code)) {
+      BadInput.unless(
+          text(code).equals(thisCode()),
+          checkpoints()
+              + ": were computed by other code or kernels than these;"
+              + " start afresh by leaving out --resume");
+    }
+    WholeFile.writeText(code, thisCode());
+  }
+
+  private static String thisCode() {
+    return ComputingCode.hash() + " " + Kernels.best().name() + "\n";
+  }
+
+  /** Writes everything; until the last file is there, the run counts as unfinished. */
+  public void write(RunOutcome outcome) {
+    delete(METRICS);
+    EARLIER.forEach(this::delete);
+    outcome.model().save(path);
+    WholeFile.writeText(file(HISTORY), History.toCsv(outcome.histories()));
+    writePredictions(file(PREDICTIONS), PredictionsCsv.of(outcome));
+    RunReport.write(file(REPORT), ReportPage.of(outcome));
+    WholeFile.writeText(file(CONFIG), ConfigFile.write(outcome.job().about().config()));
+    WholeFile.writeText(file(METRICS), JsonText.text(RunMetrics.of(outcome)));
+    delete(CHECKPOINTS);
+  }
+
+  public static void writePredictions(Path file, PredictionsCsv predictions) {
+    WholeFile.write(
+        file,
+        out -> {
+          BufferedWriter text =
+              new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+          predictions.write(text);
+          text.flush();
+        });
+  }
+
+  /** Removes a file, or a folder with all that is in it. */
+  private void delete(String name) {
+    Path place = file(name);
+    if (!Files.exists(place)) {
+      return;
+    }
+    try (Stream<Path> inside = Files.walk(place)) {
+      for (Path each : inside.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
+    } catch (IOException failure) {
+      throw new BadInput(place + ": cannot be removed (" + failure + ")", failure);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return path.toString();
+  }
+}

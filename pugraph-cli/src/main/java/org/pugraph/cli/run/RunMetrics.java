@@ -1,0 +1,114 @@
+package org.pugraph.cli.run;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import org.pugraph.ClassPrior;
+import org.pugraph.graph.Graph;
+import org.pugraph.hop.Hops;
+import org.pugraph.metric.Metrics;
+import org.pugraph.optimise.TrainedModel;
+import org.pugraph.run.Provenance;
+import org.pugraph.setting.LearnerSettings;
+import org.pugraph.threshold.Decision;
+import org.pugraph.threshold.Reliability;
+
+/** The figures of a run by name, as metrics.json and {@code --json} have them. */
+final class RunMetrics {
+
+  private RunMetrics() {}
+
+  static Map<String, Object> of(RunOutcome outcome) {
+    Map<String, Object> figures = new LinkedHashMap<>();
+    quality(figures, outcome.metrics());
+    figures.put("threshold", outcome.threshold());
+    expectation(figures, outcome);
+    prior(figures, outcome.model().prior());
+    size(figures, outcome);
+    figures.put("meanAttention", outcome.meanAttention());
+    effort(figures, outcome);
+    figures.put("notes", outcome.notes());
+    return figures;
+  }
+
+  /** What needs the truth is not a number where it is unknown. */
+  private static void quality(Map<String, Object> figures, Optional<Metrics> metrics) {
+    Map<String, ToDoubleFunction<Metrics>> wanted = new LinkedHashMap<>();
+    wanted.put("f1", Metrics::f1);
+    wanted.put("f1AtPrior", Metrics::f1AtPrior);
+    wanted.put("allPositiveF1", Metrics::allPositiveF1);
+    wanted.put("precision", Metrics::precision);
+    wanted.put("recall", Metrics::recall);
+    wanted.put("auc", Metrics::auc);
+    wanted.put("averagePrecision", Metrics::averagePrecision);
+    wanted.forEach(
+        (name, figure) -> figures.put(name, metrics.map(figure::applyAsDouble).orElse(Double.NaN)));
+  }
+
+  /** What needs no truth: how good the threshold is expected to be, and what that rests on. */
+  private static void expectation(Map<String, Object> figures, RunOutcome outcome) {
+    Decision decision = outcome.model().decision();
+    Optional<Reliability> reliability = outcome.reliability();
+    figures.put("estimatedPrecision", decision.estimate().precision());
+    figures.put("estimatedRecall", decision.estimate().recall());
+    figures.put("heldOutPositives", decision.heldOut());
+    figures.put("calibrationError", reliability.map(Reliability::ece).orElse(Double.NaN));
+    figures.put("brier", reliability.map(Reliability::brier).orElse(Double.NaN));
+    figures.put("ensemble", outcome.members());
+    outcome
+        .model()
+        .ensemble()
+        .smoother()
+        .ifPresent(
+            how -> {
+              figures.put(LearnerSettings.SMOOTH, how.smoothing().weight());
+              figures.put(LearnerSettings.SMOOTH_STEPS, how.smoothing().steps());
+            });
+  }
+
+  /** The interval is not a number where nothing was estimated. */
+  private static void prior(Map<String, Object> figures, ClassPrior prior) {
+    figures.put("prior", prior.value());
+    figures.put("priorSource", prior.source().toString());
+    figures.put("priorLow", prior.interval().map(i -> i.low()).orElse(Double.NaN));
+    figures.put("priorHigh", prior.interval().map(i -> i.high()).orElse(Double.NaN));
+  }
+
+  private static void size(Map<String, Object> figures, RunOutcome outcome) {
+    Graph graph = outcome.job().graph();
+    figures.put("nodes", graph.nodes());
+    figures.put("edges", graph.edges().edges());
+    figures.put("features", graph.features().columns());
+    outcome
+        .model()
+        .ensemble()
+        .encoder()
+        .ifPresent(encoder -> figures.put("embeddings", encoder.width()));
+    figures.put("positives", outcome.job().problem().positives().length);
+    figures.put("unlabeled", outcome.job().problem().unlabeled().length);
+    figures.put("negatives", outcome.job().problem().negatives().length);
+    figures.put("calledPositive", outcome.calledPositive());
+    Hops hops = outcome.hops();
+    figures.put("hopPairs", hops.pairs());
+    figures.put("hopBytes", hops.bytes());
+  }
+
+  private static void effort(Map<String, Object> figures, RunOutcome outcome) {
+    TrainedModel.Origin origin = outcome.firstMember().origin();
+    Provenance provenance = outcome.model().provenance();
+    RunOutcome.Effort effort = outcome.effort();
+    figures.put("steps", origin.updates());
+    figures.put("ending", origin.ending());
+    figures.put("seconds", effort.watch().seconds("train"));
+    figures.put("millisPerStep", effort.millisPerStep());
+    figures.put("readSeconds", effort.watch().seconds("read"));
+    figures.put("hopSeconds", effort.watch().seconds("hops"));
+    figures.put("seed", provenance.seed());
+    figures.put("threads", effort.threads());
+    figures.put("simd", provenance.kernels());
+    figures.put("java", Runtime.version().toString());
+    figures.put("version", provenance.version());
+    figures.put("dataHash", provenance.dataHash());
+  }
+}

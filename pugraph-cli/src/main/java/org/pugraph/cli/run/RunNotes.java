@@ -1,0 +1,68 @@
+package org.pugraph.cli.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.pugraph.ClassPrior;
+import org.pugraph.PuModel;
+import org.pugraph.check.Finding;
+import org.pugraph.cli.output.PriorText;
+import org.pugraph.report.page.TextFormat;
+import org.pugraph.threshold.ThresholdRule;
+
+/** Remarks on a training beside its figures, one sentence each. */
+final class RunNotes {
+
+  private RunNotes() {}
+
+  /**
+   * Before training: warnings of the checks, the estimate of the prior, nodes that take no part.
+   */
+  static List<String> before(TrainingJob job, ClassPrior prior) {
+    List<String> notes =
+        new ArrayList<>(
+            RunChecks.warnings(RunChecks.ofGraph(job.graph(), job.problem().nodes(prior.value()))));
+    prior.report().ifPresent(report -> notes.addAll(PriorText.remarks(report)));
+    if (job.outside() > 0) {
+      notes.add(
+          TextFormat.count(job.outside(), "node")
+              + " neither labelled nor unlabeled: scored, but not trained on or judged");
+    }
+    return notes;
+  }
+
+  /**
+   * After training: a threshold that misses its target, and warnings of the checks.
+   *
+   * @param called how many unlabeled nodes are called positive
+   * @param findings of the scores
+   */
+  static List<String> after(TrainingJob job, PuModel model, long called, List<Finding> findings) {
+    List<String> notes = new ArrayList<>();
+    ThresholdRule rule = job.settings().threshold();
+    if (model.decision().misses(rule)) {
+      notes.add(
+          "no threshold reaches the estimated precision asked for, "
+              + rule
+              + ": this is the best there is");
+    }
+    if (rule instanceof ThresholdRule.Top top && called < top.budget()) {
+      notes.add(
+          TextFormat.count(called, "node")
+              + " of the "
+              + TextFormat.count(top.budget())
+              + " asked for: there are no more, or the next ones tie");
+    }
+    notes.addAll(RunChecks.warnings(findings));
+    boolean told = findings.stream().anyMatch(finding -> finding.code().startsWith("all-"));
+    double expected = model.prior().value() * job.problem().unlabeled().length;
+    boolean off = called < expected / 2 || called > expected * 2;
+    if (rule instanceof ThresholdRule.Zero && off && !told) {
+      notes.add(
+          TextFormat.count(called)
+              + " nodes are called positive where the prior expects about "
+              + TextFormat.count(Math.round(expected))
+              + ": rely on the ranking more than on the threshold, and consider --threshold prior");
+    }
+    return notes;
+  }
+}

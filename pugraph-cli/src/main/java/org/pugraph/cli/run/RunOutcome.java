@@ -1,0 +1,188 @@
+package org.pugraph.cli.run;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.pugraph.PuModel;
+import org.pugraph.ScoredGraph;
+import org.pugraph.check.Checks;
+import org.pugraph.check.Finding;
+import org.pugraph.check.Scored;
+import org.pugraph.cli.terminal.Stopwatch;
+import org.pugraph.hop.HopSettings;
+import org.pugraph.hop.Hops;
+import org.pugraph.learner.NetworkModel;
+import org.pugraph.metric.Metrics;
+import org.pugraph.metric.Thresholds;
+import org.pugraph.optimise.History;
+import org.pugraph.optimise.TrainedModel;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.threshold.Decision;
+import org.pugraph.threshold.Reliability;
+import org.pugraph.train.Predictions;
+import org.pugraph.train.Predictions.Prediction;
+
+/**
+ * The result of a training, with each metric computed once.
+ *
+ * @param job the training job
+ * @param model the fitted model
+ * @param predictions the scores of all nodes
+ * @param metrics on the unlabeled nodes; empty where the truth is unknown
+ * @param reliability of the probabilities; empty where the truth is unknown
+ * @param notes remarks beside the figures
+ * @param effort time, steps and threads
+ */
+public record RunOutcome(
+    TrainingJob job,
+    PuModel model,
+    Predictions predictions,
+    Optional<Metrics> metrics,
+    Optional<Reliability> reliability,
+    List<String> notes,
+    Effort effort) {
+
+  /**
+   * Time, steps and threads of a training.
+   *
+   * @param watch seconds of each part
+   * @param steps taken by this process, fewer than all after a resumption
+   * @param threads it ran on
+   */
+  record Effort(Stopwatch watch, int steps, int threads) {
+
+    double millisPerStep() {
+      return steps == 0 ? Double.NaN : 1000 * watch.seconds("train") / steps;
+    }
+  }
+
+  /**
+   * Evaluates a fitted model.
+   *
+   * @param before the findings before training
+   */
+  static RunOutcome of(TrainingJob job, PuModel model, List<String> before, Effort effort) {
+    Predictions predictions = model.predictions();
+    float[] scores = predictions.scores();
+    int[] unlabeled = job.problem().unlabeled();
+    Decision decision = model.decision();
+    double atPrior = Thresholds.atPrior(scores, unlabeled, model.prior().value());
+    Optional<boolean[]> truth = job.split().truthByNode(scores.length);
+    List<String> notes = new ArrayList<>(before);
+    notes.addAll(RunNotes.after(job, model, called(job, model), findings(job, model)));
+    return new RunOutcome(
+        job,
+        model,
+        predictions,
+        truth.map(known -> Metrics.of(scores, known, unlabeled, decision.threshold(), atPrior)),
+        truth.map(known -> Reliability.of(scores, known, unlabeled, decision.calibration())),
+        List.copyOf(notes),
+        effort);
+  }
+
+  private static List<Finding> findings(TrainingJob job, PuModel model) {
+    TrainedModel first = first(model);
+    Scored scored =
+        RunChecks.scored(
+            model.predictions().scores(),
+            model.decision().threshold(),
+            first.history(),
+            first.origin().updates());
+    return Checks.ofScores(job.graph(), job.problem().nodes(model.prior().value()), scored);
+  }
+
+  private static TrainedModel first(PuModel model) {
+    return ((NetworkModel) model.ensemble().members().get(0).model()).network();
+  }
+
+  /** The first member, which is the only one unless there are more. */
+  TrainedModel firstMember() {
+    return first(model);
+  }
+
+  /** The course of every member's training. */
+  List<History> histories() {
+    return model.ensemble().members().stream()
+        .map(member -> ((NetworkModel) member.model()).network().history())
+        .toList();
+  }
+
+  /** How many models were trained in the last round. */
+  int members() {
+    return model.ensemble().members().size();
+  }
+
+  /** The neighbourhoods of the first member. */
+  Hops hops() {
+    HopSettings needed = firstMember().settings().model().neededHops();
+    return model.fitted().prepared().hops(needed);
+  }
+
+  double threshold() {
+    return model.decision().threshold();
+  }
+
+  boolean isPositive(int node) {
+    return predictions.scores()[node] > threshold();
+  }
+
+  BitSet labelled() {
+    return setOf(job.problem().positives());
+  }
+
+  BitSet unlabeled() {
+    return setOf(job.problem().unlabeled());
+  }
+
+  private static BitSet setOf(int[] nodes) {
+    BitSet set = new BitSet();
+    IntStream.of(nodes).forEach(set::set);
+    return set;
+  }
+
+  /** The unlabeled nodes, best first. */
+  Stream<Prediction> ranking() {
+    BitSet unlabeled = unlabeled();
+    return predictions.ranking().filter(prediction -> unlabeled.get(prediction.node()));
+  }
+
+  /** How many unlabeled nodes score above the threshold. */
+  long calledPositive() {
+    return called(job, model);
+  }
+
+  private static long called(TrainingJob job, PuModel model) {
+    ScoredGraph scored = model.fitted();
+    return IntStream.of(job.problem().unlabeled()).filter(scored::isPositive).count();
+  }
+
+  /** The attention to each hop, on average over all nodes. */
+  double[] meanAttention() {
+    DenseMatrix attention = predictions.hopAttention();
+    double[] mean = new double[attention.columns()];
+    for (int i = 0; i < attention.rows(); i++) {
+      for (int k = 0; k < mean.length; k++) {
+        mean[k] += attention.row(i)[k] / attention.rows();
+      }
+    }
+    return mean;
+  }
+
+  /** Whether any member weighs hops against each other. */
+  boolean weighsHops() {
+    return predictions.hopAttention().columns() > 0;
+  }
+
+  /** The hop a node attends to most, counting from 1; only where hops are weighed. */
+  int strongestHop(int node) {
+    float[] attention = predictions.hopAttention().row(node);
+    int best = 0;
+    for (int k = 1; k < attention.length; k++) {
+      best = attention[k] > attention[best] ? k : best;
+    }
+    return best + 1;
+  }
+}

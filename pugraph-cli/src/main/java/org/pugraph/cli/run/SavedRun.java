@@ -1,0 +1,86 @@
+package org.pugraph.cli.run;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.pugraph.PuModel;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.format.table.ScoreFile;
+import org.pugraph.data.source.GraphSource;
+import org.pugraph.graph.Graph;
+import org.pugraph.optimise.TrainedModel;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.run.ModelFiles;
+
+/**
+ * A finished run, opened again from what it saved.
+ *
+ * @param folder where it is kept
+ * @param model the fitted model
+ * @param source where its graph was read from
+ * @param graph the graph, the same to the byte
+ * @param nodes which nodes were labelled, and π
+ */
+public record SavedRun(
+    RunFolder folder, PuModel model, GraphSource source, Graph graph, PuNodes nodes) {
+
+  /** Refuses a folder without a finished run, and a graph that is not the one fitted to. */
+  public static SavedRun open(Path path) {
+    RunFolder folder = new RunFolder(path);
+    requireFinished(folder);
+    PuModel model = model(path);
+    GraphSource source = source(folder, model);
+    Graph graph = source.read(model.encoding());
+    BadInput.unless(
+        graph.contentHash().equals(model.provenance().dataHash()),
+        path + ": the graph of this run has changed since; train again, or predict");
+    PuNodes nodes =
+        isEarlier(folder)
+            ? EarlierRun.read(folder).nodes(graph, model.prior().value())
+            : model.nodes(graph);
+    return new SavedRun(folder, model, source, graph, nodes);
+  }
+
+  /** The model of a run; refuses a folder without one. */
+  public static PuModel model(Path path) {
+    BadInput.unless(
+        Files.exists(path.resolve(ModelFiles.RUN))
+            || Files.exists(path.resolve(TrainedModel.DESCRIPTION)),
+        path + ": holds no model, expected the folder that train wrote");
+    return PuModel.load(path);
+  }
+
+  /** Where the graph of a run was read from. */
+  public static GraphSource source(RunFolder folder, PuModel model) {
+    return isEarlier(folder)
+        ? EarlierRun.read(folder).source()
+        : model
+            .source()
+            .orElseThrow(
+                () -> new BadInput(folder + ": does not say where its graph was read from"));
+  }
+
+  /** Whether version 0.1.0 wrote it. */
+  public static boolean isEarlier(RunFolder folder) {
+    return !Files.exists(folder.file(ModelFiles.RUN));
+  }
+
+  /** Refuses a folder without a finished run. */
+  public static void requireFinished(RunFolder folder) {
+    BadInput.unless(
+        Files.exists(folder.file(RunFolder.METRICS)),
+        folder + ": holds no finished run, expected the folder that train wrote");
+  }
+
+  /** The saved scores by node number. */
+  float[] scores() {
+    ScoreFile file = ScoreFile.read(folder.file(RunFolder.PREDICTIONS));
+    float[] scores = new float[graph.nodes()];
+    for (int row = 0; row < file.scores().length; row++) {
+      String name = file.nodes().get(row);
+      int node = graph.names().indexOf(name);
+      BadInput.unless(node >= 0, folder + ": node \"" + name + "\" is not in its graph");
+      scores[node] = file.scores()[row];
+    }
+    return scores;
+  }
+}

@@ -1,0 +1,178 @@
+package org.pugraph.cli.run;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.pugraph.DefaultRecipe;
+import org.pugraph.cli.option.DecisionOptions;
+import org.pugraph.cli.option.GraphOptions;
+import org.pugraph.cli.option.LabelOptions;
+import org.pugraph.cli.option.OptionNames;
+import org.pugraph.cli.option.PretrainOptions;
+import org.pugraph.cli.option.RunOptions;
+import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.terminal.Console;
+import org.pugraph.cli.terminal.Stopwatch;
+import org.pugraph.data.source.EncodedGraph;
+import org.pugraph.data.source.GraphSource;
+import org.pugraph.ensemble.BestRecipe;
+import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
+import org.pugraph.fit.FitContext;
+import org.pugraph.forecast.ModeChoice;
+import org.pugraph.graph.Graph;
+import org.pugraph.learner.NetworkLearner;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.setting.LearnerSettings;
+import org.pugraph.setting.NetworkSetting;
+import org.pugraph.threshold.ThresholdRule;
+
+/**
+ * The parsed options of a training, from which a {@link TrainingJob} is made. Making it does not
+ * change them.
+ */
+public record TrainRequest(
+    GraphOptions graph,
+    LabelOptions labels,
+    DecisionOptions decisions,
+    TrainingOptions training,
+    PretrainOptions pretrain,
+    RunOptions run) {
+
+  private static final Set<String> NOT_OF_NETWORKS = Set.of(LearnerSettings.THRESHOLD);
+
+  /**
+   * Reads graph and labels and resolves all settings that decide the result.
+   *
+   * @param title heading of the report
+   * @param name of the run folder, unless another is given
+   */
+  public TrainingJob job(String title, String name, Console console, Stopwatch watch) {
+    GivenSettings more = decisions.given().with(pretrain.given());
+    Optional<EnsembleSettings> asked = asked(more); // refuses nonsense before anything is read
+    long seed = training.seed();
+    FitContext context = run.context(seed);
+    GraphSource source = graph.source();
+    labels.source();
+    EncodedGraph encoded = source.read();
+    watch.lap("read");
+    LabelOptions.Labelling labelling = labels.of(encoded.graph(), seed);
+    EnsembleSettings settings =
+        asked
+            .map(known -> suited(known, encoded.graph(), context, console))
+            .orElseGet(() -> usual(more, encoded.graph(), context, console));
+    decisions.checkPositives(labelling.problem().positives().length);
+    return new TrainingJob(
+        new TrainingJob.About(title, console.commandLine(), config(settings, more, name)),
+        source.builtIn() ? source : source.startingFrom(Path.of("").toAbsolutePath()),
+        encoded.encoding(),
+        labelling.split(),
+        labelling.problem(),
+        settings,
+        seed,
+        run.out(name));
+  }
+
+  /** A short name for the run. */
+  public String name() {
+    return graph.source().name() + "-" + labels.source().name();
+  }
+
+  /** The requested settings; empty where the learner is to be chosen automatically. */
+  private Optional<EnsembleSettings> asked(GivenSettings more) {
+    if (training.isOpen() && more.without(NOT_OF_NETWORKS).isEmpty()) {
+      return Optional.empty();
+    }
+    decisions.checkMembers(
+        more.find(LearnerSettings.MEMBERS).map(Integer::parseInt).orElse(training.usualMembers()));
+    return Optional.of(training.settings(more));
+  }
+
+  private EnsembleSettings usual(
+      GivenSettings more, Graph read, FitContext context, Console console) {
+    DefaultRecipe recipe = DefaultRecipe.of(read, context.memory());
+    boolean best = recipe.settings().name().equals(BestRecipe.NAME);
+    console.remark(
+        recipe.because()
+            + (best
+                ? " (--recipe default is quicker)"
+                : " (--recipe best takes longer, and is often better)"));
+    decisions.checkMembers(recipe.settings().members());
+    return more.find(LearnerSettings.THRESHOLD)
+        .map(rule -> recipe.settings().withThreshold(ThresholdRule.parse(rule)))
+        .orElse(recipe.settings());
+  }
+
+  /** The settings with an attention mode that suits the graph, where none was given. */
+  private EnsembleSettings suited(
+      EnsembleSettings asked, Graph read, FitContext context, Console console) {
+    if (!training.isAttentionOpen()) {
+      return asked;
+    }
+    WeightedLearner only = asked.learners().get(0);
+    NetworkLearner network = (NetworkLearner) only.learner();
+    long each = context.memory() / Math.min(context.threads(), asked.models());
+    ModeChoice choice =
+        DefaultRecipe.attention(network.training().model(), read, each, training.isWidthOpen());
+    choice.because().ifPresent(why -> console.remark("diffused attention, as " + why));
+    NetworkLearner suited = network.with(network.training().withModel(choice.shape()));
+    return asked.withLearners(List.of(new WeightedLearner(suited, only.weight())));
+  }
+
+  /** All that decides the result, as options. */
+  private Map<String, Object> config(EnsembleSettings settings, GivenSettings more, String name) {
+    Map<String, Object> config = new LinkedHashMap<>();
+    config.putAll(graph.config());
+    config.putAll(labels.config());
+    config.put("threshold", settings.threshold().toString());
+    config.put("ensemble", settings.members());
+    config.put("rounds", settings.rounds());
+    if (more.has(LearnerSettings.SMOOTH) || more.has(LearnerSettings.SMOOTH_STEPS)) {
+      config.putAll(smoothing(settings));
+    }
+    config.putAll(learner(settings, more));
+    config.put("out", run.out(name).normalize().toString());
+    return config;
+  }
+
+  /** Recorded only where it differs from the default of the recipe. */
+  private static Map<String, Object> smoothing(EnsembleSettings settings) {
+    Map<String, Object> config = new LinkedHashMap<>();
+    settings
+        .smoothing()
+        .how()
+        .ifPresentOrElse(
+            how -> {
+              config.put(LearnerSettings.SMOOTH, how.weight());
+              config.put(LearnerSettings.SMOOTH_STEPS, how.steps());
+            },
+            () -> {
+              if (settings.name().equals(BestRecipe.NAME)) {
+                config.put(LearnerSettings.SMOOTH, false);
+              }
+            });
+    return config;
+  }
+
+  /**
+   * Of a single network every setting, so that no recipe is needed to repeat the run; of an
+   * ensemble, whose networks differ, its name and what was given.
+   */
+  private Map<String, Object> learner(EnsembleSettings settings, GivenSettings more) {
+    Map<String, Object> config = new LinkedHashMap<>();
+    if (settings.learners().size() == 1) {
+      config.putAll(LearnerSettings.describe(settings.learners().get(0).learner()));
+      config.put(NetworkSetting.SEED, training.seed());
+      return config;
+    }
+    boolean best = settings.name().equals(BestRecipe.NAME);
+    config.put(best ? "recipe" : NetworkSetting.METHOD, settings.name());
+    training.given().values().forEach((one, text) -> config.put(one, OptionNames.typed(text)));
+    config.putAll(more.only(Set.of(LearnerSettings.PRETRAIN)).values());
+    config.put(NetworkSetting.SEED, training.seed());
+    return config;
+  }
+}

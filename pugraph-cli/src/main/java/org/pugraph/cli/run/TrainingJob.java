@@ -1,0 +1,59 @@
+package org.pugraph.cli.run;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.pugraph.PuProblem;
+import org.pugraph.data.feature.Encoding;
+import org.pugraph.data.source.GraphSource;
+import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.graph.Graph;
+import org.pugraph.split.Split;
+
+/**
+ * One training with all that decides its result, resolved from options or from a saved run.
+ * Immutable.
+ *
+ * @param about how it is presented and repeated
+ * @param source where the graph was read from
+ * @param encoding how its columns became features
+ * @param split which nodes are labelled, with the truth about the others where it is known
+ * @param problem the PU problem, without the truth
+ * @param settings of the learner
+ * @param seed the root of all randomness
+ * @param out the run folder
+ */
+public record TrainingJob(
+    About about,
+    GraphSource source,
+    Encoding encoding,
+    Split split,
+    PuProblem problem,
+    EnsembleSettings settings,
+    long seed,
+    Path out) {
+
+  /**
+   * How a training is presented and repeated.
+   *
+   * @param title heading of its report
+   * @param commandLine the command as it was given
+   * @param config the content of {@code config.yaml}
+   */
+  public record About(String title, String commandLine, Map<String, Object> config) {
+
+    public About {
+      config = Collections.unmodifiableMap(new LinkedHashMap<>(config));
+    }
+  }
+
+  Graph graph() {
+    return problem.graph();
+  }
+
+  /** How many nodes are neither labelled nor unlabeled. */
+  int outside() {
+    return graph().nodes() - problem.positives().length - problem.unlabeled().length;
+  }
+}

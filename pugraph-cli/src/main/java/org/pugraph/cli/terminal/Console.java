@@ -1,0 +1,84 @@
+package org.pugraph.cli.terminal;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Output of a command: results on stdout as text or JSON, everything else on stderr. */
+@SuppressWarnings("NullAway.Init")
+@Command(optionListHeading = "Output:%n")
+public final class Console {
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(names = "--json", description = "Print the result as JSON.")
+  private boolean json;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "No progress and no remarks on stderr.")
+  private boolean quiet;
+
+  @SuppressWarnings("UnusedVariable") // consumed before parsing, by ConfigFile
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description =
+          "Take options from a YAML file, with option names as keys; options given here win.")
+  private @Nullable Path config;
+
+  public boolean json() {
+    return json;
+  }
+
+  public boolean quiet() {
+    return quiet;
+  }
+
+  /** For a result. */
+  public PrintWriter out() {
+    return command.commandLine().getOut();
+  }
+
+  /** For everything else. */
+  public PrintWriter err() {
+    return command.commandLine().getErr();
+  }
+
+  /** Prints a result. */
+  public void print(String text) {
+    out().print(text);
+    out().flush();
+  }
+
+  /** Prints a result as text or JSON, as requested. */
+  public void print(Object json, Supplier<String> text) {
+    print(this.json ? JsonText.text(json) : text.get());
+  }
+
+  /** A remark for the user, in one line. */
+  public void remark(String line) {
+    if (!quiet) {
+      err().println(line);
+      err().flush();
+    }
+  }
+
+  /** The command as it was given, ready to be pasted into a shell. */
+  public String commandLine() {
+    return command.root().commandLine().getParseResult().originalArgs().stream()
+        .map(Console::quoted)
+        .collect(Collectors.joining(" ", "pugraph ", ""));
+  }
+
+  private static String quoted(String arg) {
+    return arg.matches("[A-Za-z0-9_./:=,@%+-]+") ? arg : "'" + arg.replace("'", "'\\''") + "'";
+  }
+}

@@ -1,0 +1,66 @@
+package org.pugraph.cli.terminal;
+
+import java.io.PrintWriter;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Reports a failure in one line and maps it to an exit code. */
+public final class ErrorHandler {
+
+  private ErrorHandler() {}
+
+  /** Handles an invalid command line. */
+  public static int aboutUsage(ParameterException wrong, String[] args) {
+    CommandLine command = wrong.getCommandLine();
+    String message = oneLine(wrong.getMessage());
+    boolean noSuchCommand =
+        wrong instanceof UnmatchedArgumentException && !command.getSubcommands().isEmpty();
+    if (noSuchCommand) {
+      String name = ((UnmatchedArgumentException) wrong).getUnmatched().get(0);
+      message = "there is no command \"" + name + "\"";
+    }
+    if (wrong instanceof UnmatchedArgumentException unmatched) {
+      List<String> similar = unmatched.getSuggestions();
+      message += similar.isEmpty() ? "" : ", did you mean " + String.join(" or ", similar) + "?";
+    }
+    String help = command.getCommandSpec().qualifiedName() + " --help";
+    say(command.getErr(), message + " (see " + help + ")");
+    return ExitCode.WRONG_USAGE;
+  }
+
+  /** Handles the failure of a command. */
+  public static int aboutFailure(Exception failure, CommandLine command, ParseResult parsed) {
+    return about(failure, command.getErr());
+  }
+
+  /** Handles any failure; only a bug prints a stack trace. */
+  public static int about(Throwable failure, PrintWriter err) {
+    if (failure instanceof BadInput bad) {
+      say(err, RemedyOptions.appended(String.valueOf(bad.getMessage()), bad.remedies()));
+      return ExitCode.WRONG_USAGE;
+    }
+    if (failure instanceof OutOfMemoryError) {
+      say(err, "out of memory: allow more with PUGRAPH_JAVA_OPTS=-Xmx8g, or take fewer --hops");
+    } else if (failure instanceof ArithmeticException) {
+      say(err, "failed: " + oneLine(failure.getMessage()));
+    } else {
+      say(err, "failed, which is a mistake in Pugraph: " + oneLine(failure.toString()));
+      failure.printStackTrace(err);
+    }
+    return ExitCode.FAILED;
+  }
+
+  private static void say(PrintWriter err, String line) {
+    err.println("pugraph: " + line);
+    err.flush();
+  }
+
+  private static String oneLine(@Nullable String message) {
+    return String.valueOf(message).replaceAll("\\s*\\R\\s*", " ");
+  }
+}

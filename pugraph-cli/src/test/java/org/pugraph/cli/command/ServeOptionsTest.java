@@ -1,0 +1,72 @@
+package org.pugraph.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.pugraph.ClassPrior;
+import org.pugraph.cli.Main;
+import org.pugraph.cli.option.GraphOptions;
+import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.learner.NetworkLearner;
+import org.pugraph.model.NetworkSettings;
+import org.pugraph.optimise.TrainSettings;
+import org.pugraph.server.session.InitialView;
+import org.pugraph.server.session.SessionDefaults;
+import picocli.CommandLine;
+
+class ServeOptionsTest {
+
+  private static InitialView view(String... args) {
+    CommandLine line = Main.line();
+    line.parseArgs(Stream.concat(Stream.of("serve"), Stream.of(args)).toArray(String[]::new));
+    ServeCommand command = line.getSubcommands().get("serve").getCommand();
+    return command.options.view(null, GraphOptions.ofBuiltIn(), command.model);
+  }
+
+  private static TrainSettings training(InitialView view) {
+    return ((NetworkLearner) view.task().settings().learners().get(0).learner()).training();
+  }
+
+  @Test
+  void thePageIsTrainedWithTheOptionsOfTrain() {
+    InitialView view =
+        view(
+            ("--hops 2 --neighbourhood ring --hidden 8 --layers 3 --steps 7 --learning-rate 0.02"
+                    + " --dropout 0.1 --seed 5 --risk upu")
+                .split(" "));
+    TrainSettings settings = training(view);
+    assertThat(settings.model().hops().neighbourhood()).isEqualTo(Neighbourhood.RING);
+    assertThat(settings.model().hops().count()).isEqualTo(2);
+    assertThat(settings.model().hidden()).isEqualTo(8);
+    assertThat(settings.model().layers()).isEqualTo(3);
+    assertThat(settings.optimisation().steps()).isEqualTo(7);
+    assertThat(settings.optimisation().learningRate()).isEqualTo(0.02);
+    assertThat(settings.risk().estimator().toString()).isEqualTo("upu");
+    assertThat(view.task().seed()).isEqualTo(5);
+  }
+
+  @Test
+  void withoutOptionsItIsTrainedAsOneLsdanWithDiffusedAttention() {
+    NetworkSettings usual = TrainSettings.DEFAULT.model();
+    NetworkSettings diffused =
+        usual.withHops(usual.hops().withNeighbourhood(Neighbourhood.DIFFUSED));
+    assertThat(training(view())).isEqualTo(TrainSettings.DEFAULT.withModel(diffused));
+    assertThat(view().task().settings()).isEqualTo(EnsembleSettings.of(SessionDefaults.LEARNER));
+  }
+
+  @Test
+  void theLabelsOfTheBuiltInGraphAreThoseOfTheDemoWithThatSeed() {
+    assertThat(view("--seed", "2").positives()).isNotEqualTo(view().positives());
+    assertThat(view("--seed", "1").positives()).isEqualTo(view().positives());
+    assertThat(view().task().prior().orElseThrow().source()).isEqualTo(ClassPrior.Source.TRUE);
+  }
+
+  @Test
+  void threadsAndPriorAreTaken() {
+    InitialView view = view("--threads", "3", "--prior", "0.25");
+    assertThat(view.workspace().threads()).isEqualTo(3);
+    assertThat(view.task().prior()).contains(ClassPrior.given(0.25));
+  }
+}

@@ -1,0 +1,54 @@
+package org.pugraph.cli.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.base.BadInput;
+import org.pugraph.cli.Pugraph;
+
+class SavedRunTest {
+
+  @TempDir Path folder;
+
+  @Test
+  void aFinishedRunOpensAgainWithItsGraphLabelsAndModel() {
+    assertThat(Pugraph.run(Pugraph.SMALL + " --out " + folder.resolve("run")).code()).isZero();
+
+    SavedRun run = SavedRun.open(folder.resolve("run"));
+
+    assertThat(run.graph().nodes()).isEqualTo(200);
+    assertThat(run.source().builtIn()).isTrue();
+    assertThat(run.nodes().positives()).hasSize(11);
+    assertThat(run.nodes().unlabeled()).hasSize(189);
+    assertThat(run.nodes().prior()).isEqualTo(run.model().prior().value());
+    assertThat(run.model().settings().name()).isEqualTo("lsdan");
+    assertThat(run.scores()).isEqualTo(run.model().score(run.graph()).predictions().scores());
+  }
+
+  @Test
+  void aRunOpensFromAnotherFolderThanItsGraphWasNamedIn() throws IOException {
+    Path graph = folder.resolve("graph");
+    assertThat(Pugraph.run("data convert --builtin --nodes 200 --out " + graph).code()).isZero();
+    Path out = folder.resolve("run");
+    String command = Pugraph.SMALL.replace("--builtin --nodes 200", "--graph " + graph);
+    assertThat(Pugraph.run(command + " --out " + out).code()).isZero();
+    Files.writeString(
+        out.resolve("run.json"),
+        Files.readString(out.resolve("run.json"))
+            .replace("\"path\" : \"" + graph + "\"", "\"path\" : \"graph\"")
+            .replaceFirst("\"folder\" : \"[^\"]*\"", "\"folder\" : \"" + folder + "\""));
+    assertThat(SavedRun.open(out).graph().nodes()).isEqualTo(200);
+  }
+
+  @Test
+  void aFolderWithoutARunIsRefused() {
+    assertThatThrownBy(() -> SavedRun.open(folder))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(folder + ": holds no finished run, expected the folder that train wrote");
+  }
+}

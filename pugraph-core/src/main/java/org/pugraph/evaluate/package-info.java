@@ -1,5 +1,0 @@
-/** How good a ranking or a decision is; sees arrays only. */
-@NullMarked
-package org.pugraph.evaluate;
-
-import org.jspecify.annotations.NullMarked;

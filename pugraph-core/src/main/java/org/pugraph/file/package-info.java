@@ -1,5 +1,0 @@
-/** Files as bytes, lines, tables and JSON, read with limits and written whole or not at all. */
-@NullMarked
-package org.pugraph.file;
-
-import org.jspecify.annotations.NullMarked;

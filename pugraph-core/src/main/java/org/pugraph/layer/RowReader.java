@@ -1,9 +1,0 @@
-package org.pugraph.layer;
-
-/** The rows of a matrix, one at a time. */
-@FunctionalInterface
-public interface RowReader {
-
-  /** Row i; it may be overwritten when the next one is read. */
-  float[] row(int i);
-}

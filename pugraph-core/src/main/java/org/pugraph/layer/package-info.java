@@ -1,5 +1,0 @@
-/** Differentiable layers and their parameters, forward and backward side by side. */
-@NullMarked
-package org.pugraph.layer;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,11 @@
+package org.pugraph.data.dataset;
+
+import java.util.OptionalLong;
+
+/** Receives the progress of a download. */
+@FunctionalInterface
+public interface TransferListener {
+
+  /** Bytes received so far, of the total if the server gives it. */
+  void at(RemoteFile file, long bytes, OptionalLong of);
+}

@@ -1,0 +1,46 @@
+package org.pugraph.data.feature;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A categorical column, one-hot encoded. Values that are rare, or were not there when this was
+ * fitted, are dropped.
+ *
+ * @param column the column
+ * @param values the values, with how many nodes have them
+ */
+record Categories(String column, Vocabulary values) implements ColumnEncoder {
+
+  /** A column with more values than this is hardly categorical. */
+  static final int MOST = 200;
+
+  static Categories fit(String column, List<String> cells) {
+    Map<String, Integer> counts = new HashMap<>();
+    for (String cell : cells) {
+      if (!Cells.isMissing(cell)) {
+        counts.merge(cell, 1, Integer::sum);
+      }
+    }
+    return new Categories(column, Vocabulary.frequent(counts, MOST));
+  }
+
+  @Override
+  public List<String> names() {
+    return values.texts().stream().map(value -> column + "=" + value).toList();
+  }
+
+  @Override
+  public void encode(String cell, Entries entries) {
+    int value = values.indexOf(cell);
+    if (value >= 0) {
+      entries.add(value, 1);
+    }
+  }
+
+  @Override
+  public String sentence() {
+    return column + ": categories, " + (values.size() == 1 ? "1 value" : values.size() + " values");
+  }
+}

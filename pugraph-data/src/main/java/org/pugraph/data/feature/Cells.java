@@ -1,0 +1,57 @@
+package org.pugraph.data.feature;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.pugraph.base.Numbers;
+
+/** How a cell is read, whatever its column. */
+public final class Cells {
+
+  private static final Set<String> MISSING = Set.of("", "na", "n/a", "null");
+
+  private Cells() {}
+
+  /** Whether the value of a cell is missing: it is empty, NA, N/A or null. */
+  public static boolean isMissing(String cell) {
+    return cell.length() <= 4 && MISSING.contains(cell.strip().toLowerCase(Locale.ROOT));
+  }
+
+  /**
+   * Whether cells are numbers but for a few typing errors: one, or up to a tenth. Missing cells
+   * count on neither side.
+   */
+  public static boolean areNumbers(List<String> cells) {
+    List<String> told = cells.stream().filter(cell -> !Cells.isMissing(cell)).toList();
+    long numbers = told.stream().filter(Numbers::looksLikeOne).count();
+    long slips = told.size() - numbers;
+    return numbers > 0 && numbers >= slips && slips <= Math.max(1, told.size() / 10);
+  }
+
+  /** The words of a text in lower case: runs of letters and digits in any script. */
+  static void words(String text, Consumer<String> each) {
+    String lower = text.toLowerCase(Locale.ROOT);
+    int start = -1;
+    for (int at = 0; at < lower.length(); ) {
+      int character = lower.codePointAt(at);
+      boolean inWord = Character.isLetterOrDigit(character) || isMark(character);
+      if (inWord && start < 0) {
+        start = at;
+      } else if (!inWord && start >= 0) {
+        each.accept(lower.substring(start, at));
+        start = -1;
+      }
+      at += Character.charCount(character);
+    }
+    if (start >= 0) {
+      each.accept(lower.substring(start));
+    }
+  }
+
+  /** Accents and vowel signs that are characters of their own. */
+  private static boolean isMark(int character) {
+    int type = Character.getType(character);
+    return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
+  }
+}

@@ -1,0 +1,25 @@
+package org.pugraph.data.feature;
+
+import java.util.List;
+
+/**
+ * One attribute of all nodes, as text.
+ *
+ * @param name in the file
+ * @param type its type according to the file
+ * @param cells by node; empty where missing
+ */
+public record Column(String name, Type type, List<String> cells) {
+
+  /** The type that a file declares for a column; most declare none. */
+  public enum Type {
+    UNKNOWN,
+    NUMBER,
+    TRUE_OR_FALSE,
+    TEXT
+  }
+
+  public Column {
+    cells = List.copyOf(cells);
+  }
+}

@@ -1,0 +1,86 @@
+package org.pugraph.data.feature;
+
+import java.util.List;
+import org.pugraph.base.Numbers;
+
+/**
+ * A standardised number, (x − mean) / spread, clipped to ±{@link #MOST}, so that one outlier does
+ * not dominate all other features. A missing value is encoded as zero.
+ *
+ * <p>Where most numbers are zero, they are counts or marks: zero stays zero, and the spread is the
+ * root mean square of the others.
+ *
+ * @param column the column
+ * @param mean the value that is encoded as zero
+ * @param spread the difference that is encoded as one
+ */
+record Quantity(String column, double mean, double spread) implements ColumnEncoder {
+
+  /** In standard deviations. */
+  static final double MOST = 5;
+
+  Quantity {
+    if (!Double.isFinite(mean) || !Double.isFinite(spread) || spread <= 0) {
+      throw new IllegalArgumentException(column + ": mean " + mean + ", spread " + spread);
+    }
+  }
+
+  static Quantity fit(String column, List<String> cells) {
+    return fit(
+        column,
+        cells.stream()
+            .filter(cell -> !Cells.isMissing(cell))
+            .mapToDouble(Numbers::finite)
+            .filter(Double::isFinite)
+            .toArray());
+  }
+
+  static Quantity fit(String column, double[] numbers) {
+    int zeros = 0;
+    double sum = 0;
+    for (double number : numbers) {
+      zeros += number == 0 ? 1 : 0;
+      sum += number;
+    }
+    boolean mostlyZero = 2 * zeros > numbers.length;
+    double mean = mostlyZero ? 0 : sum / Math.max(1, numbers.length);
+    double squares = 0;
+    for (double number : numbers) {
+      squares += (number - mean) * (number - mean);
+    }
+    int spreadOver = mostlyZero ? numbers.length - zeros : numbers.length;
+    double spread = Math.sqrt(squares / Math.max(1, spreadOver));
+    return new Quantity(column, mean, spread > 0 ? spread : 1);
+  }
+
+  /** The encoded value. */
+  float scaled(double value) {
+    return (float) Math.max(-MOST, Math.min(MOST, (value - mean) / spread));
+  }
+
+  @Override
+  public List<String> names() {
+    return List.of(column);
+  }
+
+  @Override
+  public boolean refuses(String cell) {
+    return !Cells.isMissing(cell) && Float.isNaN(Numbers.finite(cell));
+  }
+
+  @Override
+  public void encode(String cell, Entries entries) {
+    if (!Cells.isMissing(cell)) {
+      entries.add(0, scaled(Numbers.finite(cell)));
+    }
+  }
+
+  @Override
+  public String sentence() {
+    return column
+        + ": number, "
+        + Numbers.text((float) mean)
+        + " ± "
+        + Numbers.text((float) spread);
+  }
+}

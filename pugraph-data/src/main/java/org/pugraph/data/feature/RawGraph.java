@@ -1,0 +1,50 @@
+package org.pugraph.data.feature;
+
+import java.util.List;
+import java.util.Optional;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.FeatureNames;
+import org.pugraph.graph.Graph;
+import org.pugraph.graph.Labels;
+import org.pugraph.graph.NodeNames;
+import org.pugraph.tensor.SparseMatrix;
+
+/**
+ * A graph as read from a file: attributes of nodes may still be text, or missing altogether.
+ *
+ * @param names of the nodes in the file
+ * @param links its edges
+ * @param columns attributes of the nodes, not yet encoded
+ * @param features those that are numeric already
+ * @param labels true classes, where the format has a place for them
+ */
+public record RawGraph(
+    NodeNames names,
+    Adjacency.Symmetrised links,
+    List<Column> columns,
+    Optional<Features> features,
+    Optional<Labels> labels) {
+
+  /** Numeric features by node, and their names. */
+  public record Features(SparseMatrix values, FeatureNames names) {}
+
+  public RawGraph {
+    columns = List.copyOf(columns);
+    for (Column column : columns) {
+      if (column.cells().size() != names.size()) {
+        throw new IllegalArgumentException(
+            names.size() + " nodes, " + column.cells().size() + " cells of " + column.name());
+      }
+    }
+  }
+
+  /** A graph that was complete already. */
+  public static RawGraph of(Graph graph) {
+    return new RawGraph(
+        graph.names(),
+        new Adjacency.Symmetrised(graph.edges(), graph.report()),
+        List.of(),
+        Optional.of(new Features(graph.features(), graph.featureNames())),
+        graph.labels());
+  }
+}

@@ -1,0 +1,136 @@
+package org.pugraph.data.format;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.feature.Column;
+import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.io.Quoted;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.NodeNames;
+import org.pugraph.tensor.IntList;
+
+/**
+ * A graph while its file is being read: nodes and links in whatever order they come. Nodes are
+ * numbered as they are declared; a link may name its nodes before that, but not without it.
+ */
+public final class GraphDraft {
+
+  /** A node from the first time it is declared or linked to. */
+  private static final class Mention {
+    private final String name;
+    private final int number;
+    private FilePosition place;
+    private int node = -1;
+
+    private Mention(String name, int number, FilePosition place) {
+      this.name = name;
+      this.number = number;
+      this.place = place;
+    }
+  }
+
+  private final Map<String, Mention> byName = new HashMap<>();
+  private final List<Mention> mentions = new ArrayList<>();
+  private final List<Mention> nodes = new ArrayList<>();
+  private final IntList sources = new IntList();
+  private final IntList targets = new IntList();
+  private final NodeColumns columns = new NodeColumns();
+
+  public NodeColumns columns() {
+    return columns;
+  }
+
+  /** Declares a node and returns its number. */
+  public int node(String name, FilePosition place) {
+    if (name.isEmpty()) {
+      throw place.complaint("a node has no name");
+    }
+    Mention mention = mention(name, place);
+    if (mention.node >= 0) {
+      String before = " was already in " + mention.place;
+      throw place.complaint("node " + Quoted.of(name) + before);
+    }
+    mention.place = place;
+    mention.node = nodes.size();
+    nodes.add(mention);
+    return mention.node;
+  }
+
+  public int nodes() {
+    return nodes.size();
+  }
+
+  public void link(String source, String target, FilePosition place) {
+    sources.add(mention(source, place).number);
+    targets.add(mention(target, place).number);
+  }
+
+  private Mention mention(String name, FilePosition place) {
+    Mention mention = byName.get(name);
+    if (mention == null) {
+      mention = new Mention(name, mentions.size(), place);
+      byName.put(name, mention);
+      mentions.add(mention);
+    }
+    return mention;
+  }
+
+  /**
+   * The graph as read; refused where a link names an undeclared node.
+   *
+   * @param notes what Pugraph wrote beside the nodes, if it was Pugraph that wrote them
+   * @param vectors features that came as numbers
+   */
+  public RawGraph build(
+      Path path, Optional<GraphNotes> notes, Optional<RawGraph.Features> vectors) {
+    BadInput.unless(!nodes.isEmpty(), path + ": has no nodes");
+    Adjacency.Symmetrised links = links();
+    List<Column> told = columns.build(nodes.size(), path);
+    NodeNames names = names(notes);
+    if (notes.isEmpty()) {
+      return new RawGraph(names, links, told, vectors, Optional.empty());
+    }
+    NotedColumns noted = new NotedColumns(told, nodes.size(), node -> nodes.get(node).place);
+    return new RawGraph(
+        names,
+        links,
+        noted.others(notes.get()),
+        notes.get().featureNames().map(noted::features).or(() -> vectors),
+        notes.get().classes().map(noted::labels));
+  }
+
+  private Adjacency.Symmetrised links() {
+    int[] nodeOf = new int[mentions.size()];
+    for (Mention mention : mentions) {
+      if (mention.node < 0) {
+        String name = Quoted.of(mention.name);
+        throw mention.place.complaint("node " + name + " of an edge is not among the nodes");
+      }
+      nodeOf[mention.number] = mention.node;
+    }
+    return Adjacency.of(nodes.size(), renumbered(sources, nodeOf), renumbered(targets, nodeOf));
+  }
+
+  private static int[] renumbered(IntList mentioned, int[] nodeOf) {
+    int[] ends = mentioned.toArray();
+    for (int e = 0; e < ends.length; e++) {
+      ends[e] = nodeOf[ends[e]];
+    }
+    return ends;
+  }
+
+  private NodeNames names(Optional<GraphNotes> notes) {
+    boolean numbered = notes.map(GraphNotes::numbered).orElse(true);
+    for (int i = 0; i < nodes.size() && numbered; i++) {
+      numbered = nodes.get(i).name.equals(Integer.toString(i));
+    }
+    return numbered
+        ? NodeNames.numbers(nodes.size())
+        : NodeNames.of(nodes.stream().map(mention -> mention.name).toList());
+  }
+}

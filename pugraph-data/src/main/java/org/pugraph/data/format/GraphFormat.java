@@ -1,0 +1,44 @@
+package org.pugraph.data.format;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.pugraph.data.feature.Column;
+import org.pugraph.data.feature.RawGraph;
+import org.pugraph.graph.Graph;
+
+/**
+ * A file format for graphs, in one file or in a few files side by side.
+ *
+ * <p>What {@link #write} wrote without extra columns, {@link #read} reads back as the identical
+ * graph: nodes, names, edges, features with their names, classes. A format without a place for one
+ * of these refuses a graph that has it. Implementations hold no state.
+ */
+public interface GraphFormat {
+
+  /** The name that users give, such as {@code graphml}. */
+  String name();
+
+  /** One line for the user: what it is, and which files it takes. */
+  String description();
+
+  /**
+   * Whether the path, a file or a folder, holds such a graph, by its content; fast, and without an
+   * exception whatever is there.
+   */
+  boolean recognises(Path path);
+
+  /** Reads a graph; what does not fit is refused in one line with its place. */
+  RawGraph read(Path path);
+
+  /** Whether {@link #write} can write; it refuses every graph otherwise. */
+  default boolean isWritable() {
+    return true;
+  }
+
+  /**
+   * Writes a graph, whole or not at all.
+   *
+   * @param extra further columns, such as scores
+   */
+  void write(Graph graph, List<Column> extra, Path path);
+}

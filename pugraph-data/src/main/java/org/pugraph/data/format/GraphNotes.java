@@ -1,0 +1,139 @@
+package org.pugraph.data.format;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.pugraph.data.io.JsonFile;
+import org.pugraph.data.io.Quoted;
+import org.pugraph.graph.FeatureNames;
+import org.pugraph.graph.Graph;
+import org.pugraph.graph.Labels;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Metadata of a graph as a small JSON object, written into formats that have no fields for it:
+ * needed to restore the columns {@code features} and {@code class}.
+ *
+ * @param numbered whether the nodes have no names but 0, 1, 2, …
+ * @param featureNames names the columns of X; empty without features
+ * @param classes the classes in order; empty if no true classes are known
+ */
+public record GraphNotes(
+    boolean numbered, Optional<FeatureNames> featureNames, Optional<List<String>> classes) {
+
+  /** The name of the notes where a format needs one. */
+  public static final String NAME = "pugraph";
+
+  /** The column with the features of a node, as {@link FeatureText}. */
+  static final String FEATURES = "features";
+
+  /** The column with the true class of a node; empty if unknown. */
+  static final String CLASS = "class";
+
+  private static final String FILE = NAME + ".json";
+  private static final String NUMBERED = "numbered";
+  private static final String FEATURE_NAMES = "featureNames";
+  private static final String CLASSES = "classes";
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  public static GraphNotes of(Graph graph) {
+    return new GraphNotes(
+        graph.names().areNumbers(),
+        Optional.of(graph.featureNames()).filter(names -> names.size() > 0),
+        graph.labels().map(Labels::classes));
+  }
+
+  public ObjectNode toJson() {
+    ObjectNode root = JsonNodeFactory.instance.objectNode();
+    root.put(NUMBERED, numbered);
+    featureNames.ifPresent(names -> root.put(FEATURES, names.size()));
+    featureNames
+        .filter(names -> !names.areNumbers())
+        .ifPresent(
+            names -> {
+              for (int c = 0; c < names.size(); c++) {
+                root.withArray(FEATURE_NAMES).add(names.name(c));
+              }
+            });
+    classes.ifPresent(names -> names.forEach(root.putArray(CLASSES)::add));
+    return root;
+  }
+
+  /** The notes in a folder of tables, if there are any. */
+  public static Optional<GraphNotes> in(Path folder) {
+    Path file = folder.resolve(FILE);
+    return Files.exists(file)
+        ? Optional.of(of(JsonFile.read(file), new FilePosition(file, 1)))
+        : Optional.empty();
+  }
+
+  /** Leaves the notes in a folder of tables. */
+  public void writeTo(Path folder) {
+    JsonFile.write(toJson(), folder.resolve(FILE));
+  }
+
+  /** Reads notes from the text of an attribute. */
+  public static GraphNotes parse(String json, FilePosition place) {
+    try {
+      return of(MAPPER.readTree(json), place);
+    } catch (JacksonException broken) {
+      throw place.complaint("the notes of Pugraph are not JSON");
+    }
+  }
+
+  public static GraphNotes of(JsonNode root, FilePosition place) {
+    return new GraphNotes(
+        root.path(NUMBERED).asBoolean(false), featureNames(root, place), classes(root, place));
+  }
+
+  private static Optional<FeatureNames> featureNames(JsonNode root, FilePosition place) {
+    JsonNode count = root.path(FEATURES);
+    if (count.isMissingNode()) {
+      return Optional.empty();
+    }
+    if (!count.isInt() || count.asInt() < 1) {
+      String got = Quoted.of(count.toString());
+      throw place.complaint("\"features\" must be a whole number from 1, got " + got);
+    }
+    if (!root.has(FEATURE_NAMES)) {
+      return Optional.of(FeatureNames.numbers(count.asInt()));
+    }
+    List<String> names = strings(root, FEATURE_NAMES, place);
+    if (names.size() != count.asInt()) {
+      throw place.complaint("has " + names.size() + " names of " + count + " features");
+    }
+    return Optional.of(FeatureNames.of(names));
+  }
+
+  private static Optional<List<String>> classes(JsonNode root, FilePosition place) {
+    if (!root.has(CLASSES)) {
+      return Optional.empty();
+    }
+    List<String> names = strings(root, CLASSES, place);
+    Set<String> distinct = new HashSet<>(names);
+    if (distinct.size() < names.size() || distinct.contains("")) {
+      throw place.complaint("a class has no name, or is there twice");
+    }
+    return Optional.of(names);
+  }
+
+  private static List<String> strings(JsonNode root, String key, FilePosition place) {
+    List<String> strings = new ArrayList<>();
+    for (JsonNode entry : root.path(key)) {
+      if (!entry.isString()) {
+        String got = Quoted.of(entry.toString());
+        throw place.complaint(Quoted.of(key) + " must hold strings, got " + got);
+      }
+      strings.add(entry.asString());
+    }
+    return strings;
+  }
+}

@@ -1,0 +1,38 @@
+package org.pugraph.data.format.gexf;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.pugraph.data.feature.Column;
+import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.format.xml.XmlElements;
+import org.pugraph.graph.Graph;
+
+/** GEXF, the XML of Gephi. */
+public final class GexfFormat implements GraphFormat {
+
+  @Override
+  public String name() {
+    return "gexf";
+  }
+
+  @Override
+  public String description() {
+    return "one GEXF file, as Gephi and NetworkX write it";
+  }
+
+  @Override
+  public boolean recognises(Path path) {
+    return XmlElements.root(path).filter(GexfReader.ROOT::equals).isPresent();
+  }
+
+  @Override
+  public RawGraph read(Path path) {
+    return XmlElements.read(path, GexfReader.ROOT, xml -> new GexfReader(xml).read(path));
+  }
+
+  @Override
+  public void write(Graph graph, List<Column> extra, Path path) {
+    GexfWriter.write(graph, extra, path);
+  }
+}

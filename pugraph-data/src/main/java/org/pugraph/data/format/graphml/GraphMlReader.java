@@ -1,0 +1,132 @@
+package org.pugraph.data.format.graphml;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.data.feature.Column;
+import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.FilePosition;
+import org.pugraph.data.format.GraphDraft;
+import org.pugraph.data.format.GraphNotes;
+import org.pugraph.data.format.xml.XmlElements;
+import org.pugraph.data.io.Quoted;
+
+/**
+ * Reads GraphML: nodes with the data of their keys, and edges, whose direction and data are passed
+ * over. An edge at a port counts as an edge at the node, as the specification requires of programs
+ * that do not support ports. Hyperedges, graphs within nodes and a second graph are refused:
+ * leaving them out, which the specification allows, would train on another graph than the user's.
+ */
+final class GraphMlReader {
+
+  static final String ROOT = "graphml";
+
+  /** The column of a key that does not apply to nodes. */
+  private static final int NO_COLUMN = -1;
+
+  private final XmlElements xml;
+  private final GraphDraft draft = new GraphDraft();
+  private final Map<String, Integer> columnOfKey = new HashMap<>();
+  private @Nullable String notesKey;
+  private Optional<GraphNotes> notes = Optional.empty();
+  private boolean hasGraph;
+
+  GraphMlReader(XmlElements xml) {
+    this.xml = xml;
+  }
+
+  RawGraph read(Path path) {
+    xml.children(
+        name -> {
+          switch (name) {
+            case "key" -> key();
+            case "graph" -> graph();
+            default -> {} // desc, data of the file, extensions
+          }
+        });
+    return draft.build(path, notes, Optional.empty());
+  }
+
+  private void key() {
+    String id = xml.require("id");
+    String target = xml.attribute("for").orElse("all");
+    String name = xml.attribute("attr.name").orElse(isLabelOfYed() ? "label" : id);
+    Column.Type type =
+        xml.attribute("attr.type").map(GraphMlReader::type).orElse(Column.Type.UNKNOWN);
+    if (target.equals("graph") && name.equals(GraphNotes.NAME)) {
+      notesKey = id;
+    }
+    boolean ofNodes = target.equals("node") || target.equals("all");
+    String otherwise = xml.textOf("default");
+    if (columnOfKey.containsKey(id)) {
+      throw xml.place().complaint("key " + Quoted.of(id) + " is declared twice");
+    }
+    columnOfKey.put(id, ofNodes ? draft.columns().declare(name, type, otherwise) : NO_COLUMN);
+  }
+
+  private boolean isLabelOfYed() {
+    return xml.attribute("yfiles.type").filter("nodegraphics"::equals).isPresent();
+  }
+
+  private static Column.Type type(String declared) {
+    return switch (declared) {
+      case "boolean" -> Column.Type.TRUE_OR_FALSE;
+      case "int", "long", "float", "double" -> Column.Type.NUMBER;
+      case "string" -> Column.Type.TEXT;
+      default -> Column.Type.UNKNOWN;
+    };
+  }
+
+  private void graph() {
+    if (hasGraph) {
+      throw xml.place().complaint("a second graph begins, expected one");
+    }
+    hasGraph = true;
+    xml.children(
+        name -> {
+          switch (name) {
+            case "node" -> node();
+            case "edge" -> draft.link(xml.require("source"), xml.require("target"), xml.place());
+            case "data" -> dataOfGraph();
+            case "hyperedge" ->
+                throw xml.place().complaint("a hyperedge; expected edges between two nodes");
+            default -> {} // desc, locator, extensions
+          }
+        });
+  }
+
+  private void dataOfGraph() {
+    if (xml.require("key").equals(notesKey)) {
+      FilePosition place = xml.place();
+      notes = Optional.of(GraphNotes.parse(xml.text(), place));
+    }
+  }
+
+  private void node() {
+    int node = draft.node(xml.require("id"), xml.place());
+    xml.children(
+        name -> {
+          switch (name) {
+            case "data" -> data(node);
+            case "graph" -> throw xml.place().complaint("a graph within a node; flatten it first");
+            default -> {} // desc, port, extensions
+          }
+        });
+  }
+
+  private void data(int node) {
+    String key = xml.require("key");
+    Integer column = columnOfKey.get(key);
+    if (column == null) {
+      throw xml.place().complaint("key " + Quoted.of(key) + " is not declared");
+    }
+    if (column == NO_COLUMN) {
+      throw xml.place().complaint("key " + Quoted.of(key) + " is not declared for nodes");
+    }
+    boolean verbatim = draft.columns().type(column) == Column.Type.TEXT;
+    String text = xml.text();
+    draft.columns().tell(node, column, verbatim ? text : text.strip());
+  }
+}

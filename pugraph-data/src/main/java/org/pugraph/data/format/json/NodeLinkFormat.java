@@ -1,0 +1,38 @@
+package org.pugraph.data.format.json;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.pugraph.data.feature.Column;
+import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.io.TextFile;
+import org.pugraph.graph.Graph;
+
+/** JSON with a list of nodes and a list of links, the way of NetworkX and D3. */
+public final class NodeLinkFormat implements GraphFormat {
+
+  @Override
+  public String name() {
+    return "json";
+  }
+
+  @Override
+  public String description() {
+    return "one JSON file with \"nodes\" and \"links\" (or \"edges\"), as of NetworkX and D3";
+  }
+
+  @Override
+  public boolean recognises(Path path) {
+    return NodeLinkReader.recognises(path);
+  }
+
+  @Override
+  public RawGraph read(Path path) {
+    return TextFile.read(path, file -> new NodeLinkReader(file).read());
+  }
+
+  @Override
+  public void write(Graph graph, List<Column> extra, Path path) {
+    NodeLinkWriter.write(graph, extra, path);
+  }
+}

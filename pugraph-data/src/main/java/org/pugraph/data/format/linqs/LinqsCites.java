@@ -1,0 +1,82 @@
+package org.pugraph.data.format.linqs;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.io.TextFile;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.tensor.IntList;
+
+/**
+ * The citations: two papers on a line, the cited one first; in the tables of PubMed {@code NUMBER
+ * paper:CITING | paper:CITED} below two lines of title. Papers that are not in the content file are
+ * skipped and counted, since the published files have some.
+ */
+final class LinqsCites {
+
+  private static final String PAPER = "paper:";
+
+  private final TextFile file;
+  private final Map<String, Integer> nodes;
+  private final IntList source = new IntList();
+  private final IntList target = new IntList();
+  private long strangers;
+
+  private LinqsCites(TextFile file, Map<String, Integer> nodes) {
+    this.file = file;
+    this.nodes = nodes;
+  }
+
+  static Adjacency.Symmetrised read(LinqsFiles files, LinqsNodes papers) {
+    Path path = files.cites();
+    Map<String, Integer> nodes = papers.index();
+    if (path.toFile().length() == 0) {
+      return Adjacency.of(nodes.size(), new int[0], new int[0]);
+    }
+    LinqsCites cites = TextFile.read(path, file -> new LinqsCites(file, nodes).read(files.isTab()));
+    BadInput.unless(
+        cites.strangers == 0 || cites.source.size() > 0,
+        path + ": not one of its " + cites.strangers + " links is between papers with content");
+    Adjacency.Symmetrised links =
+        Adjacency.of(nodes.size(), cites.source.toArray(), cites.target.toArray());
+    return new Adjacency.Symmetrised(
+        links.adjacency(), links.report().withStrangers(cites.strangers));
+  }
+
+  private LinqsCites read(boolean isTab) throws IOException {
+    BufferedReader text = file.text();
+    long line = 0;
+    for (String row = text.readLine(); row != null; row = text.readLine()) {
+      line++;
+      if (!row.isBlank() && !(isTab && line <= 2)) {
+        String[] cells = row.strip().split("\\s+");
+        int expected = isTab ? 4 : 2;
+        if (cells.length != expected) {
+          throw file.at(line, "has " + cells.length + " columns, expected " + expected);
+        }
+        link(isTab ? paper(cells[1], line) : cells[0], isTab ? paper(cells[3], line) : cells[1]);
+      }
+    }
+    return this;
+  }
+
+  private String paper(String cell, long line) {
+    if (!cell.startsWith(PAPER)) {
+      throw file.at(line, "expected " + PAPER + "NAME twice");
+    }
+    return cell.substring(PAPER.length());
+  }
+
+  private void link(String one, String other) {
+    Integer from = nodes.get(one);
+    Integer to = nodes.get(other);
+    if (from == null || to == null) {
+      strangers++;
+    } else {
+      source.add(from);
+      target.add(to);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package org.pugraph.data.format.neo4j;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.feature.Column;
+import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.io.TextFile;
+import org.pugraph.graph.Graph;
+
+/** The tables of Neo4j: a folder of them as for its import, or one with everything. */
+public final class Neo4jFormat implements GraphFormat {
+
+  static final String NODES = "nodes.csv";
+  static final String LINKS = "relationships.csv";
+
+  @Override
+  public String name() {
+    return "neo4j";
+  }
+
+  @Override
+  public String description() {
+    return "a folder of CSV files with :ID, :START_ID, :END_ID, :LABEL, or one with _id, _start";
+  }
+
+  @Override
+  public boolean recognises(Path path) {
+    try {
+      return Files.isDirectory(path)
+          ? tables(path).stream().anyMatch(Neo4jFormat::hasHead)
+          : hasHead(path);
+    } catch (BadInput unreadable) {
+      return false;
+    }
+  }
+
+  private static boolean hasHead(Path file) {
+    try {
+      return TextFile.read(file, text -> Neo4jTable.isHead(text.firstLine()));
+    } catch (BadInput unreadable) {
+      return false;
+    }
+  }
+
+  /** The tables of a folder, by name. */
+  static List<Path> tables(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> file.toString().matches("(?s).*\\.csv(\\.gz)?"))
+          .sorted()
+          .toList();
+    } catch (IOException failure) {
+      throw new BadInput(folder + ": cannot be listed (" + failure.getMessage() + ")", failure);
+    }
+  }
+
+  @Override
+  public RawGraph read(Path path) {
+    return Files.isDirectory(path)
+        ? new Neo4jReader().folder(path, tables(path))
+        : new Neo4jReader().whole(path);
+  }
+
+  @Override
+  public void write(Graph graph, List<Column> extra, Path path) {
+    Neo4jWriter.write(graph, extra, path);
+  }
+}

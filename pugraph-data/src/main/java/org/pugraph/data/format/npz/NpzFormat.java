@@ -1,0 +1,120 @@
+package org.pugraph.data.format.npz;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.feature.Column;
+import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.format.numpy.Npz;
+import org.pugraph.data.format.numpy.NpzWriter;
+import org.pugraph.data.io.BinaryFile;
+import org.pugraph.data.io.Quoted;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.Graph;
+import org.pugraph.graph.Labels;
+import org.pugraph.tensor.SparseMatrix;
+
+/**
+ * NumPy arrays in the layout of gnn-benchmark.
+ *
+ * <ul>
+ *   <li>{@code adj_data, adj_indices, adj_indptr, adj_shape}: links by compressed rows
+ *   <li>{@code attr_data} and so on, or the dense {@code attr_matrix}: features
+ *   <li>{@code labels}: class numbers, negative where unknown
+ *   <li>{@code node_names, attr_names, class_names}: what these are called
+ * </ul>
+ *
+ * <p>Also understood: {@code adj_matrix.data} and the like for the parts of a matrix, and {@code
+ * idx_to_node, idx_to_attr, idx_to_class} for names, as older files have them.
+ */
+public final class NpzFormat implements GraphFormat {
+
+  private static final byte[] ZIP = {'P', 'K', 3, 4};
+
+  @Override
+  public String name() {
+    return "npz";
+  }
+
+  @Override
+  public String description() {
+    return "NumPy arrays as in gnn-benchmark: adj_data, adj_indices, …, attr_data, …, labels";
+  }
+
+  @Override
+  public boolean recognises(Path path) {
+    try {
+      return BinaryFile.startsWith(path, ZIP) && Npz.read(path, NpzGraph::isIn);
+    } catch (BadInput broken) {
+      return false;
+    }
+  }
+
+  @Override
+  public RawGraph read(Path path) {
+    return Npz.read(path, npz -> new NpzGraph(npz).read());
+  }
+
+  @Override
+  public void write(Graph graph, List<Column> extra, Path path) {
+    BadInput.unless(extra.isEmpty(), path + ": npz has no place for scores");
+    NpzWriter.write(path, out -> write(graph, out));
+  }
+
+  private static void write(Graph graph, NpzWriter out) throws IOException {
+    Adjacency edges = graph.edges();
+    SparseMatrix links =
+        new SparseMatrix(edges.nodes(), edges.nodes(), edges.offsets(), edges.neighbours(), null);
+    writeMatrix("adj", links, out);
+    writeMatrix("attr", graph.features(), out);
+    if (graph.labels().isPresent()) {
+      Labels labels = graph.labels().get();
+      out.numbers("labels", labels.classOf());
+      writeNames("class_names", labels.classes(), out);
+    }
+    if (!graph.names().areNumbers()) {
+      writeNames("node_names", names(graph.nodes(), graph.names()::name), out);
+    }
+    if (!graph.featureNames().areNumbers()) {
+      int columns = graph.features().columns();
+      writeNames("attr_names", names(columns, graph.featureNames()::name), out);
+    }
+  }
+
+  private static void writeMatrix(String name, SparseMatrix matrix, NpzWriter out)
+      throws IOException {
+    float[] values = matrix.values();
+    if (values == null) {
+      values = new float[matrix.nonZeros()];
+      Arrays.fill(values, 1);
+    }
+    out.numbers(name + "_data", values);
+    out.numbers(name + "_indices", matrix.indices());
+    out.numbers(name + "_indptr", matrix.offsets());
+    out.numbers(name + "_shape", matrix.rows(), matrix.columns());
+  }
+
+  private static List<String> names(int count, IntFunction<String> name) {
+    return IntStream.range(0, count).mapToObj(name).toList();
+  }
+
+  /** NumPy fills texts up with zeros, and halves of a character are none. */
+  private static void writeNames(String array, List<String> names, NpzWriter out)
+      throws IOException {
+    for (String name : names) {
+      if (!name.codePoints().allMatch(NpzFormat::isCharacter)) {
+        throw new BadInput(array + ": npz cannot hold the name " + Quoted.of(name));
+      }
+    }
+    out.texts(array, names);
+  }
+
+  private static boolean isCharacter(int point) {
+    return point != 0 && !(point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE);
+  }
+}

@@ -1,0 +1,113 @@
+package org.pugraph.data.format.table;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.pugraph.base.Numbers;
+import org.pugraph.data.feature.Cells;
+import org.pugraph.data.feature.Column;
+import org.pugraph.data.feature.Columns;
+import org.pugraph.data.io.Table;
+import org.pugraph.data.io.TextFile;
+import org.pugraph.graph.FeatureNames;
+import org.pugraph.tensor.SparseRows;
+
+/**
+ * A table of node attributes by column: the node's name first, titles in the first row.
+ *
+ * <p>A table without titles, or with more than {@value #MOST} columns, holds ready-made features:
+ * it must contain nothing but numbers, which stay as they are.
+ */
+final class ColumnFile {
+
+  /** Wider tables are feature vectors; as text they would also take too much memory. */
+  static final int MOST = 200;
+
+  private final TextFile file;
+  private final NameColumn names;
+  private final List<String> titles;
+  private final List<List<String>> cells = new ArrayList<>();
+  private final Map<String, String> seen = new HashMap<>();
+
+  private ColumnFile(TextFile file, Table.Row header) {
+    this.file = file;
+    this.names = new NameColumn(file);
+    this.titles = header.cells().subList(1, header.width());
+    Set<String> distinct = new HashSet<>();
+    for (String title : titles) {
+      cells.add(new ArrayList<>());
+      if (!distinct.add(title)) {
+        throw file.at(header.line(), "the title \"" + title + "\" is there twice");
+      }
+    }
+  }
+
+  static NodeRows read(TextFile file, Columns said) throws IOException {
+    Table rows = Table.in(file, 2);
+    DenseFile numbers = new DenseFile(file, "; text needs titles in the first row");
+    if (!rows.hasNext()) {
+      return numbers.rest(rows);
+    }
+    Table.Row first = rows.next();
+    boolean titled = rows.hasNext() && NameColumn.isHeader(first);
+    if (titled && first.width() - 1 <= MOST) {
+      ColumnFile columns = new ColumnFile(file, first);
+      rows.forEachRemaining(columns::add);
+      return columns.rows(said);
+    }
+    if (titled) {
+      numbers.titles(first);
+    } else {
+      numbers.add(first);
+    }
+    return numbers.rest(rows);
+  }
+
+  private void add(Table.Row row) {
+    names.add(row);
+    for (int c = 0; c < titles.size(); c++) {
+      cells.get(c).add(shared(row.cell(c + 1)));
+    }
+  }
+
+  /** One copy of each short text, of which there are few in most tables. */
+  private String shared(String cell) {
+    if (cell.length() > 8 || seen.size() > 100_000) {
+      return cell;
+    }
+    String before = seen.putIfAbsent(cell, cell);
+    return before == null ? cell : before;
+  }
+
+  private NodeRows rows(Columns said) {
+    List<Column> columns = new ArrayList<>();
+    SparseRows nothing = new SparseRows();
+    for (int c = 0; c < titles.size(); c++) {
+      check(c, said);
+      columns.add(new Column(titles.get(c), Column.Type.UNKNOWN, cells.get(c)));
+    }
+    for (int i = 0; i < names.size(); i++) {
+      nothing.endRow();
+    }
+    return new NodeRows(
+        names.names(), nothing.build(0), FeatureNames.numbers(0), columns, names.unknownClasses());
+  }
+
+  /** A few words among numbers are typing errors, not a reason to treat the column as text. */
+  private void check(int column, Columns said) {
+    String title = titles.get(column);
+    boolean numbers =
+        said.numbers().contains(title)
+            || (!said.mayHoldAnything(title) && Cells.areNumbers(cells.get(column)));
+    for (int i = 0; numbers && i < names.size(); i++) {
+      String cell = cells.get(column).get(i);
+      if (!Cells.isMissing(cell) && Float.isNaN(Numbers.finite(cell))) {
+        throw file.at(names.line(i), DenseFile.notANumber(cell, column + 1));
+      }
+    }
+  }
+}

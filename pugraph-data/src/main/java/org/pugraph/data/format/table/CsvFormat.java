@@ -1,0 +1,113 @@
+package org.pugraph.data.format.table;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.feature.Column;
+import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.Attribute;
+import org.pugraph.data.format.FilePosition;
+import org.pugraph.data.format.GraphDraft;
+import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.format.GraphNotes;
+import org.pugraph.data.format.Links;
+import org.pugraph.data.io.Table;
+import org.pugraph.data.io.TextFile;
+import org.pugraph.graph.Graph;
+
+/**
+ * Two tables with a header each, for spreadsheets: nodes, whose first column is their name, and
+ * edges, whose first two columns are names of nodes.
+ */
+public final class CsvFormat implements GraphFormat {
+
+  private static final String NODES = "nodes.csv";
+  private static final String EDGES = "edges.csv";
+
+  @Override
+  public String name() {
+    return "csv";
+  }
+
+  @Override
+  public String description() {
+    return "a folder with nodes.csv (name, then anything) and edges.csv (two names)";
+  }
+
+  @Override
+  public boolean recognises(Path path) {
+    return Files.isRegularFile(path.resolve(NODES)) && Files.isRegularFile(path.resolve(EDGES));
+  }
+
+  @Override
+  public RawGraph read(Path path) {
+    BadInput.unless(Files.isDirectory(path), path + ": is a file, a folder was expected");
+    GraphDraft draft = new GraphDraft();
+    TextFile.read(path.resolve(NODES), file -> nodes(Table.verbatim(file, 1), file, draft));
+    TextFile.read(path.resolve(EDGES), file -> edges(Table.verbatim(file, 2), file, draft));
+    return draft.build(path, GraphNotes.in(path), Optional.empty());
+  }
+
+  private static GraphDraft nodes(Table rows, TextFile file, GraphDraft draft) {
+    Table.Row titles = header(rows, file);
+    for (int c = 1; c < titles.width(); c++) {
+      draft.columns().declare(titles.cell(c), Column.Type.UNKNOWN, "");
+    }
+    rows.forEachRemaining(
+        row -> {
+          int node = draft.node(row.cell(0), new FilePosition(file.path(), row.line()));
+          for (int c = 1; c < row.width(); c++) {
+            if (!row.cell(c).isEmpty()) {
+              draft.columns().tell(node, c - 1, row.cell(c));
+            }
+          }
+        });
+    return draft;
+  }
+
+  private static Table.Row header(Table rows, TextFile file) {
+    BadInput.unless(rows.hasNext(), file.path() + ": has no header");
+    return rows.next();
+  }
+
+  private static GraphDraft edges(Table rows, TextFile file, GraphDraft draft) {
+    header(rows, file);
+    rows.forEachRemaining(
+        row -> draft.link(row.cell(0), row.cell(1), new FilePosition(file.path(), row.line())));
+    return draft;
+  }
+
+  @Override
+  public void write(Graph graph, List<Column> extra, Path path) {
+    List<Attribute> attributes = Attribute.of(graph, extra, path);
+    BadInput.unless(
+        !Files.exists(path) || Files.isDirectory(path),
+        path + ": is a file, a folder was expected");
+    GraphNotes.of(graph).writeTo(path);
+    writeNodes(graph, attributes, path.resolve(NODES));
+    Table.write(
+        path.resolve(EDGES),
+        csv -> {
+          csv.writeRecord("source", "target");
+          Links.of(
+              graph.edges(),
+              (i, j) -> csv.writeRecord(graph.names().name(i), graph.names().name(j)));
+        });
+  }
+
+  private static void writeNodes(Graph graph, List<Attribute> attributes, Path path) {
+    List<String> titles = new ArrayList<>(List.of("id"));
+    attributes.forEach(attribute -> titles.add(attribute.name()));
+    Table.write(
+        path,
+        csv -> {
+          csv.writeRecord(titles);
+          for (int i = 0; i < graph.nodes(); i++) {
+            csv.writeRecord(Attribute.row(graph, attributes, i));
+          }
+        });
+  }
+}

@@ -1,0 +1,127 @@
+package org.pugraph.data.format.table;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.feature.Columns;
+import org.pugraph.data.feature.RawGraph;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.Graph;
+import org.pugraph.graph.Labels;
+import org.pugraph.graph.NodeNames;
+
+/**
+ * A graph in loose files of the user's: edges and features, and true labels if there are any.
+ *
+ * <p>The features define the nodes. They are a table whose first column names the node, or
+ * svmlight, where line i is node i; edges and labels are tables about these nodes. Every file may
+ * be gzip.
+ */
+public final class GraphFiles {
+
+  private GraphFiles() {}
+
+  /**
+   * Which files.
+   *
+   * @param edges a table of links
+   * @param features a table of nodes; null: the nodes are those with an edge
+   * @param labels the true classes, if there are any
+   * @param leastWeight lighter edges are dropped
+   */
+  public record Tables(
+      Path edges, @Nullable Path features, @Nullable Path labels, OptionalDouble leastWeight) {}
+
+  /**
+   * Reads a graph whose features are numbers, which stay as they are; what does not fit is refused
+   * with its file and line.
+   */
+  public static Graph read(Path edges, Path features, @Nullable Path labels) {
+    NodeRows nodes = NodeRows.read(features, GraphMeta.NONE);
+    KnownNodes known = new KnownNodes(nodes.names(), features);
+    Optional<Labels> classes =
+        labels == null
+            ? nodes.labels(features, GraphMeta.NONE)
+            : Optional.of(LabelFile.read(labels, known, List.of()));
+    Adjacency.Symmetrised links = EdgeFile.read(edges, known);
+    return new Graph(
+        links.adjacency(),
+        nodes.features(),
+        nodes.featureNames(),
+        nodes.names(),
+        classes,
+        links.report());
+  }
+
+  /**
+   * Reads a graph whose features may be a table of words and numbers, or missing.
+   *
+   * @param said the column types of that table given by the user
+   */
+  public static RawGraph readRaw(Tables tables, Columns said) {
+    return tables.features == null
+        ? edgesAlone(tables)
+        : withFeatures(tables, tables.features, said);
+  }
+
+  private static RawGraph edgesAlone(Tables tables) {
+    EdgeFile.Named read = EdgeFile.readAlone(tables.edges, tables.leastWeight);
+    Optional<Labels> classes =
+        Optional.ofNullable(tables.labels)
+            .map(file -> readLabels(file, read.names(), tables.edges));
+    return new RawGraph(read.names(), read.links(), List.of(), Optional.empty(), classes);
+  }
+
+  private static RawGraph withFeatures(Tables tables, Path features, Columns said) {
+    NodeRows nodes = NodeRows.read(features, said);
+    KnownNodes known = new KnownNodes(nodes.names(), features);
+    Optional<Labels> classes =
+        tables.labels == null
+            ? nodes.labels(features, GraphMeta.NONE)
+            : Optional.of(LabelFile.read(tables.labels, known, List.of()));
+    return new RawGraph(
+        nodes.names(),
+        EdgeFile.read(tables.edges, known, tables.leastWeight),
+        nodes.columns(),
+        nodes.readyMade(),
+        classes);
+  }
+
+  /** Reads the true classes of nodes that another file named. */
+  public static Labels readLabels(Path labels, NodeNames names, Path namedBy) {
+    return LabelFile.read(labels, new KnownNodes(names, namedBy), List.of());
+  }
+
+  /** Writes edges and a table of features, and labels where a file is given for them. */
+  public static void writeDense(Graph graph, Path edges, Path features, @Nullable Path labels) {
+    EdgeFile.write(graph.edges(), graph.names(), edges);
+    DenseFile.write(graph, features);
+    writeLabels(graph, labels);
+  }
+
+  /** The same with features as svmlight, which has no place for names other than 0, 1, 2, … */
+  public static void writeSvmLight(Graph graph, Path edges, Path features, @Nullable Path labels) {
+    BadInput.unless(
+        graph.names().areNumbers(),
+        features + ": svmlight cannot hold node names; write a table or a graph folder instead");
+    EdgeFile.write(graph.edges(), graph.names(), edges);
+    SvmLight.write(graph.features(), classIndex(graph), features);
+    writeLabels(graph, labels);
+  }
+
+  private static void writeLabels(Graph graph, @Nullable Path file) {
+    if (file != null) {
+      graph.labels().ifPresent(labels -> LabelFile.write(labels, graph.names(), file));
+    }
+  }
+
+  static int[] classIndex(Graph graph) {
+    int[] unknown = new int[graph.nodes()];
+    Arrays.fill(unknown, Labels.UNKNOWN);
+    return graph.labels().map(Labels::classOf).orElse(unknown);
+  }
+}

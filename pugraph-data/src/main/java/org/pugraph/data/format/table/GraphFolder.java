@@ -1,0 +1,131 @@
+package org.pugraph.data.format.table;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.pugraph.base.BadInput;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.FeatureNames;
+import org.pugraph.graph.Graph;
+import org.pugraph.graph.Labels;
+import org.pugraph.graph.NodeNames;
+
+/**
+ * A graph in a folder. Nodes are numbered 0..n-1; every file may be gzip, with or without {@code
+ * .gz} at the end of its name.
+ *
+ * <ul>
+ *   <li>{@code edges.csv}: {@code source,target}
+ *   <li>{@code nodes.svm}: line i is node i, class index and sparse features
+ *   <li>{@code labels.csv}, optional: {@code node,label}
+ *   <li>{@code ids.csv}, optional: what the user calls the nodes, if its columns are {@code
+ *       node,id}
+ *   <li>{@code feature-names.txt}, optional: what the features are called, one per line
+ *   <li>{@code meta.json}, optional: counts, and the classes in index order
+ * </ul>
+ */
+public final class GraphFolder {
+
+  private static final String EDGES = "edges.csv";
+  private static final String NODES = "nodes.svm";
+  private static final String LABELS = "labels.csv";
+  private static final String IDS = "ids.csv";
+  private static final String META = "meta.json";
+  private static final String FEATURES = "feature-names.txt";
+
+  private static final String PACKED = ".gz";
+
+  private GraphFolder() {}
+
+  /** Reads a graph; what is missing or does not fit is refused with its file and line. */
+  public static Graph read(Path folder) {
+    BadInput.unless(Files.exists(folder), folder + ": there is no such folder");
+    BadInput.unless(Files.isDirectory(folder), folder + ": is a file, a folder was expected");
+    Path nodesFile = require(folder, NODES);
+    Path edgesFile = require(folder, EDGES);
+    GraphMeta meta = find(folder, META).map(GraphMeta::read).orElse(GraphMeta.NONE);
+    Optional<FeatureNames> called = find(folder, FEATURES).map(FeatureNamesFile::read);
+    NodeRows nodes = NodeRows.read(nodesFile, called.map(meta::withFeatures).orElse(meta));
+    int size = nodes.names().size();
+    BadInput.unless(
+        meta.nodes().orElse(size) == size,
+        nodesFile + ": has " + size + " nodes, but meta.json says " + meta.nodes().orElse(0));
+    KnownNodes known = new KnownNodes(nodes.names(), nodesFile);
+    Optional<Labels> labels = labels(folder, nodes, known, meta);
+    NodeNames names =
+        find(folder, IDS).flatMap(file -> IdFile.read(file, known)).orElse(nodes.names());
+    Adjacency.Symmetrised links = EdgeFile.read(edgesFile, known);
+    return new Graph(
+        links.adjacency(),
+        nodes.features(),
+        called.orElse(nodes.featureNames()),
+        names,
+        labels,
+        links.report());
+  }
+
+  private static Optional<Labels> labels(
+      Path folder, NodeRows nodes, KnownNodes known, GraphMeta meta) {
+    Optional<Labels> named =
+        find(folder, LABELS).map(file -> LabelFile.read(file, known, meta.classes()));
+    if (named.isEmpty()) {
+      return nodes.labels(known.file(), meta);
+    }
+    return meta.classes().isEmpty() ? named.map(nodes::inIndexOrder) : named;
+  }
+
+  /** Writes a graph, in the place of the one that may be there. */
+  public static void write(Graph graph, Path folder) {
+    NodeNames numbers = NodeNames.numbers(graph.nodes());
+    SvmLight.write(graph.features(), GraphFiles.classIndex(graph), folder.resolve(NODES));
+    EdgeFile.write(graph.edges(), numbers, folder.resolve(EDGES));
+    graph.labels().ifPresent(known -> LabelFile.write(known, numbers, folder.resolve(LABELS)));
+    if (!graph.names().areNumbers()) {
+      IdFile.write(graph.names(), folder.resolve(IDS));
+    }
+    if (!graph.featureNames().areNumbers()) {
+      FeatureNamesFile.write(graph.featureNames(), folder.resolve(FEATURES));
+    }
+    GraphMeta.write(graph, folder.resolve(META));
+    removeRest(graph, folder);
+  }
+
+  /** What an earlier graph left behind and would be read as a part of this one. */
+  private static void removeRest(Graph graph, Path folder) {
+    try {
+      for (String name : List.of(EDGES, NODES, LABELS, META, FEATURES)) {
+        Files.deleteIfExists(folder.resolve(name + PACKED));
+      }
+      if (graph.labels().isEmpty()) {
+        Files.deleteIfExists(folder.resolve(LABELS));
+      }
+      if (graph.featureNames().areNumbers()) {
+        Files.deleteIfExists(folder.resolve(FEATURES));
+      }
+      for (Path ids : List.of(folder.resolve(IDS), folder.resolve(IDS + PACKED))) {
+        if (graph.names().areNumbers() && Files.exists(ids) && IdFile.hasNames(ids)) {
+          Files.delete(ids);
+        }
+      }
+    } catch (IOException failure) {
+      throw new BadInput(folder + ": cannot be tidied (" + failure.getMessage() + ")", failure);
+    }
+  }
+
+  private static Path require(Path folder, String name) {
+    return find(folder, name)
+        .orElseThrow(
+            () -> new BadInput(folder + ": has neither " + name + " nor " + name + PACKED));
+  }
+
+  private static Optional<Path> find(Path folder, String name) {
+    Path plain = folder.resolve(name);
+    Path packed = folder.resolve(name + PACKED);
+    boolean both = Files.exists(plain) && Files.exists(packed);
+    BadInput.unless(!both, folder + ": has both " + name + " and " + name + PACKED);
+    return Stream.of(plain, packed).filter(Files::exists).findFirst();
+  }
+}

@@ -1,0 +1,62 @@
+package org.pugraph.data.format.table;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.pugraph.data.io.TextFile;
+import org.pugraph.graph.NodeNames;
+
+/**
+ * Nodes that are known from their edges alone: numbers ascend, other names stand in order of first
+ * appearance.
+ */
+final class NamesInEdges implements EdgeFile.Naming {
+
+  private static final int LONGEST_NUMBER = 18;
+
+  private final Map<String, Integer> index = new LinkedHashMap<>();
+
+  @Override
+  public int node(String name, TextFile file, long line) {
+    if (name.isEmpty()) {
+      throw file.at(line, "a node has no name");
+    }
+    return index.computeIfAbsent(name, unseen -> index.size());
+  }
+
+  int size() {
+    return index.size();
+  }
+
+  /** The place of each node, by the number it was given. */
+  int[] ranks() {
+    int[] ranks = new int[size()];
+    List<String> ranked = inOrder();
+    for (int i = 0; i < ranks.length; i++) {
+      ranks[index.getOrDefault(ranked.get(i), i)] = i;
+    }
+    return ranks;
+  }
+
+  NodeNames ranked() {
+    List<String> ranked = inOrder();
+    boolean count =
+        IntStream.range(0, size()).allMatch(i -> ranked.get(i).equals(Integer.toString(i)));
+    return count ? NodeNames.numbers(size()) : NodeNames.of(ranked);
+  }
+
+  private List<String> inOrder() {
+    List<String> names = new ArrayList<>(index.keySet());
+    if (names.stream().allMatch(NamesInEdges::isWholeNumber)) {
+      names.sort(Comparator.<String>comparingLong(Long::parseLong).thenComparing(name -> name));
+    }
+    return names;
+  }
+
+  private static boolean isWholeNumber(String name) {
+    return name.length() <= LONGEST_NUMBER && name.chars().allMatch(c -> c >= '0' && c <= '9');
+  }
+}

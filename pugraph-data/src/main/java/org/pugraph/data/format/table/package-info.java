@@ -1,0 +1,5 @@
+/** Graphs in tables and folders of tables: edges, features, labels, lists of nodes. */
+@NullMarked
+package org.pugraph.data.format.table;
+
+import org.jspecify.annotations.NullMarked;

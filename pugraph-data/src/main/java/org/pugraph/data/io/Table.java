@@ -1,0 +1,174 @@
+package org.pugraph.data.io;
+
+import de.siegmar.fastcsv.reader.CommentStrategy;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecordHandler;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import de.siegmar.fastcsv.reader.FieldModifier;
+import de.siegmar.fastcsv.reader.FieldModifiers;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.pugraph.base.BadInput;
+
+/**
+ * The rows of a file of cells: tabs, commas, semicolons or white space between them, whichever the
+ * first line shows. Blank lines and lines that start with {@code #} are passed over; spaces around
+ * a cell do not belong to it; every row has as many cells as the first.
+ */
+public final class Table implements Iterator<Table.Row> {
+
+  private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
+  private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
+  private static final char[] SEPARATORS = {'\t', ',', ';'};
+  private static final int MOST_COLUMNS = 1 << 24;
+  private static final int LONGEST_ROW = 1 << 30;
+
+  /** The cells of one line; lines count from one. */
+  public record Row(long line, List<String> cells) {
+
+    public String cell(int column) {
+      return cells.get(column);
+    }
+
+    public int width() {
+      return cells.size();
+    }
+
+    private boolean isBlank() {
+      return width() == 1 && cell(0).isEmpty();
+    }
+  }
+
+  private final TextFile file;
+  private final Iterator<Row> rows;
+  private final int leastColumns;
+  private long firstLine;
+  private int width;
+
+  private Table(TextFile file, Stream<Row> rows, int leastColumns) {
+    this.file = file;
+    this.rows = rows.filter(row -> !row.isBlank()).iterator();
+    this.leastColumns = leastColumns;
+  }
+
+  /** The table in an open file; a row with fewer columns than that is refused. */
+  public static Table in(TextFile file, int leastColumns) throws IOException {
+    String sample = QUOTED.matcher(file.firstLine()).replaceAll("");
+    for (char separator : SEPARATORS) {
+      if (sample.indexOf(separator) >= 0) {
+        return new Table(file, separated(file, separator), leastColumns);
+      }
+    }
+    return new Table(file, spaced(file.text()), leastColumns);
+  }
+
+  /**
+   * The table of a program, in which every character counts: spaces belong to a cell, and {@code #}
+   * does not start a comment.
+   */
+  public static Table verbatim(TextFile file, int leastColumns) throws IOException {
+    String sample = QUOTED.matcher(file.firstLine()).replaceAll("");
+    char separator = ',';
+    for (char candidate : SEPARATORS) {
+      if (sample.indexOf(candidate) >= 0) {
+        separator = candidate;
+        break;
+      }
+    }
+    CsvReader.CsvReaderBuilder reader = CsvReader.builder().commentStrategy(CommentStrategy.NONE);
+    return new Table(file, rows(file, reader, separator, FieldModifiers.NOP), leastColumns);
+  }
+
+  /** Writes a comma-separated table. */
+  public static void write(Path path, Consumer<CsvWriter> rows) {
+    TextFile.write(
+        path,
+        out -> {
+          CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out);
+          rows.accept(csv);
+          csv.flush();
+        });
+  }
+
+  @Override
+  public boolean hasNext() {
+    try {
+      return rows.hasNext();
+    } catch (CsvParseException broken) {
+      throw notWellFormed(broken);
+    }
+  }
+
+  @Override
+  public Row next() {
+    Row row = wellFormed();
+    if (firstLine == 0) {
+      firstLine = row.line();
+      width = row.width();
+    }
+    if (row.width() < leastColumns) {
+      throw file.at(row.line(), columns(row.width()) + ", expected at least " + leastColumns);
+    }
+    if (row.width() != width) {
+      String expected = ", expected " + width + " as in line " + firstLine;
+      throw file.at(row.line(), columns(row.width()) + expected);
+    }
+    return row;
+  }
+
+  private Row wellFormed() {
+    try {
+      return rows.next();
+    } catch (CsvParseException broken) {
+      throw notWellFormed(broken);
+    }
+  }
+
+  private BadInput notWellFormed(CsvParseException broken) {
+    return new BadInput(file.path() + ": " + broken.getMessage(), broken);
+  }
+
+  private static String columns(int count) {
+    return count == 1 ? "1 column" : count + " columns";
+  }
+
+  private static Stream<Row> separated(TextFile file, char separator) {
+    CsvReader.CsvReaderBuilder reader =
+        CsvReader.builder().commentStrategy(CommentStrategy.SKIP).trimWhitespacesAroundQuotes(true);
+    return rows(file, reader, separator, FieldModifiers.STRIP);
+  }
+
+  private static Stream<Row> rows(
+      TextFile file, CsvReader.CsvReaderBuilder reader, char separator, FieldModifier modifier) {
+    CsvRecordHandler handler =
+        CsvRecordHandler.of(
+            limits ->
+                limits.maxFields(MOST_COLUMNS).maxRecordSize(LONGEST_ROW).fieldModifier(modifier));
+    return reader
+        .fieldSeparator(separator)
+        .allowUnclosedQuote(false)
+        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .build(handler, file.text())
+        .stream()
+        .map(row -> new Row(row.getStartingLineNumber(), row.getFields()));
+  }
+
+  private static Stream<Row> spaced(BufferedReader text) {
+    AtomicLong line = new AtomicLong();
+    return text.lines()
+        .map(String::strip)
+        .map(row -> new Row(line.incrementAndGet(), List.of(WHITE_SPACE.split(row))))
+        .filter(row -> !row.cell(0).startsWith("#"));
+  }
+}

@@ -1,0 +1,158 @@
+package org.pugraph.data.source;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.feature.Columns;
+import org.pugraph.data.feature.Encoding;
+import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.table.GraphFiles;
+import org.pugraph.graph.Graph;
+import org.pugraph.synthetic.CitationGraph;
+
+/**
+ * Where a graph is read from: one file or folder in any format, loose tables, or the built-in one.
+ * Plain data, so that a run can keep it and read its graph again. Immutable.
+ *
+ * @param path of a file or folder; null where tables or the built-in graph are meant
+ * @param format of the file or folder, where it is not recognised by its content
+ * @param edges table of linked nodes
+ * @param features table of nodes
+ * @param labels table of true classes
+ * @param minWeight edges lighter than this are dropped
+ * @param columns types of columns, where they are not inferred from their content
+ * @param builtIn whether the built-in graph is meant
+ * @param nodes of the built-in graph, where another number is wanted
+ * @param folder relative paths start from here; null for the working folder
+ */
+public record GraphSource(
+    @Nullable String path,
+    @Nullable String format,
+    @Nullable String edges,
+    @Nullable String features,
+    @Nullable String labels,
+    @Nullable Double minWeight,
+    Columns columns,
+    boolean builtIn,
+    @Nullable Integer nodes,
+    @Nullable String folder) {
+
+  /** The built-in graph never changes, whatever seed a fit has. */
+  private static final long BUILT_IN_SEED = 1;
+
+  /** Refuses settings that do not describe exactly one graph. */
+  public GraphSource {
+    int ways = (path == null ? 0 : 1) + (edges == null ? 0 : 1) + (builtIn ? 1 : 0);
+    BadInput.unless(ways == 1, "expected one graph, got " + ways);
+  }
+
+  /** A file or folder in any known format, recognised by its content. */
+  public static GraphSource at(Path path) {
+    return new GraphSource(
+        path.toString(), null, null, null, null, null, Columns.INFERRED, false, null, null);
+  }
+
+  /** The built-in citation graph. */
+  public static GraphSource ofBuiltIn() {
+    return new GraphSource(null, null, null, null, null, null, Columns.INFERRED, true, null, null);
+  }
+
+  /** A table of edges, and one of nodes. */
+  public static GraphSource ofTables(Path edges, @Nullable Path features) {
+    return new GraphSource(
+        null,
+        null,
+        edges.toString(),
+        features == null ? null : features.toString(),
+        null,
+        null,
+        Columns.INFERRED,
+        false,
+        null,
+        null);
+  }
+
+  /** With relative paths that start from a folder. */
+  public GraphSource startingFrom(Path start) {
+    return new GraphSource(
+        path,
+        format,
+        edges,
+        features,
+        labels,
+        minWeight,
+        columns,
+        builtIn,
+        nodes,
+        start.toString());
+  }
+
+  /** Reads the graph and infers the types of its columns. */
+  public EncodedGraph read() {
+    RawGraph raw = raw(columns);
+    Encoding encoding = Encoding.fit(raw, columns);
+    return new EncodedGraph(encoding.encode(raw), encoding);
+  }
+
+  /** Reads the graph with the feature encoding of another. */
+  public Graph read(Encoding encoding) {
+    if (encoding.isReadyMade() && edges != null && features != null && minWeight == null) {
+      Path classes = labels == null ? null : resolved(labels);
+      return GraphFiles.read(resolved(edges), resolved(features), classes);
+    }
+    return encoding.encode(raw(encoding.columns()));
+  }
+
+  private RawGraph raw(Columns said) {
+    if (path != null) {
+      Path place = resolved(path);
+      return (format == null ? Formats.of(place) : Formats.named(format)).read(place);
+    }
+    if (edges != null) {
+      OptionalDouble least =
+          minWeight == null ? OptionalDouble.empty() : OptionalDouble.of(minWeight);
+      GraphFiles.Tables tables =
+          new GraphFiles.Tables(
+              resolved(edges),
+              features == null ? null : resolved(features),
+              labels == null ? null : resolved(labels),
+              least);
+      return GraphFiles.readRaw(tables, said);
+    }
+    CitationGraph graph = CitationGraph.demo(BUILT_IN_SEED);
+    return RawGraph.of((nodes == null ? graph : graph.withNodes(nodes)).generate());
+  }
+
+  /** Relative to the working folder, or where that does not hold it, to the folder kept. */
+  private Path resolved(String given) {
+    Path place = Path.of(given);
+    if (folder == null || place.isAbsolute() || Files.exists(place)) {
+      return place;
+    }
+    return Path.of(folder).resolve(place);
+  }
+
+  /** The files it is read from; none of the built-in graph. */
+  public List<Path> files() {
+    return Stream.of(path, edges, features, labels)
+        .flatMap(Stream::ofNullable)
+        .map(this::resolved)
+        .toList();
+  }
+
+  /** A short name for folders and headings. */
+  public String name() {
+    if (builtIn) {
+      return "builtin";
+    }
+    String named = path != null ? path : edges;
+    String last =
+        String.valueOf(Path.of(String.valueOf(named)).toAbsolutePath().normalize().getFileName());
+    int dot = last.indexOf('.', 1);
+    return dot < 0 ? last : last.substring(0, dot);
+  }
+}

@@ -1,0 +1,20 @@
+package org.pugraph.architecture;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import org.junit.jupiter.api.Test;
+
+/** Data is read and written here, and nothing is learned. */
+class DataArchitectureTest {
+
+  private static final JavaClasses CLASSES = ArchitectureRules.module();
+
+  @Test
+  void packagesAreSmallAndFreeOfCycles() {
+    ArchitectureRules.checkPackages(CLASSES);
+  }
+
+  @Test
+  void nothingPrintsOrExits() {
+    ArchitectureRules.nothingPrintsOrExits(CLASSES);
+  }
+}

@@ -1,0 +1,138 @@
+package org.pugraph.data.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.feature.Columns;
+import org.pugraph.data.format.table.GraphFolder;
+import org.pugraph.graph.Graph;
+import org.pugraph.synthetic.CitationGraph;
+import tools.jackson.databind.json.JsonMapper;
+
+class GraphSourceTest {
+
+  @TempDir Path folder;
+  Path edges;
+  Path nodes;
+
+  @BeforeEach
+  void tables() throws IOException {
+    edges =
+        Files.writeString(
+            folder.resolve("edges.csv"), "source,target,weight\na,b,1\nb,c,0.1\nc,d,2\n");
+    nodes =
+        Files.writeString(
+            folder.resolve("nodes.csv"), "id,topic,year\na,x,1\nb,y,2\nc,x,3\nd,y,4\n");
+  }
+
+  @Test
+  void tablesAreReadAndTheSameColumnsReadAgain() throws IOException {
+    GraphSource source = GraphSource.ofTables(edges, nodes);
+    EncodedGraph read = source.read();
+    assertThat(read.graph().nodes()).isEqualTo(4);
+    assertThat(source.read(read.encoding()).contentHash()).isEqualTo(read.graph().contentHash());
+    Path more = Files.writeString(folder.resolve("more.csv"), Files.readString(nodes) + "e,z,9\n");
+    Graph grown = GraphSource.ofTables(edges, more).read(read.encoding());
+    assertThat(grown.nodes()).isEqualTo(5);
+    assertThat(grown.featureNames()).isEqualTo(read.graph().featureNames());
+    assertThat(source.files()).containsExactly(edges, nodes);
+    assertThat(source.name()).isEqualTo("edges");
+  }
+
+  @Test
+  void edgesAloneAreAGraph() {
+    GraphSource source = GraphSource.ofTables(edges, null);
+    EncodedGraph read = source.read();
+    assertThat(read.graph().nodes()).isEqualTo(4);
+    assertThat(read.graph().features().columns()).isPositive();
+    assertThat(source.read(read.encoding()).contentHash()).isEqualTo(read.graph().contentHash());
+  }
+
+  @Test
+  void lightEdgesAreDropped() {
+    GraphSource heavy =
+        new GraphSource(
+            null,
+            null,
+            edges.toString(),
+            nodes.toString(),
+            null,
+            0.5,
+            Columns.INFERRED,
+            false,
+            null,
+            null);
+    EncodedGraph read = heavy.read();
+    assertThat(read.graph().edges().edges()).isEqualTo(2);
+    assertThat(heavy.read(read.encoding()).edges().edges()).isEqualTo(2);
+  }
+
+  @Test
+  void aFolderIsReadAsItsFormatSays() {
+    Graph graph = CitationGraph.demo(1).withNodes(60).generate();
+    Path place = folder.resolve("my-graph");
+    GraphFolder.write(graph, place);
+    GraphSource source = GraphSource.at(place);
+    assertThat(source.name()).isEqualTo("my-graph");
+    assertThat(source.read().graph().contentHash()).isEqualTo(graph.contentHash());
+    assertThat(source.read().encoding().isReadyMade()).isTrue();
+  }
+
+  @Test
+  void theBuiltInGraphNeverChanges() {
+    GraphSource source = GraphSource.ofBuiltIn();
+    assertThat(source.name()).isEqualTo("builtin");
+    assertThat(source.files()).isEmpty();
+    assertThat(source.read().graph().contentHash())
+        .isEqualTo(CitationGraph.demo(1).generate().contentHash());
+    GraphSource small =
+        new GraphSource(null, null, null, null, null, null, Columns.INFERRED, true, 90, null);
+    assertThat(small.read().graph().nodes()).isEqualTo(90);
+  }
+
+  @Test
+  void relativePathsStartFromTheFolderKept() {
+    GraphSource relative =
+        GraphSource.ofTables(Path.of("edges.csv"), Path.of("nodes.csv")).startingFrom(folder);
+    assertThat(relative.files()).containsExactly(edges, nodes);
+    assertThat(relative.read().graph().nodes()).isEqualTo(4);
+  }
+
+  @Test
+  void exactlyOneGraphMustBeNamed() {
+    assertThatThrownBy(
+            () ->
+                new GraphSource(
+                    null, null, null, null, null, null, Columns.INFERRED, false, null, null))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("expected one graph, got 0");
+    assertThatThrownBy(
+            () ->
+                new GraphSource(
+                    "a", null, "b", null, null, null, Columns.INFERRED, true, null, null))
+        .hasMessage("expected one graph, got 3");
+  }
+
+  @Test
+  void aSourceIsPlainData() {
+    Columns columns =
+        new Columns(
+            List.of("text"), List.of("kind"), List.of("year"), List.of("id2"), Optional.of("y"));
+    GraphSource all =
+        new GraphSource("path", "gexf", null, "f", "l", 0.25, columns, false, 7, "folder");
+    JsonMapper mapper = JsonMapper.shared();
+    for (GraphSource source : List.of(all, GraphSource.ofBuiltIn())) {
+      String text = mapper.writeValueAsString(source);
+      assertThat(mapper.readValue(text, GraphSource.class)).isEqualTo(source);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package org.pugraph.base;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** Numbers as people write them in files. */
+public final class Numbers {
+
+  private static final Set<String> NOT_FINITE = Set.of("nan", "na", "inf", "infinity");
+
+  private static final String DECIMAL = "0123456789.-+eE";
+
+  private Numbers() {}
+
+  /** The finite decimal number that a text spells, or NaN. */
+  public static float finite(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (DECIMAL.indexOf(text.charAt(i)) < 0) {
+        return Float.NaN; // Java would take 1f, 1d and 0x1p3
+      }
+    }
+    try {
+      float number = Float.parseFloat(text);
+      return Float.isInfinite(number) ? Float.NaN : number;
+    } catch (NumberFormatException notANumber) {
+      return Float.NaN;
+    }
+  }
+
+  /** Whether a text was meant as a number, be it a usable one or not. */
+  public static boolean looksLikeOne(String text) {
+    if (!Float.isNaN(finite(text))) {
+      return true;
+    }
+    String bare = text.startsWith("-") || text.startsWith("+") ? text.substring(1) : text;
+    return NOT_FINITE.contains(bare.toLowerCase(Locale.ROOT));
+  }
+
+  /** The shortest text for a number: {@code 1}, not {@code 1.0}. */
+  public static String text(float number) {
+    int whole = (int) number;
+    return whole == number ? Integer.toString(whole) : Float.toString(number);
+  }
+}

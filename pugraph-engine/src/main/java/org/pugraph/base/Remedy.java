@@ -1,0 +1,45 @@
+package org.pugraph.base;
+
+/**
+ * A change of the settings that helps against a problem, in the field's words. Core attaches
+ * remedies to what it refuses or remarks upon and knows no options; each user interface maps them
+ * to its own, as the command line does: {@link #FEWER_HOPS} is {@code --hops} there.
+ */
+public enum Remedy {
+  /** Attend to fewer hops. */
+  FEWER_HOPS,
+  /** Draw fewer members for each ring of a sampled neighbourhood. */
+  SMALLER_FANOUT,
+  /** Draw the members of a neighbourhood at random. */
+  SAMPLED_NEIGHBOURHOOD,
+  /** Weight attention by random walks, which need nothing but the edges. */
+  DIFFUSED_ATTENTION,
+  /** Make layers narrower. */
+  FEWER_HIDDEN_UNITS,
+  /** Train on batches of nodes. */
+  BATCHES,
+  /** Allow training to plan for more memory. */
+  MORE_MEMORY,
+  /** Give the Java virtual machine a larger heap. */
+  LARGER_HEAP,
+  /** Set the prior, the share of positives among the unlabeled nodes. */
+  SET_PRIOR,
+  /** Compare with a network that ignores edges. */
+  COMPARE_WITHOUT_EDGES,
+  /** Train on the non-negative risk. */
+  NON_NEGATIVE_RISK,
+  /** Train on another estimate of the risk. */
+  OTHER_RISK,
+  /** Stop once the risk on negatives stays below zero. */
+  STOP_AT_TURN,
+  /** Change the number of training steps. */
+  STEPS,
+  /** Drop out less. */
+  LESS_DROPOUT,
+  /** Change the learning rate. */
+  LEARNING_RATE,
+  /** Divide the features of each node by their sum. */
+  ROW_NORMALISATION,
+  /** Train an ensemble of several kinds of networks. */
+  ENSEMBLE
+}

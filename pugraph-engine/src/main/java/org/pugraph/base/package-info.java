@@ -1,0 +1,5 @@
+/** What every module builds on: complaints about input, whole files, digests, the version. */
+@NullMarked
+package org.pugraph.base;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,9 @@
+package org.pugraph.batch;
+
+/** Whether the targets of a patch are positive or unlabeled. */
+public enum Side {
+  /** In P, labelled. */
+  POSITIVE,
+  /** In U. */
+  UNLABELED
+}

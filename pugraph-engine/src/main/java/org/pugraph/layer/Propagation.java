@@ -1,0 +1,64 @@
+package org.pugraph.layer;
+
+import java.util.Arrays;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.layer.input.RowList;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.Kernels;
+
+/**
+ * One step over the edges with the symmetric normalisation of Kipf and Welling: S = D^-½ (A+I)
+ * D^-½, where D counts the node itself.
+ *
+ * <p>S is symmetric, so the gradient takes the same step. Row-parallel gathers: the same bits at
+ * any thread count. One step at a time.
+ */
+public final class Propagation {
+
+  private final Adjacency edges;
+  private final Compute compute;
+  private final RowList[] lists;
+
+  /** 1 / √degree of each node, itself counted. */
+  private final float[] scale;
+
+  public Propagation(Adjacency edges, Compute compute) {
+    this.edges = edges;
+    this.compute = compute;
+    scale = new float[edges.nodes()];
+    int largest = 0;
+    for (int i = 0; i < scale.length; i++) {
+      largest = Math.max(largest, edges.degree(i));
+      scale[i] = (float) (1 / Math.sqrt(edges.degree(i) + 1.0));
+    }
+    lists = RowList.perWorker(compute.workers().threads(), largest + 1);
+  }
+
+  public int nodes() {
+    return scale.length;
+  }
+
+  /** {@code out = S·in}; two different matrices {@code [nodes, width]}. */
+  public void apply(DenseMatrix in, DenseMatrix out) {
+    Kernels kernels = compute.kernels();
+    compute.forRows(
+        scale.length,
+        (worker, i) -> {
+          RowList list = lists[worker];
+          fill(list, i);
+          Arrays.fill(out.row(i), 0f);
+          list.addTo(out.row(i), in.data(), kernels);
+        });
+  }
+
+  private void fill(RowList list, int i) {
+    int degree = edges.degree(i);
+    edges.copyNeighbours(i, list.index);
+    list.index[degree] = i;
+    list.count = degree + 1;
+    for (int e = 0; e <= degree; e++) {
+      list.weight[e] = scale[i] * scale[list.index[e]];
+    }
+  }
+}

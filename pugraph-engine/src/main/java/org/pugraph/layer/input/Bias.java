@@ -1,0 +1,77 @@
+package org.pugraph.layer.input;
+
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+
+/**
+ * The end of a linear layer, in place: O = g(Y + b), g being ReLU in hidden layers and the identity
+ * in the last.
+ *
+ * <p>Not thread safe; parallel inside, the same bits at any thread count.
+ */
+public final class Bias {
+
+  private final Parameter b;
+  private final boolean relu;
+  private final Compute compute;
+
+  /**
+   * @param name of the parameter
+   * @param width columns of Y
+   * @param relu whether g is ReLU
+   */
+  public Bias(String name, int width, boolean relu, Compute compute) {
+    this.b = Parameter.zeros(name, 1, width);
+    this.relu = relu;
+    this.compute = compute;
+  }
+
+  /** b, {@code [1, width]}; starts at zero. */
+  public Parameter parameter() {
+    return b;
+  }
+
+  /** Y, {@code [nodes, width]}, becomes O. */
+  public void forward(DenseMatrix y) {
+    float[] bias = b.value().row(0);
+    compute.forRows(
+        y.rows(),
+        (worker, i) -> {
+          compute.kernels().add(y.row(i), bias, 1f);
+          if (relu) {
+            cut(y.row(i));
+          }
+        });
+  }
+
+  private static void cut(float[] row) {
+    for (int f = 0; f < row.length; f++) {
+      row[f] = Math.max(0f, row[f]);
+    }
+  }
+
+  /** ∂L/∂O becomes ∂L/∂Y; overwrites the gradient of b, which is the sum of its rows. */
+  public void backward(DenseMatrix output, DenseMatrix gradient) {
+    float[] total =
+        compute
+            .workers()
+            .reduce(
+                gradient.rows(),
+                gradient.columns(),
+                (slot, from, to) -> {
+                  for (int i = from; i < to; i++) {
+                    if (relu) {
+                      keepWherePositive(gradient.row(i), output.row(i));
+                    }
+                    compute.kernels().add(slot, gradient.row(i), 1f);
+                  }
+                });
+    System.arraycopy(total, 0, b.gradient().row(0), 0, total.length);
+  }
+
+  private static void keepWherePositive(float[] gradient, float[] output) {
+    for (int f = 0; f < gradient.length; f++) {
+      gradient[f] = output[f] > 0f ? gradient[f] : 0f;
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package org.pugraph.model;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.pugraph.base.BadInput;
+import org.pugraph.hop.Hops;
+import org.pugraph.layer.AttentionLayer;
+import org.pugraph.layer.attention.Attention;
+import org.pugraph.layer.attention.FullAttention;
+import org.pugraph.layer.attention.HopAggregator;
+import org.pugraph.layer.input.Parameter;
+import org.pugraph.layer.input.SparseInput;
+import org.pugraph.layer.input.Weights;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.Seed;
+import org.pugraph.tensor.SparseMatrix;
+
+/**
+ * Graph attention networks (Veličković et al. 2018), stacked as {@link Lsdan} is: the paper's GAT
+ * (one head), GATH (several) and FS (one, over all nodes instead of neighbours).
+ *
+ * <p>A node attends to itself and its neighbours, or to the members of the given hops. Hidden
+ * layers concatenate their heads, which share the hidden units evenly; the last layer has one. Not
+ * thread safe; parallel inside, the same bits at any thread count.
+ */
+public final class Gat implements Network {
+
+  /** The heads of GATH. */
+  static final int HEADS = 8;
+
+  private final ResidualStack stack;
+  private final int nodes;
+
+  Gat(
+      NetworkSettings settings,
+      int heads,
+      SparseMatrix features,
+      AttentionFactory surroundings,
+      Weights weights,
+      Compute compute) {
+    BadInput.unless(
+        settings.hidden() % heads == 0,
+        "hidden must be a multiple of the " + heads + " heads, got " + settings.hidden());
+    nodes = features.rows();
+    ResidualStack.Maker maker =
+        (number, input, width, last) -> {
+          int count = last ? 1 : heads;
+          List<HopAggregator> attentions =
+              IntStream.range(0, count)
+                  .mapToObj(h -> surroundings.of(number, width / count))
+                  .toList();
+          Weights own = ResidualStack.weights(weights, number);
+          return new AttentionLayer(own, input, attentions, !last, compute);
+        };
+    stack = new ResidualStack(settings, features, maker, compute);
+  }
+
+  /**
+   * GAT and GATH, all parameters zero.
+   *
+   * @param hops the members a node attends to: a single distance
+   */
+  public static Gat overNeighbours(
+      NetworkSettings settings, int heads, SparseMatrix features, Hops hops, Compute compute) {
+    BadInput.unless(hops.count() == 1, "hops must be 1 for attention heads, got " + hops.count());
+    AttentionFactory surroundings = AttentionFactory.of(hops, compute);
+    return new Gat(settings, heads, features, surroundings, Weights.NEW, compute);
+  }
+
+  /** FS, all parameters zero. */
+  public static Gat overAllNodes(NetworkSettings settings, SparseMatrix features, Compute compute) {
+    int nodes = features.rows();
+    AttentionFactory all = (layer, width) -> new FullAttention(nodes, width, compute);
+    return new Gat(settings, 1, features, all, Weights.NEW, compute);
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    return stack.parameters();
+  }
+
+  @Override
+  public void initialise(Seed seed) {
+    stack.initialise(seed);
+  }
+
+  @Override
+  public float[] forward(Pass pass) {
+    return stack.forward(pass);
+  }
+
+  @Override
+  public void backward(float[] scoreGradient) {
+    stack.backward(scoreGradient);
+  }
+
+  @Override
+  public SparseInput input() {
+    return stack.input();
+  }
+
+  @Override
+  public Optional<Attention> attentionOf(int node, int hop) {
+    return stack.attentionOf(node, hop);
+  }
+
+  /** None: there is only one distance. */
+  @Override
+  public DenseMatrix hopAttention() {
+    return DenseMatrix.zeros(nodes, 0);
+  }
+}

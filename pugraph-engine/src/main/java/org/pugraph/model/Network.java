@@ -1,0 +1,46 @@
+package org.pugraph.model;
+
+import java.util.List;
+import java.util.Optional;
+import org.pugraph.layer.attention.Attention;
+import org.pugraph.layer.input.Parameter;
+import org.pugraph.layer.input.SparseInput;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.Seed;
+
+/**
+ * A differentiable model bound to one graph: parameters in, a score per node out.
+ *
+ * <p>Forward and backward passes alternate, because the second consumes the buffers of the first.
+ * Not thread safe; parallel inside, the same bits at any thread count.
+ */
+public interface Network {
+
+  /** All trained matrices, in a fixed order. */
+  List<Parameter> parameters();
+
+  /** Draws all parameters anew. */
+  void initialise(Seed seed);
+
+  /** The scores z, one per node; positive means positive. Valid until the next pass. */
+  float[] forward(Pass pass);
+
+  /** Overwrites every parameter's gradient, given ∂L/∂z of the last forward pass. */
+  void backward(float[] scoreGradient);
+
+  /**
+   * The attention of each node to each hop in the last pass, {@code [nodes, hops]}; without columns
+   * where the network does not weigh hops.
+   */
+  DenseMatrix hopAttention();
+
+  /**
+   * The attention of a node in the last pass, at a distance counted from 0, in the layer that
+   * {@link #hopAttention} is about; empty beyond the last distance, and in networks without
+   * attention.
+   */
+  Optional<Attention> attentionOf(int node, int hop);
+
+  /** The input of the first layer, which gives gradient × input and can hide features. */
+  SparseInput input();
+}

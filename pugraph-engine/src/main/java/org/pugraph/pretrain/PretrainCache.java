@@ -1,0 +1,103 @@
+package org.pugraph.pretrain;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.pugraph.base.BadInput;
+import org.pugraph.base.CodeHash;
+import org.pugraph.base.Sha256;
+import org.pugraph.graph.Graph;
+import org.pugraph.tensor.Compute;
+import org.pugraph.train.TrainingCode;
+
+/**
+ * A cache of pretrained encoders in a folder, so that each graph is pretrained on once.
+ *
+ * <p>Files are keyed by everything that decides their bits: graph, settings, kernels and code. The
+ * cache never causes a failure: what cannot be read is learned again, and what cannot be written is
+ * not kept. Thread safe, also between processes; concurrent requests may both compute.
+ */
+public final class PretrainCache {
+
+  /** No cache: every request computes. */
+  public static final PretrainCache NONE = new PretrainCache(Optional.empty(), Pretrained::learn);
+
+  private final Optional<Path> folder;
+  private final Learning learning;
+
+  /** Computes an entry that is not in the cache. */
+  @FunctionalInterface
+  interface Learning {
+    Pretrained learn(Graph graph, DgiSettings settings, Compute compute, Runnable beforeEpoch);
+  }
+
+  PretrainCache(Optional<Path> folder, Learning learning) {
+    this.folder = folder;
+    this.learning = learning;
+  }
+
+  /** In a folder, which need not exist yet. */
+  public static PretrainCache in(Path folder) {
+    return new PretrainCache(Optional.of(folder), Pretrained::learn);
+  }
+
+  /** This cache behind a nearer one in a folder: so a resumed fit finds its own entries. */
+  public PretrainCache behind(Path nearer) {
+    return new PretrainCache(Optional.of(nearer), this::learn);
+  }
+
+  /** The result of {@link Pretrained#learn}, computed now or before. */
+  public Pretrained learn(Graph graph, DgiSettings settings, Compute compute) {
+    return learn(graph, settings, compute, () -> {});
+  }
+
+  /**
+   * As above.
+   *
+   * @param beforeEpoch called before every epoch; may end the learning by throwing
+   */
+  public Pretrained learn(
+      Graph graph, DgiSettings settings, Compute compute, Runnable beforeEpoch) {
+    Optional<Path> file = folder.map(in -> in.resolve(name(graph, settings, compute)));
+    Optional<Pretrained> kept = file.flatMap(PretrainCache::find);
+    if (kept.isPresent()) {
+      return kept.get();
+    }
+    Pretrained learned = learning.learn(graph, settings, compute, beforeEpoch);
+    file.ifPresent(place -> keep(learned, place));
+    return learned;
+  }
+
+  /** Feature names are no part of a graph's content, but of what is saved. */
+  private static String name(Graph graph, DgiSettings settings, Compute compute) {
+    Sha256 digest = new Sha256().add(graph.contentHash()).add(settings.toString());
+    digest.add(compute.kernels().name() + "\0" + code() + "\0");
+    if (!graph.featureNames().areNumbers()) {
+      for (int c = 0; c < graph.featureNames().size(); c++) {
+        digest.add(graph.featureNames().name(c) + "\0");
+      }
+    }
+    return "dgi-" + digest.hex() + ".safetensors";
+  }
+
+  private static String code() {
+    return TrainingCode.hash() + CodeHash.of(List.of(PretrainCache.class));
+  }
+
+  private static Optional<Pretrained> find(Path file) {
+    try {
+      return Files.exists(file) ? Optional.of(Pretrained.load(file)) : Optional.empty();
+    } catch (BadInput broken) {
+      return Optional.empty();
+    }
+  }
+
+  private static void keep(Pretrained learned, Path file) {
+    try {
+      learned.save(file);
+    } catch (BadInput unwritable) {
+      // No room or no right to write: it is learned again next time.
+    }
+  }
+}

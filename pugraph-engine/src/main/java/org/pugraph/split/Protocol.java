@@ -1,0 +1,30 @@
+package org.pugraph.split;
+
+import org.pugraph.base.EnumNames;
+import org.pugraph.graph.Labels;
+
+/** Which nodes count as unlabeled when the labelled ones are drawn from a class. */
+public enum Protocol {
+  /** As in applications: all nodes that are not labelled. */
+  NATURAL,
+  /** The paper's: the other positives, and as many negatives as there are positives. */
+  PAPER;
+
+  /** The protocol of that name, as users write it: {@code natural}. */
+  public static Protocol parse(String name) {
+    return EnumNames.parse(Protocol.class, "protocol", name);
+  }
+
+  /** The split of the nodes: a function of the arguments alone. */
+  public Split split(Labels labels, int positiveClass, double share, long seed) {
+    return switch (this) {
+      case NATURAL -> Splits.natural(labels, positiveClass, share, seed);
+      case PAPER -> Splits.paper(labels, positiveClass, share, seed);
+    };
+  }
+
+  @Override
+  public String toString() {
+    return EnumNames.of(this);
+  }
+}

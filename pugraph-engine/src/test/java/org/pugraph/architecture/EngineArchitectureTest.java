@@ -1,0 +1,20 @@
+package org.pugraph.architecture;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import org.junit.jupiter.api.Test;
+
+/** The engine computes; it knows no graph format, no method by name and no user. */
+class EngineArchitectureTest {
+
+  private static final JavaClasses CLASSES = ArchitectureRules.module();
+
+  @Test
+  void packagesAreSmallAndFreeOfCycles() {
+    ArchitectureRules.checkPackages(CLASSES);
+  }
+
+  @Test
+  void nothingPrintsOrExits() {
+    ArchitectureRules.nothingPrintsOrExits(CLASSES);
+  }
+}

@@ -1,0 +1,201 @@
+package org.pugraph.experiment.grid;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The results of finished cells, one JSON object per line, each appended as soon as it is computed.
+ *
+ * <p>A process killed while writing leaves an incomplete last line, which is cut off when the
+ * journal is opened again. Later lines win. One process at a time writes, others may read; safe for
+ * many threads.
+ */
+public final class Journal implements AutoCloseable {
+
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private final Path path;
+
+  /** Null where nothing is written to a file. */
+  private final @Nullable FileChannel channel;
+
+  private final Map<String, CellResult> results = new LinkedHashMap<>();
+
+  /** Digests of the cells with a result, whatever code computed it. */
+  private final Set<String> tasks = new HashSet<>();
+
+  /** Keys of lines without the digest of their cell: those of version 0.1.0. */
+  private final Set<String> older = new HashSet<>();
+
+  private Journal(Path path, @Nullable FileChannel channel) {
+    this.path = path;
+    this.channel = channel;
+  }
+
+  /** A journal that is discarded when it is closed. */
+  public static Journal inMemory() {
+    return new Journal(Path.of(""), null);
+  }
+
+  /** Opens the journal, or begins it. */
+  public static Journal open(Path path) {
+    Path absolute = path.toAbsolutePath();
+    try {
+      Files.createDirectories(absolute.getParent());
+      FileChannel channel =
+          FileChannel.open(
+              absolute,
+              StandardOpenOption.CREATE,
+              StandardOpenOption.READ,
+              StandardOpenOption.WRITE);
+      return loaded(new Journal(path, channel), channel);
+    } catch (IOException failure) {
+      throw unwritable(path, failure);
+    }
+  }
+
+  /**
+   * The current content of a journal, even while another process writes to it; results appended to
+   * it are not written.
+   */
+  public static Journal read(Path path) {
+    Journal journal = new Journal(path, null);
+    try {
+      journal.remember(Files.readAllBytes(path));
+      return journal;
+    } catch (IOException failure) {
+      throw new BadInput(path + ": cannot be read (" + failure + ")", failure);
+    }
+  }
+
+  /** Locks and reads; whatever is wrong, the file is let go. */
+  private static Journal loaded(Journal journal, FileChannel channel) throws IOException {
+    try {
+      BadInput.unless(isLocked(channel), journal.path + ": another experiment is writing to it");
+      journal.load(channel);
+      return journal;
+    } catch (IOException | BadInput failure) {
+      channel.close();
+      throw failure;
+    }
+  }
+
+  private static BadInput unwritable(Path path, IOException failure) {
+    return new BadInput(path + ": cannot be written (" + failure + ")", failure);
+  }
+
+  private static boolean isLocked(FileChannel channel) throws IOException {
+    try {
+      @Nullable FileLock lock = channel.tryLock();
+      return lock != null;
+    } catch (OverlappingFileLockException held) {
+      return false;
+    }
+  }
+
+  private void load(FileChannel from) throws IOException {
+    int end = remember(bytes(from));
+    from.truncate(end);
+    from.position(end);
+  }
+
+  /** All whole lines; returns where the last of them ends. */
+  private int remember(byte[] bytes) {
+    int end = 0;
+    int line = 1;
+    for (int at = 0; at < bytes.length; at++) {
+      if (bytes[at] == '\n') {
+        remember(new String(bytes, end, at - end, StandardCharsets.UTF_8), line++);
+        end = at + 1;
+      }
+    }
+    return end;
+  }
+
+  /** Through the channel itself: closing any other one of the same file would end the lock. */
+  private static byte[] bytes(FileChannel from) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(from.size()));
+    while (bytes.hasRemaining() && from.read(bytes) >= 0) {}
+    return bytes.array();
+  }
+
+  private void remember(String text, int line) {
+    try {
+      JsonNode json = JSON.readTree(text);
+      CellResult result = CellJson.result(json);
+      results.put(result.key(), result);
+      String task = json.path(CellJson.TASK).asString("");
+      if (task.isEmpty()) {
+        older.add(result.key());
+      } else if (result.error().isEmpty()) {
+        tasks.add(task);
+      }
+    } catch (JacksonException | IllegalArgumentException broken) {
+      throw new BadInput(path + ":" + line + ": is not the result of a cell", broken);
+    }
+  }
+
+  /** Appends a result durably. */
+  synchronized void append(Cell cell, CellResult result) {
+    results.put(result.key(), result);
+    if (channel != null) {
+      write(channel, cell, result);
+    }
+  }
+
+  private void write(FileChannel to, Cell cell, CellResult result) {
+    String line = JSON.writeValueAsString(CellJson.of(cell, result)) + "\n";
+    ByteBuffer bytes = ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8));
+    try {
+      while (bytes.hasRemaining()) {
+        to.write(bytes);
+      }
+      to.force(false);
+    } catch (IOException failure) {
+      throw unwritable(path, failure);
+    }
+  }
+
+  /** Whether the same cell has a result, perhaps computed by other code. */
+  synchronized boolean answers(Cell cell) {
+    return tasks.contains(cell.task());
+  }
+
+  /** How many results are of version 0.1.0, whose lines lack the digest of their cell. */
+  synchronized int older() {
+    return older.size();
+  }
+
+  /** All results so far by key. */
+  public synchronized Map<String, CellResult> results() {
+    return Collections.unmodifiableMap(new LinkedHashMap<>(results));
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (channel != null) {
+        channel.close();
+      }
+    } catch (IOException failure) {
+      throw unwritable(path, failure);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package org.pugraph.experiment.grid;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.pugraph.base.BadInput;
+import org.pugraph.base.Sha256;
+import org.pugraph.data.format.table.GraphFolder;
+import org.pugraph.experiment.recipe.GeneratedGraph;
+import org.pugraph.experiment.recipe.Recipe;
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.Graph;
+import org.pugraph.graph.Labels;
+import org.pugraph.pretrain.PretrainCache;
+import org.pugraph.synthetic.CitationGraph;
+
+/**
+ * A data set of a recipe, read and validated, with one of its classes as the positive one.
+ *
+ * @param entry its entry in the recipe
+ * @param prepared the graph, shared by all its positive classes
+ * @param labels the true classes, which the prepared graph does not hold
+ * @param positiveClass index of the positive class
+ * @param hash of the graph's content
+ * @param truthHash of the true classes, and of the file of splits if there is one
+ */
+public record LoadedData(
+    Recipe.DataSet entry,
+    PreparedGraph prepared,
+    Labels labels,
+    int positiveClass,
+    String hash,
+    String truthHash) {
+
+  /** The built-in graph never changes. */
+  private static final long BUILT_IN_SEED = 1;
+
+  /** Reads a data set from the folder of data sets; refuses one without the positive class. */
+  static List<LoadedData> read(
+      Recipe.DataSet entry, Optional<Path> folder, int threads, PretrainCache cache) {
+    return of(entry, graph(entry, folder), threads, cache);
+  }
+
+  /** A graph already there, as the data set of that entry: prepared once for all its classes. */
+  public static List<LoadedData> of(
+      Recipe.DataSet entry, Graph graph, int threads, PretrainCache cache) {
+    Labels labels =
+        graph
+            .labels()
+            .orElseThrow(
+                () ->
+                    new BadInput(
+                        entry.place() + "data set \"" + entry.name() + "\" has no labels"));
+    PreparedGraph prepared = PreparedGraph.of(graph, threads, cache);
+    String hash = graph.contentHash();
+    String truthHash = truthHash(labels, entry.splits());
+    return Arrays.stream(sought(entry, labels))
+        .mapToObj(index -> new LoadedData(entry, prepared, labels, index, hash, truthHash))
+        .toList();
+  }
+
+  /** As above, without a cache. */
+  static List<LoadedData> of(Recipe.DataSet entry, Graph graph, int threads) {
+    return of(entry, graph, threads, PretrainCache.NONE);
+  }
+
+  private static int[] sought(Recipe.DataSet entry, Labels labels) {
+    try {
+      return entry.sought().in(labels, entry.name());
+    } catch (BadInput complaint) {
+      throw new BadInput(entry.place() + complaint.getMessage(), complaint);
+    }
+  }
+
+  private static String truthHash(Labels labels, Optional<Path> splits) {
+    Sha256 digest = new Sha256().add(labels.classOf());
+    splits.ifPresent(file -> digest.add(text(file)));
+    return digest.hex();
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (NoSuchFileException missing) {
+      throw new BadInput(file + ": there is no such file", missing);
+    } catch (IOException failure) {
+      throw new BadInput(file + ": cannot be read (" + failure.getMessage() + ")", failure);
+    }
+  }
+
+  private static Graph graph(Recipe.DataSet entry, Optional<Path> folder) {
+    if (entry.generated().isPresent()) {
+      return entry.generated().get().settings().generate();
+    }
+    if (entry.name().equals(Recipe.BUILT_IN)) {
+      return CitationGraph.demo(BUILT_IN_SEED).generate();
+    }
+    Path path =
+        folder
+            .orElseThrow(
+                () ->
+                    new BadInput(
+                        entry.place()
+                            + "data set \""
+                            + entry.name()
+                            + "\" is to be read from a folder of data sets, and none was given"))
+            .resolve(entry.name());
+    BadInput.unless(
+        Files.isDirectory(path),
+        entry.place() + "data set \"" + entry.name() + "\": there is no folder " + path);
+    return GraphFolder.read(path);
+  }
+
+  /** As the recipe calls it; generated graphs of one entry share it. */
+  public String name() {
+    return entry.name();
+  }
+
+  /** The name of its graph, which no other graph of the recipe has. */
+  public String graphName() {
+    String variation = entry.generated().map(GeneratedGraph::variation).orElse("");
+    return variation.isEmpty() ? name() : name() + " " + variation;
+  }
+
+  /** The name of the graph, and the class where the recipe has several positive classes. */
+  public String title() {
+    return graphName() + (entry.sought().severalClasses() ? " (" + className() + ")" : "");
+  }
+
+  /** The name of the positive class. */
+  public String className() {
+    return labels.classes().get(positiveClass);
+  }
+
+  /** How many nodes are of the positive class. */
+  public int positives() {
+    return labels.counts()[positiveClass];
+  }
+}

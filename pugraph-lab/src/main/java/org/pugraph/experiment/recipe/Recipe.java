@@ -1,0 +1,212 @@
+package org.pugraph.experiment.recipe;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.split.Protocol;
+
+/**
+ * The description of an experiment: data sets, and parts that each become tables or a figure.
+ *
+ * @param title one line
+ * @param figure the metric that the tables show, such as {@code f1}; see {@link
+ *     org.pugraph.metric.Metrics#byName}
+ * @param seed trial t draws its labels and trains with this plus t
+ * @param notes remarks for the reader
+ */
+public record Recipe(
+    String title,
+    String figure,
+    long seed,
+    List<DataSet> data,
+    List<Part> parts,
+    List<String> notes) {
+
+  /** Built in, not read from a folder. */
+  public static final String BUILT_IN = "builtin";
+
+  public Recipe {
+    data = List.copyOf(data);
+    parts = List.copyOf(parts);
+    notes = List.copyOf(notes);
+    BadInput.unless(!data.isEmpty(), "the recipe names no data set");
+    BadInput.unless(!parts.isEmpty(), "the recipe has no part");
+  }
+
+  /**
+   * A data set.
+   *
+   * @param name its folder in the folder of data sets; several generated ones may share it
+   * @param sought its positive class, or several, each in turn
+   * @param published its name in the paper, or that of the data set it replaces; empty where the
+   *     paper has none
+   * @param splits a file with the labelled nodes, instead of the protocol
+   * @param generated settings of a generated graph, where it is not read
+   * @param place its place in the recipe, for error messages
+   */
+  public record DataSet(
+      String name,
+      PositiveClasses sought,
+      String published,
+      Optional<Path> splits,
+      Optional<GeneratedGraph> generated,
+      String place) {}
+
+  /** What scores are evaluated against. */
+  public enum Judge {
+    /** By the true classes of U. */
+    TRUTH,
+    /**
+     * By held-out positives against U: uses no label beyond those given, so settings may be chosen
+     * by it.
+     */
+    HELD_OUT;
+
+    /** Parses the name used in recipes. */
+    static Judge parse(String name) {
+      return switch (name) {
+        case "truth" -> TRUTH;
+        case "held-out" -> HELD_OUT;
+        default -> throw new BadInput("judge must be truth or held-out, got \"" + name + "\"");
+      };
+    }
+  }
+
+  /**
+   * How much is labelled: a share of the positive class or a number of nodes.
+   *
+   * @param place its place in the recipe, for error messages
+   */
+  public record Labelled(double share, int count, String place) {
+
+    /** The share that labels so many of so many positives. */
+    public double shareOf(int positives) {
+      if (count == 0) {
+        return share;
+      }
+      BadInput.unless(
+          count < positives,
+          place + count + " labels were asked for, the positive class has " + positives + " nodes");
+      return (double) count / positives;
+    }
+  }
+
+  /**
+   * One table for each data set, or one figure.
+   *
+   * @param name unique; the published numbers are found by it
+   * @param title for headings
+   * @param setting where and how often
+   * @param columns the methods compared
+   * @param vary the setting along the x axis of a figure; null in a table
+   * @param ours the column that the others are compared with
+   * @param show what is shown beside the tables or the figure
+   */
+  public record Part(
+      String name,
+      String title,
+      Setting setting,
+      List<Column> columns,
+      @Nullable Vary vary,
+      Optional<String> ours,
+      Show show) {
+
+    public Part {
+      columns = List.copyOf(columns);
+      BadInput.unless(!columns.isEmpty(), "part \"" + name + "\" has no method");
+      List<String> labels = columns.stream().map(Column::label).toList();
+      for (String label : labels) {
+        BadInput.unless(
+            labels.indexOf(label) == labels.lastIndexOf(label),
+            "part \"" + name + "\" has two columns \"" + label + "\"");
+      }
+    }
+
+    /** The same part with other {@link Show} options. */
+    Part with(Show other) {
+      return new Part(name, title, setting, columns, vary, ours, other);
+    }
+
+    /** The name that the paper gives to the method of a column. */
+    public String published(String column) {
+      return ours.filter(column::equals).flatMap(own -> show.published).orElse(column);
+    }
+
+    /** The factor on the prior where {@code x} is the value of the varied setting. */
+    public double priorFactor(String x) {
+      return vary != null && vary.setting.equals(Setting.PRIOR_FACTOR)
+          ? Double.parseDouble(x)
+          : setting.priorFactor;
+    }
+  }
+
+  /**
+   * What is shown of a part's results beside its tables or its figure.
+   *
+   * @param singleHops whether it is the paper's figure on attention: the score of each hop alone
+   *     beside its attention among all hops
+   * @param ranks whether methods are ranked over all its problems
+   * @param heat the heat map that replaces its tables, if any
+   * @param published the paper's method that ours is compared with, where it has another name
+   */
+  public record Show(
+      boolean singleHops, boolean ranks, Optional<Heat> heat, Optional<String> published) {
+
+    /** Tables or the figure alone. */
+    public static final Show PLAIN = new Show(false, false, Optional.empty(), Optional.empty());
+  }
+
+  /**
+   * The two settings of generated data that span a heat map of our lead over the best other method.
+   */
+  public record Heat(String rows, String columns) {}
+
+  /**
+   * Where and how often a part trains.
+   *
+   * @param data names of data sets
+   * @param priorFactor factor on the true prior before it is given to a method and used for the
+   *     threshold at the prior; 1 for the true prior
+   */
+  public record Setting(
+      List<String> data,
+      Protocol protocol,
+      Judge judge,
+      List<Labelled> labelled,
+      int trials,
+      double priorFactor) {
+
+    /** The name of the factor in recipes, where it can vary like a setting of a method. */
+    public static final String PRIOR_FACTOR = "prior-factor";
+
+    public Setting {
+      checkPriorFactor(priorFactor);
+      BadInput.unless(trials >= 1, "trials must be at least 1, got " + trials);
+      data = List.copyOf(data);
+      labelled = List.copyOf(labelled);
+      BadInput.unless(!data.isEmpty(), "at least one data set is needed");
+      BadInput.unless(!labelled.isEmpty(), "at least one labelled share is needed");
+    }
+
+    static void checkPriorFactor(double factor) {
+      BadInput.unless(
+          factor > 0 && factor < Double.POSITIVE_INFINITY,
+          PRIOR_FACTOR + " must be above 0, got " + factor);
+    }
+  }
+
+  /**
+   * A method under the name it has in a table.
+   *
+   * @param settings by name, {@code method} among them; see {@link
+   *     org.pugraph.setting.LearnerSettings}
+   * @param place its place in the recipe, for error messages
+   */
+  public record Column(String label, GivenSettings settings, String place) {}
+
+  /** A setting that takes several values. */
+  public record Vary(String setting, List<String> values) {}
+}

@@ -1,0 +1,108 @@
+package org.pugraph.experiment.recipe;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.pugraph.experiment.recipe.Recipe.Column;
+import org.pugraph.setting.GivenSettings;
+import org.pugraph.setting.LearnerSettings;
+import org.pugraph.setting.NetworkSetting;
+
+/**
+ * Reads the methods of a recipe and makes them columns of its parts. The settings of a column are
+ * those of the recipe, then of the method, then of the part, then its own, the later ones winning;
+ * settings that a method does not have are not taken from recipe or part.
+ *
+ * @param common the recipe's settings
+ * @param methods the recipe's methods by name
+ */
+record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
+
+  /** A method of the recipe, and its place in the file. */
+  record NamedMethod(GivenSettings settings, Yaml yaml) {}
+
+  static RecipeColumns of(YamlSection whole) {
+    GivenSettings common = shared(whole);
+    Map<String, NamedMethod> methods = new LinkedHashMap<>();
+    whole
+        .find("methods")
+        .ifPresent(
+            section ->
+                section
+                    .map()
+                    .forEach(
+                        (name, yaml) ->
+                            methods.put(name, new NamedMethod(settings(yaml.map()), yaml))));
+    return new RecipeColumns(common, methods);
+  }
+
+  /** The columns of a part: methods by name, or a section of columns with settings of their own. */
+  List<Column> read(YamlSection part) {
+    Yaml given = part.needed("methods");
+    GivenSettings own = shared(part);
+    List<Column> columns = new ArrayList<>();
+    if (given.isMap()) {
+      given.map().forEach((label, yaml) -> columns.add(column(label, yaml, own)));
+      return columns;
+    }
+    String suffix = part.find("suffix").map(Yaml::text).orElse("");
+    for (Yaml name : part.neededList("methods")) {
+      NamedMethod method = method(name);
+      columns.add(merged(name.text() + suffix, method.settings, own, method.yaml));
+    }
+    return columns;
+  }
+
+  private NamedMethod method(Yaml name) {
+    NamedMethod method = methods.get(name.text());
+    if (method == null) {
+      String known =
+          methods.isEmpty() ? "a section \"methods\"" : String.join(", ", methods.keySet());
+      throw name.wrong("method \"" + name.text() + "\" is unknown, expected " + known);
+    }
+    return method;
+  }
+
+  /** A column with settings of its own, on top of those of the method it is "of". */
+  private Column column(String label, Yaml yaml, GivenSettings ofPart) {
+    Map<String, Yaml> entries = new LinkedHashMap<>(yaml.map());
+    Yaml of = entries.remove("of");
+    GivenSettings own = settings(entries);
+    GivenSettings settings = of == null ? own : method(of).settings.with(own);
+    return merged(label, settings, ofPart.without(own.names()), yaml);
+  }
+
+  private Column merged(String label, GivenSettings ofMethod, GivenSettings ofPart, Yaml yaml) {
+    String method = ofMethod.find(NetworkSetting.METHOD).orElse("lsdan");
+    GivenSettings settings =
+        LearnerSettings.known(method, common)
+            .with(NetworkSetting.METHOD, method)
+            .with(ofMethod)
+            .with(LearnerSettings.known(method, ofPart));
+    yaml.as(y -> LearnerSettings.bind(settings));
+    return new Column(label, settings, yaml.place());
+  }
+
+  /** Settings shared by several methods, each of which names its own method. */
+  private static GivenSettings shared(YamlSection section) {
+    Map<String, Yaml> entries = section.find("settings").map(Yaml::map).orElse(Map.of());
+    Yaml method = entries.get(NetworkSetting.METHOD);
+    if (method != null) {
+      throw method.wrong("\"" + NetworkSetting.METHOD + "\" is no setting that methods share");
+    }
+    return settings(entries);
+  }
+
+  private static GivenSettings settings(Map<String, Yaml> entries) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    entries.forEach((name, value) -> settings.put(name, value.as(v -> checked(name, v))));
+    return new GivenSettings(settings);
+  }
+
+  /** A value that the setting can have. */
+  static String checked(String setting, Yaml value) {
+    LearnerSettings.check(setting, value.text());
+    return value.text();
+  }
+}

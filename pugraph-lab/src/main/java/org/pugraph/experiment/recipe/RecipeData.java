@@ -1,0 +1,64 @@
+package org.pugraph.experiment.recipe;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.pugraph.experiment.recipe.Recipe.DataSet;
+
+/** Reads the data sets of a recipe: an entry is one data set, or several generated ones. */
+final class RecipeData {
+
+  private static final List<String> OF_ONE_CLASS = List.of("class", "published", "splits");
+
+  private static final List<String> NAMES =
+      Stream.of(List.of("name", "classes"), OF_ONE_CLASS, GeneratedGraph.SETTINGS)
+          .flatMap(List::stream)
+          .toList();
+
+  private RecipeData() {}
+
+  static List<DataSet> read(Yaml yaml) {
+    YamlSection entry = YamlSection.of(yaml, NAMES);
+    if (entry.needed("name").text().equals(GeneratedGraph.NAME)) {
+      refuse(entry, List.of("published", "splits"), "does not go with generated data");
+      return GeneratedGraph.read(entry).stream()
+          .map(one -> dataSet(entry, Optional.of(one)))
+          .toList();
+    }
+    refuse(entry, GeneratedGraph.SETTINGS, "goes with \"name: " + GeneratedGraph.NAME + "\" only");
+    return List.of(dataSet(entry, Optional.empty()));
+  }
+
+  private static DataSet dataSet(YamlSection entry, Optional<GeneratedGraph> generated) {
+    String name = entry.needed("name").text();
+    if (entry.has("classes")) {
+      refuse(entry, OF_ONE_CLASS, "does not go with \"classes\"");
+      PositiveClasses several = several(entry.needed("classes"));
+      return new DataSet(name, several, "", Optional.empty(), generated, entry.yaml().place());
+    }
+    return new DataSet(
+        name,
+        new PositiveClasses.One(entry.needed("class").text()),
+        entry.find("published").map(Yaml::text).orElse(name),
+        entry.find("splits").map(file -> Path.of(file.text())),
+        generated,
+        entry.yaml().place());
+  }
+
+  private static void refuse(YamlSection entry, List<String> names, String why) {
+    for (String name : names) {
+      entry
+          .find(name)
+          .ifPresent(
+              given -> {
+                throw given.wrong("\"" + name + "\" " + why);
+              });
+    }
+  }
+
+  private static PositiveClasses several(Yaml classes) {
+    Yaml atLeast = YamlSection.of(classes, List.of("at-least")).needed("at-least");
+    return atLeast.as(nodes -> new PositiveClasses.AtLeast(nodes.whole()));
+  }
+}

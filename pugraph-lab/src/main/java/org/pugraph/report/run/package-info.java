@@ -1,0 +1,5 @@
+/** The report of one training run. */
+@NullMarked
+package org.pugraph.report.run;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,107 @@
+package org.pugraph;
+
+import java.util.BitSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.pugraph.base.BadInput;
+import org.pugraph.explain.Explainer;
+import org.pugraph.explain.Explanation;
+import org.pugraph.explain.MeanScore;
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.tensor.Compute;
+import org.pugraph.train.Predictions;
+
+/**
+ * A graph scored by a model: the one fitted to, or another one with the same columns. Immutable;
+ * safe to share.
+ *
+ * @param model what scored it
+ * @param prepared the graph, with what members are given of it
+ * @param positives nodes that were labelled in the fit
+ * @param unlabeled nodes to rank among
+ * @param predictions a score for every node
+ */
+public record ScoredGraph(
+    PuModel model,
+    PreparedGraph prepared,
+    int[] positives,
+    int[] unlabeled,
+    Predictions predictions) {
+
+  private static final int EVIDENCE = 5;
+
+  /** All nodes, the highest score first, ties by node number. */
+  public Stream<RankedNode> all() {
+    BitSet labelled = setOf(positives);
+    AtomicInteger rank = new AtomicInteger();
+    return predictions
+        .ranking()
+        .map(
+            one ->
+                new RankedNode(
+                    rank.incrementAndGet(),
+                    one.node(),
+                    one.name(),
+                    one.score(),
+                    one.probability(),
+                    isPositive(one.node()),
+                    labelled.get(one.node()),
+                    stability(one.node())));
+  }
+
+  /** The unlabeled nodes, the highest score first, ties by node number. */
+  public Stream<RankedNode> ranking() {
+    AtomicInteger rank = new AtomicInteger();
+    BitSet ranked = setOf(unlabeled);
+    return all()
+        .filter(one -> ranked.get(one.node()))
+        .map(
+            one ->
+                new RankedNode(
+                    rank.incrementAndGet(),
+                    one.node(),
+                    one.name(),
+                    one.score(),
+                    one.probability(),
+                    one.positive(),
+                    one.labelled(),
+                    one.stability()));
+  }
+
+  private static BitSet setOf(int[] nodes) {
+    BitSet set = new BitSet();
+    IntStream.of(nodes).forEach(set::set);
+    return set;
+  }
+
+  public boolean isPositive(int node) {
+    return predictions.scores()[node] > model.decision().threshold();
+  }
+
+  private float stability(int node) {
+    return predictions
+        .spread()
+        .map(spread -> spread.stability()[node])
+        .orElse(isPositive(node) ? 1f : 0f);
+  }
+
+  /** Why a node scores as it does; refuses a name that is not in the graph. */
+  public Explanation explain(String name) {
+    int node = prepared.graph().names().indexOf(name);
+    BadInput.unless(node >= 0, "node \"" + name + "\" is not in the graph");
+    try (Compute compute = Compute.on(Runtime.getRuntime().availableProcessors())) {
+      return explainer(compute).explain(node, EVIDENCE);
+    }
+  }
+
+  /** To explain several nodes; valid as long as the compute is open. */
+  public Explainer explainer(Compute compute) {
+    return new Explainer(score(compute), positives, unlabeled, model.decision());
+  }
+
+  /** The score as a function of the features. */
+  public MeanScore score(Compute compute) {
+    return new MeanScore(model.ensemble(), prepared, compute);
+  }
+}

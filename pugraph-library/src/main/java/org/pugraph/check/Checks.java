@@ -1,0 +1,47 @@
+package org.pugraph.check;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.pugraph.graph.Graph;
+import org.pugraph.risk.PuNodes;
+
+/**
+ * All checks there are: of a graph and its labels before training, of the scores after it.
+ *
+ * <p>They use no true label and change nothing. A check finds nothing where the data does not
+ * suffice. Thread safe and deterministic.
+ */
+public final class Checks {
+
+  private static final List<GraphCheck> OF_GRAPH =
+      List.of(
+          new LabelCount(),
+          new Connection(),
+          new EdgesHelp(),
+          new LabelChoice(),
+          new FeatureRowCheck(),
+          new FeatureColumnCheck());
+
+  private static final List<ScoreCheck> OF_SCORES =
+      List.of(new ScoreSpread(), new LabelledScores(), new RiskCourse());
+
+  private static final Comparator<Finding> SERIOUS_FIRST =
+      Comparator.comparing(Finding::severity).reversed();
+
+  private Checks() {}
+
+  /** The findings before training, warnings first. */
+  public static List<Finding> ofGraph(Graph graph, PuNodes nodes) {
+    return sorted(OF_GRAPH.stream().flatMap(check -> check.findings(graph, nodes)));
+  }
+
+  /** The findings after training, warnings first. */
+  public static List<Finding> ofScores(Graph graph, PuNodes nodes, Scored scored) {
+    return sorted(OF_SCORES.stream().flatMap(check -> check.findings(graph, nodes, scored)));
+  }
+
+  private static List<Finding> sorted(Stream<Finding> findings) {
+    return findings.sorted(SERIOUS_FIRST).toList();
+  }
+}

@@ -1,0 +1,38 @@
+package org.pugraph.classic;
+
+import org.pugraph.graph.Adjacency;
+import org.pugraph.tensor.Workers;
+
+/**
+ * Label propagation along edges (Zhou et al. 2004), a baseline that uses no features: {@link
+ * DiffusionStep} from 1/|P| on the labelled positives and 0 elsewhere.
+ *
+ * <p>Deterministic; stateless and thread safe.
+ */
+public final class LabelPropagation {
+
+  private LabelPropagation() {}
+
+  /**
+   * How much of the labels reaches each node; zero where no path leads to a positive.
+   *
+   * <p>All scores are at least zero, so they rank but do not decide: the caller chooses the
+   * threshold, for instance where a share π of the unlabeled lies above it.
+   */
+  public static float[] scores(Adjacency edges, int[] positives, PropagationSettings settings) {
+    Preconditions.positives(positives, edges.nodes());
+    double[] labels = new double[edges.nodes()];
+    for (int node : positives) {
+      labels[node] = 1.0 / positives.length;
+    }
+    double[] scores;
+    try (Workers alone = Workers.of(1)) {
+      scores = DiffusionStep.of(edges, labels, settings, alone);
+    }
+    float[] rounded = new float[scores.length];
+    for (int i = 0; i < rounded.length; i++) {
+      rounded[i] = (float) scores[i];
+    }
+    return rounded;
+  }
+}

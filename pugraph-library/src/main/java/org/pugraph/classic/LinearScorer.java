@@ -1,0 +1,54 @@
+package org.pugraph.classic;
+
+import java.util.Arrays;
+import org.pugraph.base.BadInput;
+import org.pugraph.tensor.SparseMatrix;
+
+/**
+ * A linear function of feature rows that are first weighted by inverse document frequency
+ * (optional) and scaled to length one. Immutable as long as the arrays are not written to.
+ *
+ * @param idf by which columns are multiplied; empty for none
+ * @param weights of the columns
+ * @param bias added to every score
+ */
+public record LinearScorer(double[] idf, double[] weights, double bias) {
+
+  /** The score of every row. */
+  public float[] scores(SparseMatrix features) {
+    BadInput.unless(
+        features.columns() == weights.length,
+        "expected " + weights.length + " columns, got " + features.columns());
+    return scoresOfUnits(UnitRows.of(idf.length == 0 ? features : TfIdf.of(features, idf)));
+  }
+
+  /** The score of rows that are weighted and of length one already. */
+  float[] scoresOfUnits(SparseMatrix units) {
+    float[] scores = new float[units.rows()];
+    for (int row = 0; row < scores.length; row++) {
+      double sum = 0;
+      for (int entry = units.start(row); entry < units.end(row); entry++) {
+        sum += weights[units.column(entry)] * units.value(entry);
+      }
+      scores[row] = (float) (sum + bias);
+    }
+    return scores;
+  }
+
+  LinearScorer withIdf(double[] other) {
+    return new LinearScorer(other, weights, bias);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof LinearScorer that
+        && Arrays.equals(idf, that.idf)
+        && Arrays.equals(weights, that.weights)
+        && bias == that.bias;
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(weights);
+  }
+}

@@ -1,0 +1,119 @@
+package org.pugraph.ensemble;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.pugraph.learner.BaseModel.Scores;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.train.Spread;
+
+/**
+ * How the scores of members become one. Each member's are scaled, those of one replicate are
+ * weighted by learner, and replicates are averaged. The one place where this is computed, in a
+ * fixed order, for fitting and for scoring alike.
+ *
+ * @param members of the ensemble
+ * @param scores of each of them
+ */
+record Combination(List<EnsembleMember> members, List<Scores> scores) {
+
+  /** Of all members; a single member's scores are its own to the bit. */
+  float[] combined() {
+    if (members.size() == 1) {
+      return scores.get(0).values().clone();
+    }
+    return mean(byReplicate());
+  }
+
+  /** {@code [replicates][nodes]}. */
+  float[][] byReplicate() {
+    float[][] combined = new float[replicates()][];
+    for (int r = 0; r < combined.length; r++) {
+      combined[r] = members.size() == 1 ? scores.get(0).values() : ofReplicate(r);
+    }
+    return combined;
+  }
+
+  private int replicates() {
+    return members.stream().mapToInt(EnsembleMember::replicate).max().orElseThrow() + 1;
+  }
+
+  private float[] ofReplicate(int replicate) {
+    int[] own =
+        IntStream.range(0, members.size())
+            .filter(m -> members.get(m).replicate() == replicate)
+            .toArray();
+    float[] sum = new float[scores.get(0).values().length];
+    for (int i = 0; i < sum.length; i++) {
+      double weighted = 0;
+      for (int m : own) {
+        weighted += members.get(m).weight() * scaled(m, i);
+      }
+      sum[i] = (float) weighted;
+    }
+    return sum;
+  }
+
+  private float scaled(int member, int node) {
+    return (float) members.get(member).scaling().scale(scores.get(member).values()[node]);
+  }
+
+  static float[] mean(float[][] several) {
+    float[] mean = new float[several[0].length];
+    for (int i = 0; i < mean.length; i++) {
+      double sum = 0;
+      for (float[] one : several) {
+        sum += one[i];
+      }
+      mean[i] = (float) (sum / several.length);
+    }
+    return mean;
+  }
+
+  /**
+   * How far members agree.
+   *
+   * @param thresholds above which each member calls a node positive
+   */
+  Spread spread(double[] thresholds) {
+    int count = members.size();
+    double total = members.stream().mapToDouble(EnsembleMember::weight).sum();
+    double[] shares = members.stream().mapToDouble(m -> m.weight() / total).toArray();
+    int nodes = scores.get(0).values().length;
+    Spread spread = new Spread(new float[nodes], new float[nodes]);
+    double[] values = new double[count];
+    for (int i = 0; i < nodes; i++) {
+      double positive = 0;
+      double mean = 0;
+      for (int m = 0; m < count; m++) {
+        values[m] = scaled(m, i);
+        mean += shares[m] * values[m];
+        positive += scores.get(m).values()[i] > thresholds[m] ? shares[m] : 0;
+      }
+      double squares = 0;
+      for (int m = 0; m < count; m++) {
+        squares += shares[m] * (values[m] - mean) * (values[m] - mean);
+      }
+      spread.sd()[i] = count > 1 ? (float) Math.sqrt(squares * count / (count - 1)) : Float.NaN;
+      spread.stability()[i] = (float) positive;
+    }
+    return spread;
+  }
+
+  /** The mean hop attention of the members that weigh the most hops. */
+  DenseMatrix hopAttention() {
+    int hops = scores.stream().mapToInt(one -> one.hopAttention().columns()).max().orElseThrow();
+    List<DenseMatrix> weighing =
+        scores.stream().map(Scores::hopAttention).filter(m -> m.columns() == hops).toList();
+    DenseMatrix mean = DenseMatrix.zeros(weighing.get(0).rows(), hops);
+    for (int i = 0; i < mean.rows(); i++) {
+      for (int k = 0; k < hops; k++) {
+        double sum = 0;
+        for (DenseMatrix one : weighing) {
+          sum += one.row(i)[k];
+        }
+        mean.row(i)[k] = (float) (sum / weighing.size());
+      }
+    }
+    return mean;
+  }
+}

@@ -1,0 +1,104 @@
+package org.pugraph.ensemble;
+
+import java.util.List;
+import org.pugraph.base.BadInput;
+import org.pugraph.learner.BaseLearner;
+import org.pugraph.threshold.ThresholdRule;
+
+/**
+ * An ensemble of base learners, and how its members become one answer. A single method is an
+ * ensemble of one learner with one member.
+ *
+ * @param name what users call it
+ * @param learners at least one
+ * @param members how often each learner is trained, with other seeds and held-out folds
+ * @param rounds of training; in each after the first, the best unlabeled nodes of the last one are
+ *     pseudo-positives
+ * @param smoothing whether scores are smoothed over the graph
+ * @param threshold where positive begins
+ */
+public record EnsembleSettings(
+    String name,
+    List<WeightedLearner> learners,
+    int members,
+    int rounds,
+    SmoothingUse smoothing,
+    ThresholdRule threshold) {
+
+  public static final int MOST_MEMBERS = 1000;
+
+  /** More rounds would only repeat themselves. */
+  public static final int MOST_ROUNDS = 10;
+
+  /** With fewer labelled positives than this, none is held out. */
+  public static final int FEWEST_TO_HOLD_OUT = 10;
+
+  /**
+   * A learner among others.
+   *
+   * @param weight of its scores, in proportion, where too few positives can be held out to tell
+   */
+  public record WeightedLearner(BaseLearner learner, double weight) {}
+
+  public EnsembleSettings {
+    BadInput.unless(!learners.isEmpty(), "an ensemble needs at least one learner");
+    BadInput.unless(
+        members >= 1 && members <= MOST_MEMBERS,
+        "members must be 1.." + MOST_MEMBERS + ", got " + members);
+    BadInput.unless(
+        rounds >= 1 && rounds <= MOST_ROUNDS,
+        "rounds must be 1.." + MOST_ROUNDS + ", got " + rounds);
+    BadInput.unless(
+        members >= 2 || !(threshold instanceof ThresholdRule.Precision),
+        "threshold "
+            + threshold
+            + " is estimated by positives that members hold out: it needs at least 2 members");
+    learners = List.copyOf(learners);
+  }
+
+  /** A single method. */
+  public static EnsembleSettings of(BaseLearner learner) {
+    return new EnsembleSettings(
+        learner.name(),
+        List.of(new WeightedLearner(learner, 1)),
+        1,
+        1,
+        new SmoothingUse.Never(),
+        new ThresholdRule.Zero());
+  }
+
+  public EnsembleSettings withMembers(int other) {
+    return new EnsembleSettings(name, learners, other, rounds, smoothing, threshold);
+  }
+
+  public EnsembleSettings withRounds(int other) {
+    return new EnsembleSettings(name, learners, members, other, smoothing, threshold);
+  }
+
+  public EnsembleSettings withSmoothing(SmoothingUse other) {
+    return new EnsembleSettings(name, learners, members, rounds, other, threshold);
+  }
+
+  public EnsembleSettings withThreshold(ThresholdRule other) {
+    return new EnsembleSettings(name, learners, members, rounds, smoothing, other);
+  }
+
+  public EnsembleSettings withLearners(List<WeightedLearner> others) {
+    return new EnsembleSettings(name, others, members, rounds, smoothing, threshold);
+  }
+
+  /** Whether it is one model, whose scores are its own to the bit. */
+  public boolean isSingle() {
+    return learners.size() == 1 && members == 1;
+  }
+
+  /** How many models a round trains. */
+  public int models() {
+    return learners.size() * members;
+  }
+
+  /** Training steps of one round, of all models together. */
+  public int stepsPerRound() {
+    return members * learners.stream().mapToInt(one -> one.learner().steps()).sum();
+  }
+}

@@ -1,0 +1,83 @@
+package org.pugraph.ensemble;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.pugraph.calibration.NormalScale;
+import org.pugraph.metric.Scores;
+
+/**
+ * Validates scores by the labelled positives of the fold that they were not trained on: the higher
+ * these rank among the unlabeled nodes, the better. It uses the given positives alone; no negative
+ * label is needed to choose by.
+ *
+ * @param unlabeled the unlabeled nodes
+ * @param folds which positives are held out of which fold
+ */
+record HeldOutValidator(int[] unlabeled, Folds folds) {
+
+  /**
+   * The percentile rank of each positive, by the replicates it is held out of.
+   *
+   * @param byReplicate scores of all nodes; replicate r holds fold r modulo the number of folds out
+   */
+  double[] ranks(float[][] byReplicate) {
+    return each(byReplicate, scores -> PercentileRank.among(scores, unlabeled)::of);
+  }
+
+  /** The same in standard deviations of a normal distribution ({@link NormalScale}). */
+  float[] normalRanks(float[][] byReplicate) {
+    double[] ranks =
+        each(byReplicate, scores -> NormalScale.of(Scores.of(scores, unlabeled))::normalScore);
+    float[] rounded = new float[ranks.length];
+    for (int i = 0; i < rounded.length; i++) {
+      rounded[i] = (float) ranks[i];
+    }
+    return rounded;
+  }
+
+  private double[] each(float[][] byReplicate, Function<float[], ScoreToRank> scale) {
+    List<Double> ranks = new ArrayList<>();
+    for (int fold = 0; fold < folds.count(); fold++) {
+      float[] scores = withoutFold(byReplicate, fold);
+      ScoreToRank rank = scale.apply(scores);
+      for (int node : folds.heldOut().get(fold)) {
+        ranks.add(rank.of(scores[node]));
+      }
+    }
+    return ranks.stream().mapToDouble(rank -> rank).toArray();
+  }
+
+  /** The mean of the replicates that hold a fold out; mostly there is one. */
+  private float[] withoutFold(float[][] byReplicate, int fold) {
+    float[][] several =
+        IntStream.range(0, byReplicate.length)
+            .filter(replicate -> folds.ofReplicate(replicate) == fold)
+            .mapToObj(replicate -> byReplicate[replicate])
+            .toArray(float[][]::new);
+    return several.length == 1 ? several[0] : Combination.mean(several);
+  }
+
+  private interface ScoreToRank {
+    double of(float score);
+  }
+
+  /**
+   * The weight of each learner, adding up to one; see {@link HeldOutWeights}.
+   *
+   * @param byLearner scores of all nodes, by learner and by replicate
+   */
+  double[] weights(float[][][] byLearner) {
+    double[][] ranks = new double[byLearner.length][];
+    for (int k = 0; k < ranks.length; k++) {
+      ranks[k] = ranks(byLearner[k]);
+    }
+    return HeldOutWeights.of(ranks);
+  }
+
+  /** Whether held-out positives rank higher by the first than by the second scores. */
+  boolean prefers(float[][] first, float[][] second) {
+    return HeldOutWeights.mean(ranks(first)) > HeldOutWeights.mean(ranks(second));
+  }
+}

@@ -1,0 +1,83 @@
+package org.pugraph.ensemble;
+
+import org.pugraph.statistics.MeanSd;
+
+/**
+ * The weight of each base learner, by the percentile ranks it gives to positives that it was not
+ * trained on.
+ *
+ * <pre>
+ * a_kp                       rank of positive p by learner k, which was not trained on p
+ * best = argmax_k mean_p a_kp
+ * d_k = mean_p (a_best,p − a_kp), e_k² = var_p(…) / count + RESOLUTION²
+ * weight_k ∝ exp(−(d_k / e_k)²)
+ * </pre>
+ *
+ * <p>A learner that falls behind by less than chance explains keeps its weight; one that falls
+ * behind by two standard errors has a fiftieth of it. So with few positives nothing is chosen, with
+ * many the best learners decide, and no choice ever hangs on one positive.
+ */
+final class HeldOutWeights {
+
+  /** Differences of ranks that do not count, whatever their error. */
+  private static final double RESOLUTION = 0.01;
+
+  private HeldOutWeights() {}
+
+  /**
+   * Weights that add up to one.
+   *
+   * @param ranks {@code [learners][positives]}, of at least one learner and positive
+   */
+  static double[] of(double[][] ranks) {
+    double[] best = ranks[best(ranks)];
+    double[] weights = new double[ranks.length];
+    for (int k = 0; k < weights.length; k++) {
+      double behind = behind(best, ranks[k]);
+      weights[k] = Math.exp(-behind * behind);
+    }
+    return normalised(weights);
+  }
+
+  /** Weights that add up to one, in these proportions. */
+  static double[] normalised(double[] weights) {
+    double sum = 0;
+    for (double weight : weights) {
+      sum += weight;
+    }
+    double[] shares = new double[weights.length];
+    for (int k = 0; k < shares.length; k++) {
+      shares[k] = weights[k] / sum;
+    }
+    return shares;
+  }
+
+  private static int best(double[][] ranks) {
+    int best = 0;
+    for (int k = 1; k < ranks.length; k++) {
+      if (mean(ranks[k]) > mean(ranks[best])) {
+        best = k;
+      }
+    }
+    return best;
+  }
+
+  static double mean(double[] values) {
+    double sum = 0;
+    for (double value : values) {
+      sum += value;
+    }
+    return sum / values.length;
+  }
+
+  /** By how many standard errors. */
+  private static double behind(double[] best, double[] other) {
+    double[] differences = new double[best.length];
+    for (int p = 0; p < differences.length; p++) {
+      differences[p] = best[p] - other[p];
+    }
+    MeanSd spread = MeanSd.of(differences);
+    double error = spread.sd() / Math.sqrt(differences.length);
+    return spread.mean() / Math.hypot(error, RESOLUTION);
+  }
+}

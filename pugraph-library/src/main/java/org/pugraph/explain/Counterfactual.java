@@ -1,0 +1,12 @@
+package org.pugraph.explain;
+
+import java.util.List;
+
+/**
+ * The score and rank that the node would have without some evidence.
+ *
+ * @param without description of the hidden evidence
+ * @param hidden the nodes whose features were hidden
+ * @param then score and rank without it
+ */
+public record Counterfactual(String without, List<String> hidden, RankedScore then) {}

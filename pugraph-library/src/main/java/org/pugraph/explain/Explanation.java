@@ -1,0 +1,30 @@
+package org.pugraph.explain;
+
+import java.util.List;
+
+/**
+ * The evidence behind one node's score. It explains the model, not the world: labels are not an
+ * input of the network; they shaped its parameters, which are kept fixed here.
+ *
+ * @param node its name
+ * @param labelled whether it is itself one of the labelled positives
+ * @param now its score and rank
+ * @param positives labelled positives that raise its score, the strongest first
+ * @param nodes all other nodes that raise its score, labelled or not, the strongest first
+ * @param against nodes that lower its score, the strongest first
+ * @param hops its attention by distance; empty where the network has no attention
+ * @param ownFeatures features of its own that raise its score
+ * @param features features that raise its score, wherever they occur
+ * @param counterfactuals its score and rank without its strongest evidence, and without more of it
+ */
+public record Explanation(
+    String node,
+    boolean labelled,
+    RankedScore now,
+    List<NodePull> positives,
+    List<NodePull> nodes,
+    List<NodePull> against,
+    List<HopView> hops,
+    List<FeatureWeight> ownFeatures,
+    List<FeatureWeight> features,
+    List<Counterfactual> counterfactuals) {}

@@ -1,0 +1,217 @@
+package org.pugraph.explain;
+
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.pugraph.base.BadInput;
+import org.pugraph.ensemble.EnsembleMember;
+import org.pugraph.ensemble.FittedEnsemble;
+import org.pugraph.ensemble.Smoother;
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.Graph;
+import org.pugraph.hop.Hops;
+import org.pugraph.layer.attention.Attention;
+import org.pugraph.learner.NetworkModel;
+import org.pugraph.model.NetworkSettings;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.train.Trainer;
+
+/**
+ * The score of an ensemble on one graph as a function of the features: with all of them, or without
+ * some. For a single model it is z. Smoothed over the graph where the ensemble smooths.
+ *
+ * <p>Members may differ in architecture and in features: some have embeddings appended to the
+ * features, others have not. Explanations refer to the widest features. Attention is that of the
+ * first architecture with attention.
+ *
+ * <p>The networks are built once; each evaluation is a forward pass of each. Not thread safe;
+ * parallel inside, the same bits at any thread count.
+ */
+public final class MeanScore {
+
+  /** Nodes × models above which one evaluation takes more than a third of a second on two cores. */
+  private static final long COSTLY = 150_000;
+
+  private final FittedEnsemble ensemble;
+  private final PreparedGraph prepared;
+  private final Graph widest;
+  private final Compute compute;
+  private final List<ExplainedMember> members;
+
+  /** The combined score of every node in the last pass, before smoothing. */
+  private float[] combined = {};
+
+  /** The members whose attention is shown; empty before the first pass. */
+  private List<ExplainedMember> attending = List.of();
+
+  /** Whether the last pass of every network used all features. */
+  private boolean complete;
+
+  /**
+   * Builds the networks of the members; refuses an ensemble with a member that is not a network.
+   *
+   * @param prepared the graph with its neighbourhoods and embeddings
+   */
+  public MeanScore(FittedEnsemble ensemble, PreparedGraph prepared, Compute compute) {
+    this.ensemble = ensemble;
+    this.prepared = prepared;
+    this.compute = compute;
+    members = ensemble.members().stream().map(this::member).toList();
+    widest =
+        ensemble.members().stream()
+            .map(member -> prepared.view(network(member).pretraining()))
+            .max(Comparator.comparingInt(view -> view.features().columns()))
+            .orElseThrow();
+  }
+
+  private static NetworkModel network(EnsembleMember member) {
+    if (member.model() instanceof NetworkModel network) {
+      return network;
+    }
+    throw new BadInput("only networks can be explained, not classical methods");
+  }
+
+  private ExplainedMember member(EnsembleMember member) {
+    NetworkModel model = network(member);
+    NetworkSettings shape = model.network().settings().model();
+    Graph view = prepared.view(model.pretraining());
+    Hops hops = prepared.hops(shape.neededHops());
+    double replicates =
+        ensemble.members().stream().filter(one -> one.learner() == member.learner()).count();
+    return new ExplainedMember(
+        new Trainer(compute).network(model.network(), view, hops),
+        shape,
+        view.features(),
+        member.scaling(),
+        member.weight() / replicates);
+  }
+
+  /** The graph with the widest features of any member. */
+  public Graph graph() {
+    return widest;
+  }
+
+  /**
+   * The shape of the members whose attention is shown; of the first member where none has
+   * attention.
+   */
+  NetworkSettings shape() {
+    return attending().get(0).shape();
+  }
+
+  /** Whether an evaluation is so costly that fewer should be made. */
+  public boolean isCostly() {
+    return isCostly(members.size(), widest.nodes());
+  }
+
+  static boolean isCostly(int models, int nodes) {
+    return (long) models * nodes > COSTLY;
+  }
+
+  /** One score per node. */
+  public double[] scores() {
+    members.forEach(ExplainedMember::score);
+    complete = true;
+    return combine();
+  }
+
+  /**
+   * One score per node, with some evidence removed; members of negligible weight keep their scores.
+   */
+  public double[] scoresWithout(Evidence evidence) {
+    complete = false;
+    Map<SparseMatrix, SparseMatrix> left = new IdentityHashMap<>();
+    Map<SparseMatrix, SparseMatrix> scaled = new IdentityHashMap<>();
+    for (ExplainedMember member : members) {
+      if (member.isNegligible()) {
+        member.scoreOnce();
+      } else {
+        SparseMatrix rest = left.computeIfAbsent(member.features(), evidence::removedFrom);
+        member.scoreWith(
+            member.shape().rowNormalised()
+                ? scaled.computeIfAbsent(rest, SparseMatrix::rowNormalised)
+                : rest);
+      }
+    }
+    return combine();
+  }
+
+  private double[] combine() {
+    double[] sum = new double[widest.nodes()];
+    members.forEach(member -> member.addTo(sum));
+    combined = new float[sum.length];
+    for (int i = 0; i < sum.length; i++) {
+      combined[i] = (float) sum[i];
+    }
+    return ensemble.smoother().map(this::smoothed).orElse(sum);
+  }
+
+  private double[] smoothed(Smoother how) {
+    float[] smooth = how.apply(widest.edges(), combined, compute.workers());
+    return IntStream.range(0, smooth.length).mapToDouble(i -> smooth[i]).toArray();
+  }
+
+  private void ensureComplete() {
+    if (!complete) {
+      scores();
+    }
+  }
+
+  /** Gradient × input of one node's score, by one backward pass. */
+  public Influence influenceOn(int node) {
+    ensureComplete();
+    complete = false; // a backward pass consumes the buffers of the forward pass
+    SparseMatrix x = widest.features();
+    Influence influence =
+        new Influence(
+            new double[x.rows()], new double[x.columns()], new double[x.end(node) - x.start(node)]);
+    double[] pull = pullOn(node);
+    members.forEach(member -> member.addInfluence(node, pull, influence, compute));
+    return influence;
+  }
+
+  /** The derivative of a node's score with respect to the combined score of every node. */
+  private double[] pullOn(int node) {
+    double[] itself = new double[combined.length];
+    itself[node] = 1;
+    return ensemble
+        .smoother()
+        .map(how -> how.gradient(widest.edges(), combined, node, compute.workers()))
+        .orElse(itself);
+  }
+
+  /** The attention of a node at a distance counted from 0: the mean over the members. */
+  Optional<Attention> attentionOf(int node, int hop) {
+    List<Attention> several =
+        attending().stream().flatMap(member -> member.attentionOf(node, hop).stream()).toList();
+    return several.isEmpty() ? Optional.empty() : Optional.of(Attention.mean(several));
+  }
+
+  /** The attention of a node to each distance; empty where the networks do not weigh distances. */
+  double[] hopAttentionOf(int node) {
+    List<float[]> several =
+        attending().stream().map(member -> member.hopAttentionOf(node)).toList();
+    return IntStream.range(0, several.get(0).length)
+        .mapToDouble(k -> several.stream().mapToDouble(one -> one[k]).sum() / several.size())
+        .toArray();
+  }
+
+  /** The members of the first shape with attention; those of the first shape where none has it. */
+  private List<ExplainedMember> attending() {
+    ensureComplete();
+    if (attending.isEmpty()) {
+      NetworkSettings first =
+          members.stream()
+              .filter(member -> member.attentionOf(0, 0).isPresent())
+              .findFirst()
+              .orElse(members.get(0))
+              .shape();
+      attending = members.stream().filter(member -> member.shape().equals(first)).toList();
+    }
+    return attending;
+  }
+}

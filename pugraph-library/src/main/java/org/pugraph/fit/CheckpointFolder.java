@@ -1,0 +1,65 @@
+package org.pugraph.fit;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+import org.pugraph.base.BadInput;
+import org.pugraph.optimise.Checkpoints;
+
+/**
+ * Where a fit saves its state, a file for each member of each round. A finished member's last
+ * checkpoint is its result, so a resumed fit trains only what is missing and ends with the same
+ * bytes; the encoder of pretraining is kept beside them.
+ *
+ * @param path the folder, which need not exist
+ * @param every so many training steps
+ * @param resume whether to go on from what is there
+ */
+public record CheckpointFolder(Path path, int every, boolean resume) {
+
+  public CheckpointFolder {
+    BadInput.unless(every >= 1, "checkpoints must be at least 1 step apart, got " + every);
+  }
+
+  /**
+   * Of one member.
+   *
+   * @param round counts from 1
+   * @param member counts from 0
+   */
+  Checkpoints member(int round, int member) {
+    Path folder = path.resolve("round-" + round);
+    create(folder);
+    Path file = folder.resolve("member-" + (member + 1) + ".safetensors");
+    return new Checkpoints(file, every, resume);
+  }
+
+  private static void create(Path folder) {
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException failure) {
+      throw new BadInput(folder + ": cannot be created (" + failure + ")", failure);
+    }
+  }
+
+  /** Whether a fit left anything here. */
+  public boolean exists() {
+    return Files.isDirectory(path);
+  }
+
+  /** Removes all of it. */
+  public void delete() {
+    if (!exists()) {
+      return;
+    }
+    try (Stream<Path> inside = Files.walk(path)) {
+      for (Path each : inside.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
+    } catch (IOException failure) {
+      throw new BadInput(path + ": cannot be removed (" + failure + ")", failure);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package org.pugraph.fit;
+
+import org.pugraph.optimise.Step;
+import org.pugraph.prior.PriorReport;
+
+/**
+ * Follows a fit. Steps are reported from the threads that train, several at a time; phases from the
+ * thread that called {@code fit}.
+ */
+public interface FitListener {
+
+  /** Does nothing. */
+  FitListener SILENT = new FitListener() {};
+
+  /** A phase begins. */
+  default void onPhase(FitPhase phase) {}
+
+  /** The class prior was estimated; not called where it was given. */
+  default void onPrior(PriorReport report) {}
+
+  /**
+   * A member took a training step.
+   *
+   * @param member counts from 0 over all members of the round
+   * @param step its number within the member, and the risk
+   */
+  default void onStep(int member, Step step) {}
+}

@@ -1,0 +1,144 @@
+package org.pugraph.fit;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.pugraph.classic.Line;
+import org.pugraph.classic.LineSettings;
+import org.pugraph.graph.Graph;
+import org.pugraph.hop.HopSettings;
+import org.pugraph.hop.Hops;
+import org.pugraph.hop.RingBuilder;
+import org.pugraph.pretrain.DgiSettings;
+import org.pugraph.pretrain.GaeEmbedding;
+import org.pugraph.pretrain.GaeSettings;
+import org.pugraph.pretrain.PretrainCache;
+import org.pugraph.pretrain.Pretrained;
+import org.pugraph.pretrain.Pretraining;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.SparseMatrix;
+
+/**
+ * A graph with what learners derive from it without any label, each thing once: neighbourhoods,
+ * embeddings, and the encoder that makes them. The true classes stay outside, even where the graph
+ * given has them, so that nothing fitted to this, or chosen by it, can look at them.
+ *
+ * <p>Thread safe: the first who needs something computes it, others wait. Embeddings have a fixed
+ * seed, so that all trials on one graph share them.
+ */
+public final class PreparedGraph {
+
+  private static final DgiSettings ENCODER = DgiSettings.DEFAULT;
+
+  private final Graph graph;
+  private final FitContext context;
+  private final Optional<Pretrained> given;
+  private final Map<HopSettings, Hops> hops = new ConcurrentHashMap<>();
+  private final Map<SvmInput, SparseMatrix> inputs = new ConcurrentHashMap<>();
+  private final Map<Pretraining, Graph> views = new ConcurrentHashMap<>();
+  private final Map<DgiSettings, Pretrained> encoders = new ConcurrentHashMap<>();
+
+  private PreparedGraph(Graph graph, FitContext context, Optional<Pretrained> given) {
+    this.graph = graph.withoutLabels();
+    this.context = context;
+    this.given = given;
+  }
+
+  /**
+   * A graph to fit to.
+   *
+   * @param context threads, memory, cache and checkpoints to derive things with
+   */
+  public static PreparedGraph of(Graph graph, FitContext context) {
+    return new PreparedGraph(graph, context, Optional.empty());
+  }
+
+  /** The same with threads and a cache of encoders alone. */
+  public static PreparedGraph of(Graph graph, int threads, PretrainCache cache) {
+    return of(graph, FitContext.ofSeed(0).withThreads(threads).withCache(cache));
+  }
+
+  /**
+   * A graph to score by members that were fitted before.
+   *
+   * @param encoder of the fit, if its members are given embeddings
+   */
+  public static PreparedGraph toScore(
+      Graph graph, Optional<Pretrained> encoder, FitContext context) {
+    return new PreparedGraph(graph, context, encoder);
+  }
+
+  public Graph graph() {
+    return graph;
+  }
+
+  /** Whether this was made from that graph, true classes aside. */
+  public boolean isOf(Graph other) {
+    return graph.edges() == other.edges() && graph.features() == other.features();
+  }
+
+  /** The graph as a network with that pretraining is given it. */
+  public Graph view(Pretraining pretraining) {
+    return views.computeIfAbsent(
+        pretraining,
+        wanted ->
+            switch (wanted) {
+              case NONE -> graph;
+              case DGI -> {
+                try (Compute compute = context.compute()) {
+                  yield encoder().appendedTo(graph, compute);
+                }
+              }
+            });
+  }
+
+  /** The neighbourhoods; refuses what does not fit the memory. */
+  public Hops hops(HopSettings settings) {
+    return hops.computeIfAbsent(
+        settings,
+        wanted -> {
+          try (Compute compute = context.compute()) {
+            long budget = Math.min(RingBuilder.freeHeap(), context.memory());
+            return Hops.of(graph.edges(), wanted, compute.workers(), budget);
+          }
+        });
+  }
+
+  /** What an SVM is given of the nodes: their features, or embeddings. */
+  public SparseMatrix input(SvmInput input) {
+    return inputs.computeIfAbsent(
+        input,
+        wanted -> {
+          try (Compute compute = context.compute()) {
+            return switch (wanted) {
+              case FEATURES -> graph.features();
+              case LINE -> rows(Line.embed(graph.edges(), LineSettings.DEFAULT));
+              case GAE -> rows(GaeEmbedding.of(graph, GaeSettings.DEFAULT, compute));
+              case DGI -> rows(encoder().embed(graph, compute));
+            };
+          }
+        });
+  }
+
+  /** The encoder of deep graph infomax: the one given, or learned on this graph. */
+  public Pretrained encoder() {
+    return given.orElseGet(() -> encoders.computeIfAbsent(ENCODER, this::learned));
+  }
+
+  /** Kept among the checkpoints as well, so that a resumed fit goes on behind it. */
+  private Pretrained learned(DgiSettings settings) {
+    PretrainCache cache =
+        context
+            .checkpoints()
+            .map(folder -> context.cache().behind(folder.path()))
+            .orElse(context.cache());
+    try (Compute compute = context.compute()) {
+      return cache.learn(graph, settings, compute, context::checkCancelled);
+    }
+  }
+
+  private static SparseMatrix rows(DenseMatrix embedding) {
+    return SparseMatrix.ofDense(embedding.data(), embedding.columns());
+  }
+}

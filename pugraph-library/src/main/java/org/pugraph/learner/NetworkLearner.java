@@ -1,0 +1,111 @@
+package org.pugraph.learner;
+
+import java.util.concurrent.CancellationException;
+import org.pugraph.fit.FitContext;
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.hop.HopSettings;
+import org.pugraph.model.Architecture;
+import org.pugraph.optimise.Optimisation;
+import org.pugraph.optimise.TrainSettings;
+import org.pugraph.optimise.TrainedModel;
+import org.pugraph.pretrain.Pretraining;
+import org.pugraph.risk.RiskSettings;
+import org.pugraph.tensor.Compute;
+import org.pugraph.train.Trainer;
+
+/**
+ * A network trained on a PU risk.
+ *
+ * @param training its shape, risk and descent; the seed is the member's
+ * @param pretraining what it is given beside the features
+ */
+public record NetworkLearner(TrainSettings training, Pretraining pretraining)
+    implements BaseLearner {
+
+  /** The LSDAN that was measured to work. */
+  public static final NetworkLearner DEFAULT = new NetworkLearner(TrainSettings.DEFAULT);
+
+  /** On the features alone. */
+  public NetworkLearner(TrainSettings training) {
+    this(training, Pretraining.NONE);
+  }
+
+  public NetworkLearner {
+    training = training.withSeed(TrainSettings.DEFAULT.seed());
+  }
+
+  /** Another network with the settings of {@link #DEFAULT}. */
+  public static NetworkLearner of(Architecture architecture) {
+    return DEFAULT.with(
+        DEFAULT.training.withModel(DEFAULT.training.model().withArchitecture(architecture)));
+  }
+
+  public NetworkLearner with(TrainSettings other) {
+    return new NetworkLearner(other, pretraining);
+  }
+
+  public NetworkLearner with(Pretraining other) {
+    return new NetworkLearner(training, other);
+  }
+
+  public NetworkLearner with(RiskSettings other) {
+    return with(training.withRisk(other));
+  }
+
+  public NetworkLearner with(HopSettings other) {
+    return with(training.withModel(training.model().withHops(other)));
+  }
+
+  public NetworkLearner with(Optimisation other) {
+    return with(training.withOptimisation(other));
+  }
+
+  public NetworkLearner rowNormalised() {
+    return with(training.withModel(training.model().withRowNormalised(true)));
+  }
+
+  @Override
+  public String name() {
+    return training.model().architecture().toString();
+  }
+
+  @Override
+  public int steps() {
+    return training.optimisation().steps();
+  }
+
+  @Override
+  public boolean needsEncoder() {
+    return pretraining != Pretraining.NONE;
+  }
+
+  @Override
+  public void prepareHops(PreparedGraph graph) {
+    graph.hops(training.model().neededHops());
+  }
+
+  @Override
+  public void prepareInput(PreparedGraph graph) {
+    graph.view(pretraining);
+  }
+
+  @Override
+  public BaseModel train(Member member, FitContext context, Compute compute) {
+    Trainer.Problem problem =
+        new Trainer.Problem(
+            member.graph().view(pretraining),
+            member.graph().hops(training.model().neededHops()),
+            member.nodes());
+    TrainedModel trained =
+        new Trainer(compute)
+            .train(
+                problem,
+                training.withSeed(member.seed()),
+                context.member(member.number()),
+                context.checkpoints(member.round(), member.number()));
+    if (trained.origin().ending().equals(TrainedModel.CANCELLED)) {
+      throw new CancellationException("the fit was cancelled");
+    }
+    return new NetworkModel(trained, pretraining);
+  }
+}

@@ -1,0 +1,37 @@
+package org.pugraph.learner;
+
+import org.pugraph.base.BadInput;
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+
+/**
+ * The scores of a method that knows only the nodes it was fitted to, such as label propagation or
+ * an SVM on LINE embeddings.
+ *
+ * @param method what users call it
+ * @param dataHash of the graph it was fitted to
+ * @param values one score per node of that graph
+ */
+public record TransductiveModel(String method, String dataHash, float[] values)
+    implements BaseModel {
+
+  static TransductiveModel of(String method, PreparedGraph graph, float[] values) {
+    return new TransductiveModel(method, graph.graph().contentHash(), values);
+  }
+
+  @Override
+  public Scores score(PreparedGraph graph, Compute compute) {
+    BadInput.unless(
+        graph.graph().contentHash().equals(dataHash),
+        method
+            + " is transductive: it scores only the nodes of the graph it was fitted to;"
+            + " fit it to this graph instead");
+    return new Scores(values, DenseMatrix.zeros(values.length, 0));
+  }
+
+  @Override
+  public int updates() {
+    return 0;
+  }
+}

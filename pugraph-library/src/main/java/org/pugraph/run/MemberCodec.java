@@ -1,0 +1,143 @@
+package org.pugraph.run;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.classic.LinearScorer;
+import org.pugraph.classic.OneClassSvm;
+import org.pugraph.ensemble.EnsembleMember;
+import org.pugraph.graph.FeatureNames;
+import org.pugraph.learner.BaseLearner;
+import org.pugraph.learner.BaseModel;
+import org.pugraph.learner.NetworkLearner;
+import org.pugraph.learner.NetworkModel;
+import org.pugraph.learner.OneClassSvmLearner;
+import org.pugraph.learner.RocchioSvmLearner;
+import org.pugraph.learner.SvmModel;
+import org.pugraph.learner.TransductiveModel;
+import org.pugraph.optimise.History;
+import org.pugraph.optimise.TrainedModel;
+import org.pugraph.tensor.DenseMatrix;
+
+/** Members of an ensemble to the form in which they are saved, and back. */
+final class MemberCodec {
+
+  private static final String SCORES = "scores";
+  private static final String SUPPORT = "support";
+
+  private MemberCodec() {}
+
+  /** All of a member but its matrices. */
+  static RunJson.Member save(EnsembleMember member, double threshold) {
+    @Nullable TrainedModel network =
+        member.model() instanceof NetworkModel model ? model.network() : null;
+    return new RunJson.Member(
+        member.learner(),
+        member.replicate(),
+        member.weight(),
+        member.scaling(),
+        threshold,
+        network == null ? 0 : network.settings().seed(),
+        network == null ? null : network.origin(),
+        member.model() instanceof SvmModel svm ? svm(svm.decision()) : null);
+  }
+
+  private static RunJson.Svm svm(SvmModel.Function decision) {
+    if (decision instanceof SvmModel.Linear linear) {
+      LinearScorer scorer = linear.scorer();
+      return new RunJson.Svm(scorer.weights(), scorer.bias(), 0, scorer.idf());
+    }
+    OneClassSvm.Region region = ((SvmModel.OneClass) decision).region();
+    return new RunJson.Svm(region.coefficients(), region.offset(), region.gamma(), new double[0]);
+  }
+
+  /** The matrices of a model by name. */
+  static Map<String, DenseMatrix> tensors(BaseModel model) {
+    if (model instanceof NetworkModel network) {
+      return network.network().parameters();
+    }
+    if (model instanceof TransductiveModel transductive) {
+      float[] scores = transductive.values();
+      DenseMatrix row = DenseMatrix.zeros(1, scores.length);
+      System.arraycopy(scores, 0, row.row(0), 0, scores.length);
+      return Map.of(SCORES, row);
+    }
+    return model instanceof SvmModel svm && svm.decision() instanceof SvmModel.OneClass oneClass
+        ? Map.of(SUPPORT, oneClass.region().support())
+        : Map.of();
+  }
+
+  /** What the columns of X were called, where the model depends on it. */
+  static Optional<FeatureNames> features(BaseModel model) {
+    if (model instanceof NetworkModel network) {
+      return Optional.of(network.network().features());
+    }
+    return model instanceof SvmModel svm ? Optional.of(svm.features()) : Optional.empty();
+  }
+
+  /**
+   * A member that was saved.
+   *
+   * @param learner that trained it
+   * @param tensors its matrices by name
+   */
+  static EnsembleMember load(
+      RunJson json, RunJson.Member saved, BaseLearner learner, Map<String, DenseMatrix> tensors) {
+    return new EnsembleMember(
+        model(json, saved, learner, new LinkedHashMap<>(tensors)),
+        saved.learner(),
+        saved.replicate(),
+        saved.scaling(),
+        saved.weight());
+  }
+
+  private static BaseModel model(
+      RunJson json, RunJson.Member saved, BaseLearner learner, Map<String, DenseMatrix> tensors) {
+    if (learner instanceof NetworkLearner network && saved.origin() != null) {
+      TrainedModel trained =
+          new TrainedModel(
+              network.training().withSeed(saved.seed()),
+              saved.origin(),
+              features(json, saved.origin().features()),
+              new History(List.of()),
+              tensors);
+      return new NetworkModel(trained, network.pretraining());
+    }
+    if (saved.svm() != null) {
+      return svm(json, saved.svm(), learner, tensors);
+    }
+    float[] scores = tensor(tensors, SCORES).row(0);
+    return new TransductiveModel(learner.name(), json.provenance().dataHash(), scores);
+  }
+
+  private static BaseModel svm(
+      RunJson json, RunJson.Svm svm, BaseLearner learner, Map<String, DenseMatrix> tensors) {
+    FeatureNames features = features(json, json.provenance().columns());
+    if (learner instanceof RocchioSvmLearner rocchio) {
+      LinearScorer scorer = new LinearScorer(svm.idf(), svm.coefficients(), svm.bias());
+      return new SvmModel(new SvmModel.Linear(scorer), rocchio.input(), features);
+    }
+    DenseMatrix support = tensor(tensors, SUPPORT);
+    OneClassSvm.Region region =
+        new OneClassSvm.Region(support, svm.coefficients(), svm.bias(), svm.gamma());
+    return new SvmModel(
+        new SvmModel.OneClass(region), ((OneClassSvmLearner) learner).input(), features);
+  }
+
+  private static DenseMatrix tensor(Map<String, DenseMatrix> tensors, String name) {
+    DenseMatrix tensor = tensors.get(name);
+    if (tensor == null) {
+      throw new BadInput("the " + name + " of a member are missing");
+    }
+    return tensor;
+  }
+
+  private static FeatureNames features(RunJson json, int columns) {
+    return json.features() == null
+        ? FeatureNames.numbers(columns)
+        : FeatureNames.of(json.features().subList(0, columns));
+  }
+}

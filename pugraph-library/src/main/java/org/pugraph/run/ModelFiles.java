@@ -1,0 +1,234 @@
+package org.pugraph.run;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.base.Sha256;
+import org.pugraph.base.WholeFile;
+import org.pugraph.data.feature.Encoding;
+import org.pugraph.ensemble.EnsembleMember;
+import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.ensemble.FittedEnsemble;
+import org.pugraph.graph.FeatureNames;
+import org.pugraph.learner.BaseLearner;
+import org.pugraph.pretrain.Pretrained;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.SafeTensors;
+import org.pugraph.threshold.Decision;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The files of a saved model: {@code run.json} has all that is not a matrix, {@code
+ * model.safetensors} the parameters of all members, {@code encoder.safetensors} makes embeddings
+ * where members are given any, {@code features.json} tells how columns became features.
+ *
+ * <p>{@code run.json} comes last and has the digests of the others, so that a folder that has it
+ * holds a whole model, and a damaged or exchanged file is refused.
+ */
+public final class ModelFiles {
+
+  public static final String RUN = "run.json";
+  public static final String TENSORS = "model.safetensors";
+  public static final String ENCODER = "encoder.safetensors";
+  public static final String FEATURES = "features.json";
+
+  /** All that a saved model may consist of, by this version or by 0.1.0; {@link #RUN} is last. */
+  public static final List<String> ALL =
+      Stream.of(List.of(TENSORS, ENCODER, FEATURES), EarlierFormat.FILES, List.of(RUN))
+          .flatMap(List::stream)
+          .distinct()
+          .toList();
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .build();
+
+  private ModelFiles() {}
+
+  /** Writes a model; until its last file is there, the folder counts as having none. */
+  public static void write(SavedModel saved, Path folder) {
+    delete(folder.resolve(RUN));
+    Map<String, String> hashes = new LinkedHashMap<>();
+    new SafeTensors(tensors(saved.ensemble()), Map.of("format", "pugraph"))
+        .write(folder.resolve(TENSORS));
+    hashes.put(TENSORS, Sha256.of(folder.resolve(TENSORS)));
+    if (saved.ensemble().encoder().isPresent()) {
+      saved.ensemble().encoder().get().save(folder.resolve(ENCODER));
+      hashes.put(ENCODER, Sha256.of(folder.resolve(ENCODER)));
+    } else {
+      delete(folder.resolve(ENCODER)); // of a model that was here before
+    }
+    if (saved.encoding().isReadyMade()) {
+      delete(folder.resolve(FEATURES)); // likewise
+    } else {
+      saved.encoding().save(folder.resolve(FEATURES));
+      hashes.put(FEATURES, Sha256.of(folder.resolve(FEATURES)));
+    }
+    String text = JSON.writeValueAsString(json(saved, hashes));
+    WholeFile.writeText(folder.resolve(RUN), text.replace(System.lineSeparator(), "\n") + "\n");
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException failure) {
+      throw new BadInput(file + ": cannot be removed (" + failure + ")", failure);
+    }
+  }
+
+  private static Map<String, DenseMatrix> tensors(FittedEnsemble ensemble) {
+    Map<String, DenseMatrix> tensors = new LinkedHashMap<>();
+    for (int m = 0; m < ensemble.members().size(); m++) {
+      String prefix = prefix(m);
+      MemberCodec.tensors(ensemble.members().get(m).model())
+          .forEach((name, matrix) -> tensors.put(prefix + name, matrix));
+    }
+    return tensors;
+  }
+
+  private static String prefix(int member) {
+    return "member" + (member + 1) + ".";
+  }
+
+  private static RunJson json(SavedModel saved, Map<String, String> hashes) {
+    FittedEnsemble ensemble = saved.ensemble();
+    Decision decision = ensemble.decision();
+    List<RunJson.Member> members = new ArrayList<>();
+    for (int m = 0; m < ensemble.members().size(); m++) {
+      members.add(MemberCodec.save(ensemble.members().get(m), decision.memberThresholds()[m]));
+    }
+    return new RunJson(
+        RunJson.FORMAT,
+        SettingsCodec.save(saved.settings()),
+        saved.prior(),
+        saved.provenance(),
+        new RunJson.Decided(
+            decision.threshold(), decision.calibration(), decision.heldOut(), decision.estimate()),
+        ensemble.smoother().orElse(null),
+        members,
+        saved.source().orElse(null),
+        features(ensemble),
+        hashes);
+  }
+
+  /** Of the widest member: the graph's own columns, and embeddings behind them. */
+  private static @Nullable List<String> features(FittedEnsemble ensemble) {
+    return ensemble.members().stream()
+        .flatMap(member -> MemberCodec.features(member.model()).stream())
+        .max(Comparator.comparingInt(FeatureNames::size))
+        .filter(names -> !names.areNumbers())
+        .map(names -> IntStream.range(0, names.size()).mapToObj(names::name).toList())
+        .orElse(null);
+  }
+
+  /** Reads a model; refuses a folder without one, and one whose files do not belong together. */
+  public static SavedModel read(Path folder) {
+    Path file = folder.resolve(RUN);
+    if (!Files.exists(file)) {
+      return EarlierFormat.read(folder);
+    }
+    RunJson json = json(file);
+    json.hashes().forEach((name, hash) -> checkUnchanged(folder.resolve(name), hash));
+    try {
+      EnsembleSettings settings = SettingsCodec.load(json.settings());
+      return new SavedModel(
+          settings,
+          new FittedEnsemble(
+              members(json, settings, folder),
+              encoder(settings, folder),
+              Optional.ofNullable(json.smoother()),
+              decision(json)),
+          json.prior(),
+          json.provenance(),
+          Optional.ofNullable(json.source()),
+          encoding(json, folder));
+    } catch (IndexOutOfBoundsException | IllegalArgumentException broken) {
+      throw new BadInput(file + ": does not describe a saved model", broken);
+    }
+  }
+
+  private static RunJson json(Path file) {
+    try {
+      JsonNode json = JSON.readTree(Files.readString(file, StandardCharsets.UTF_8));
+      JsonNode format = json.path("format");
+      BadInput.unless(
+          format.isMissingNode() || format.asInt(-1) == RunJson.FORMAT,
+          file + ": format " + format + " is unknown, expected " + RunJson.FORMAT);
+      BadInput.unless(json.isObject(), file + ": does not describe a saved model");
+      return JSON.treeToValue(json, RunJson.class);
+    } catch (JacksonException broken) {
+      throw new BadInput(file + ": does not describe a saved model", broken);
+    } catch (IOException failure) {
+      throw new BadInput(file + ": cannot be read (" + failure + ")", failure);
+    }
+  }
+
+  private static void checkUnchanged(Path file, String hash) {
+    BadInput.unless(Files.exists(file), file + ": is missing, so the model cannot be loaded");
+    BadInput.unless(
+        Sha256.of(file).equals(hash),
+        file + ": has changed since the model was saved; restore it, or fit the model again");
+  }
+
+  private static List<EnsembleMember> members(
+      RunJson json, EnsembleSettings settings, Path folder) {
+    Map<String, DenseMatrix> tensors = SafeTensors.read(folder.resolve(TENSORS)).matrices();
+    List<EnsembleMember> members = new ArrayList<>();
+    for (int m = 0; m < json.members().size(); m++) {
+      RunJson.Member saved = json.members().get(m);
+      BaseLearner learner = settings.learners().get(saved.learner()).learner();
+      members.add(MemberCodec.load(json, saved, learner, own(tensors, prefix(m))));
+    }
+    return members;
+  }
+
+  private static Map<String, DenseMatrix> own(Map<String, DenseMatrix> tensors, String prefix) {
+    Map<String, DenseMatrix> own = new LinkedHashMap<>();
+    tensors.forEach(
+        (name, matrix) -> {
+          if (name.startsWith(prefix)) {
+            own.put(name.substring(prefix.length()), matrix);
+          }
+        });
+    return own;
+  }
+
+  private static Decision decision(RunJson json) {
+    RunJson.Decided decided = json.decision();
+    return new Decision(
+        decided.threshold(),
+        json.members().stream().mapToDouble(RunJson.Member::threshold).toArray(),
+        decided.calibration(),
+        decided.heldOut(),
+        decided.estimate());
+  }
+
+  private static Optional<Pretrained> encoder(EnsembleSettings settings, Path folder) {
+    return settings.learners().stream().anyMatch(one -> one.learner().needsEncoder())
+        ? Optional.of(Pretrained.load(folder.resolve(ENCODER)))
+        : Optional.empty();
+  }
+
+  private static Encoding encoding(RunJson json, Path folder) {
+    return json.hashes().containsKey(FEATURES)
+        ? Encoding.load(folder.resolve(FEATURES))
+        : Encoding.READY_MADE;
+  }
+}

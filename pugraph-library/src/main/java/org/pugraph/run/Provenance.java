@@ -1,0 +1,40 @@
+package org.pugraph.run;
+
+import java.util.List;
+
+/**
+ * Where a model came from: all that decides its bytes besides its settings.
+ *
+ * @param dataHash of the graph it was fitted to
+ * @param nodes of that graph
+ * @param edges of that graph, undirected
+ * @param columns of its features
+ * @param labelsHash of positives, unlabeled and negatives
+ * @param positives names of the labelled nodes
+ * @param negatives names of the nodes known not to be positive
+ * @param outside names of the nodes that were neither labelled nor unlabeled
+ * @param seed the root of all chance
+ * @param version of the software
+ * @param code digest of the classes that computed it, ComputingCode
+ * @param kernels which inner loops ran
+ */
+public record Provenance(
+    String dataHash,
+    int nodes,
+    long edges,
+    int columns,
+    String labelsHash,
+    List<String> positives,
+    List<String> negatives,
+    List<String> outside,
+    long seed,
+    String version,
+    String code,
+    String kernels) {
+
+  public Provenance {
+    positives = List.copyOf(positives);
+    negatives = List.copyOf(negatives);
+    outside = List.copyOf(outside);
+  }
+}

@@ -1,0 +1,123 @@
+package org.pugraph.run;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.calibration.Calibration;
+import org.pugraph.data.source.GraphSource;
+import org.pugraph.ensemble.AsinhScaling;
+import org.pugraph.ensemble.Smoother;
+import org.pugraph.optimise.TrainedModel;
+import org.pugraph.threshold.PrecisionEstimate;
+
+/**
+ * The content of {@code run.json}. Its shape is the file's; {@link ModelFiles} makes it and reads
+ * it.
+ *
+ * @param format number of the format
+ * @param settings of the learner
+ * @param smoother null where scores are not smoothed
+ * @param source null where the graph was not read from files
+ * @param features names of the feature columns; null where they are numbered
+ * @param hashes SHA-256 of the other files, by name
+ */
+record RunJson(
+    int format,
+    SavedSettings settings,
+    SavedPrior prior,
+    Provenance provenance,
+    Decided decision,
+    @Nullable Smoother smoother,
+    List<Member> members,
+    @Nullable GraphSource source,
+    @Nullable List<String> features,
+    Map<String, String> hashes) {
+
+  static final int FORMAT = 3;
+
+  /** What a file lacks is found here, not where it is first used. */
+  RunJson {
+    requireNonNull(settings);
+    requireNonNull(prior);
+    requireNonNull(provenance);
+    requireNonNull(decision);
+    members = List.copyOf(members);
+    requireNonNull(hashes);
+  }
+
+  /**
+   * Settings of an ensemble.
+   *
+   * @param smoothing never, always or if-held-out-ranks-rise
+   * @param smoothingWeight NaN where scores are never smoothed
+   */
+  record SavedSettings(
+      String name,
+      List<SavedLearner> learners,
+      int members,
+      int rounds,
+      String smoothing,
+      double smoothingWeight,
+      int smoothingSteps,
+      String threshold) {
+
+    SavedSettings {
+      requireNonNull(name);
+      learners = List.copyOf(learners);
+      requireNonNull(smoothing);
+      requireNonNull(threshold);
+    }
+  }
+
+  /** A base learner by the names that users write. */
+  record SavedLearner(Map<String, String> settings, double weight) {
+
+    SavedLearner {
+      requireNonNull(settings);
+    }
+  }
+
+  record Decided(
+      double threshold, Calibration calibration, int heldOut, PrecisionEstimate estimate) {
+
+    Decided {
+      requireNonNull(calibration);
+      requireNonNull(estimate);
+    }
+  }
+
+  /**
+   * A trained member; its tensors are in {@code model.safetensors} under its number.
+   *
+   * @param seed of its training
+   * @param origin of a network; null otherwise
+   * @param svm of an SVM; null otherwise
+   * @param threshold above which it alone calls a node positive
+   */
+  record Member(
+      int learner,
+      int replicate,
+      double weight,
+      AsinhScaling scaling,
+      double threshold,
+      long seed,
+      TrainedModel.@Nullable Origin origin,
+      @Nullable Svm svm) {
+
+    Member {
+      requireNonNull(scaling);
+    }
+  }
+
+  /**
+   * The decision function of an SVM; the support vectors of a one-class SVM are a tensor.
+   *
+   * @param coefficients of columns, or of support vectors
+   * @param bias of a linear function, ρ of a one-class SVM
+   * @param gamma of the RBF kernel; 0 where it is linear
+   * @param idf by which columns are multiplied; empty for none
+   */
+  record Svm(double[] coefficients, double bias, double gamma, double[] idf) {}
+}

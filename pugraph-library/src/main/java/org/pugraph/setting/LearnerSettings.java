@@ -1,0 +1,278 @@
+package org.pugraph.setting;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.pugraph.base.BadInput;
+import org.pugraph.ensemble.BestRecipe;
+import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
+import org.pugraph.ensemble.SmoothingUse;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.learner.BaseLearner;
+import org.pugraph.learner.NetworkLearner;
+import org.pugraph.learner.TunedDefaults;
+import org.pugraph.model.Architecture;
+import org.pugraph.optimise.TrainSettings;
+import org.pugraph.pretrain.Pretraining;
+import org.pugraph.risk.Estimator;
+import org.pugraph.threshold.ThresholdRule;
+
+/**
+ * Binds settings by name to the typed settings of a learner, and describes these by name. Used at
+ * the edge alone, by recipes and options; everything behind it is typed.
+ */
+public final class LearnerSettings {
+
+  public static final String PRETRAIN = "pretrain";
+  public static final String MEMBERS = "members";
+  public static final String ROUNDS = "rounds";
+  public static final String THRESHOLD = "threshold";
+  public static final String SMOOTH = "smooth";
+  public static final String SMOOTH_STEPS = "smooth-steps";
+
+  private static final String METHOD = NetworkSetting.METHOD;
+  private static final String JOINED = "+";
+
+  /** How the members of an ensemble become one answer; every method has these. */
+  private static final Set<String> ANSWER = Set.of(SMOOTH, SMOOTH_STEPS, THRESHOLD);
+
+  private static final Set<String> ENSEMBLE = Set.of(MEMBERS, ROUNDS);
+
+  private LearnerSettings() {}
+
+  /** The names of single methods. */
+  public static List<String> names() {
+    List<String> names = new ArrayList<>();
+    for (Architecture architecture : Architecture.values()) {
+      names.add(architecture.toString());
+    }
+    names.addAll(ClassicalSettings.NAMES);
+    return names;
+  }
+
+  /** Whether a name stands for several base learners. */
+  public static boolean isEnsemble(String name) {
+    return name.equals(BestRecipe.NAME) || name.contains(JOINED);
+  }
+
+  /** The settings that a method has, its name among them. */
+  public static Set<String> settingsOf(String name) {
+    checkName(name);
+    Set<String> settings = new TreeSet<>(ANSWER);
+    settings.add(METHOD);
+    settings.addAll(ENSEMBLE);
+    if (name.equals(BestRecipe.NAME)) {
+      settings.add(NetworkSetting.RISK);
+    } else {
+      parts(name).forEach(part -> settings.addAll(settingsOfPart(part)));
+    }
+    return settings;
+  }
+
+  private static Set<String> settingsOfPart(String part) {
+    if (ClassicalSettings.NAMES.contains(part)) {
+      return ClassicalSettings.settingsOf(part);
+    }
+    Set<String> settings = new TreeSet<>(NetworkSetting.NAMES);
+    settings.add(PRETRAIN);
+    return settings;
+  }
+
+  private static List<String> parts(String name) {
+    return Arrays.stream(name.split("\\+", -1)).map(String::trim).toList();
+  }
+
+  /** Those of the given settings that a method has. */
+  public static GivenSettings known(String method, GivenSettings given) {
+    return given.only(settingsOf(method));
+  }
+
+  /** The learner of that name and those settings; what is not given has its default. */
+  public static EnsembleSettings bind(GivenSettings given) {
+    String name = given.find(METHOD).orElse("");
+    Set<String> known = settingsOf(name);
+    for (String each : given.names()) {
+      BadInput.unless(
+          known.contains(each),
+          name + " has no setting \"" + each + "\", it has " + String.join(", ", known));
+    }
+    boolean best = name.equals(BestRecipe.NAME);
+    EnsembleSettings base = best ? best(given) : named(name, given);
+    EnsembleSettings counted =
+        base.withMembers(count(given, MEMBERS, isEnsemble(name) ? BestRecipe.MEMBERS : 1))
+            .withRounds(count(given, ROUNDS, best ? BestRecipe.ROUNDS : 1));
+    EnsembleSettings answered =
+        given
+            .find(THRESHOLD)
+            .map(rule -> counted.withThreshold(ThresholdRule.parse(rule)))
+            .orElse(counted);
+    return given.has(SMOOTH) || given.has(SMOOTH_STEPS)
+        ? answered.withSmoothing(SmoothingText.parse(given))
+        : answered;
+  }
+
+  private static EnsembleSettings best(GivenSettings given) {
+    return BestRecipe.of(
+        given.find(NetworkSetting.RISK).map(Estimator::parse).orElse(Estimator.NNPU));
+  }
+
+  /** Methods joined by + have the settings tuned for each; a single one has the usual ones. */
+  private static EnsembleSettings named(String name, GivenSettings given) {
+    GivenSettings own = given.without(ANSWER).without(ENSEMBLE).without(Set.of(METHOD));
+    boolean joined = isEnsemble(name);
+    List<WeightedLearner> learners =
+        parts(name).stream()
+            .map(part -> part(part, joined, own.only(settingsOfPart(method(part)))))
+            .map(learner -> new WeightedLearner(learner, 1))
+            .toList();
+    return new EnsembleSettings(
+        name, learners, 1, 1, new SmoothingUse.Never(), new ThresholdRule.Zero());
+  }
+
+  private static BaseLearner part(String name, boolean tuned, GivenSettings given) {
+    if (ClassicalSettings.NAMES.contains(name)) {
+      return ClassicalSettings.bind(name, given);
+    }
+    NetworkLearner start =
+        reading(name)
+            .map(TunedDefaults::lsdan)
+            .orElseGet(
+                () -> {
+                  Architecture architecture = Architecture.parse(name);
+                  return tuned ? TunedDefaults.of(architecture) : NetworkLearner.of(architecture);
+                });
+    return bind(start, given);
+  }
+
+  /** The base learner that {@link #describe(BaseLearner)} described. */
+  public static BaseLearner bindSingle(GivenSettings given) {
+    String name = given.find(METHOD).orElse("");
+    checkName(name);
+    return part(name, false, given.without(Set.of(METHOD)));
+  }
+
+  /** A network with some of its settings changed. */
+  public static NetworkLearner bind(NetworkLearner network, GivenSettings given) {
+    TrainSettings training =
+        NetworkSetting.bind(network.training(), given.without(Set.of(PRETRAIN)));
+    NetworkLearner changed = network.with(training);
+    return given
+        .find(PRETRAIN)
+        .map(pretrain -> changed.with(Pretraining.parse(pretrain)))
+        .orElse(changed);
+  }
+
+  /** LSDAN's readings of distance stand for it among methods joined by +. */
+  private static Optional<Neighbourhood> reading(String name) {
+    return Arrays.stream(Neighbourhood.values())
+        .filter(reading -> reading.toString().equals(name))
+        .findFirst();
+  }
+
+  private static String method(String part) {
+    return reading(part).isPresent() ? Architecture.LSDAN.toString() : part;
+  }
+
+  private static int count(GivenSettings given, String name, int usual) {
+    try {
+      return given.find(name).map(SettingText::whole).orElse(usual);
+    } catch (BadInput malformed) {
+      throw new BadInput(name + ": " + malformed.getMessage(), malformed);
+    }
+  }
+
+  /** Refuses a setting that no method has, or a value that it cannot have. */
+  public static void check(String setting, String value) {
+    switch (setting) {
+      case METHOD -> checkName(value);
+      case SMOOTH, SMOOTH_STEPS -> SmoothingText.parse(GivenSettings.of(setting, value));
+      case THRESHOLD -> ThresholdRule.parse(value);
+      case PRETRAIN -> Pretraining.parse(value);
+      case MEMBERS, ROUNDS -> {
+        int count = count(GivenSettings.of(setting, value), setting, 1);
+        BadInput.unless(count >= 1, setting + " must be at least 1, got " + count);
+      }
+      case NetworkSetting.SEED ->
+          throw new BadInput("\"seed\" belongs to the whole grid, not to a method");
+      default -> {
+        if (ClassicalSettings.SETTINGS.contains(setting)) {
+          ClassicalSettings.check(setting, value);
+        } else {
+          NetworkSetting.bind(TrainSettings.DEFAULT, setting, value);
+        }
+      }
+    }
+  }
+
+  private static void checkName(String name) {
+    if (name.equals(BestRecipe.NAME)) {
+      return;
+    }
+    for (String part : parts(name)) {
+      String method = isEnsemble(name) ? method(part) : part;
+      BadInput.unless(
+          names().contains(method),
+          "method must be one of "
+              + String.join(", ", names())
+              + ", or several joined by +, got \""
+              + name
+              + "\"");
+    }
+  }
+
+  /** All that decides a learner's answer besides the problem, by name, in a fixed order. */
+  public static Map<String, Object> describe(EnsembleSettings settings) {
+    Map<String, Object> described = new LinkedHashMap<>();
+    if (settings.learners().size() == 1) {
+      described.putAll(describe(settings.learners().get(0).learner()));
+    } else {
+      described.put(METHOD, settings.name());
+      described.put(
+          "learners",
+          settings.learners().stream()
+              .map(
+                  one -> {
+                    Map<String, Object> learner = describe(one.learner());
+                    learner.put("weight", one.weight());
+                    return learner;
+                  })
+              .toList());
+    }
+    if (!settings.isSingle()) {
+      described.put(MEMBERS, settings.members());
+    }
+    if (settings.rounds() > 1) {
+      described.put(ROUNDS, settings.rounds());
+    }
+    settings
+        .smoothing()
+        .how()
+        .ifPresent(
+            how -> {
+              boolean always = settings.smoothing() instanceof SmoothingUse.Always;
+              described.put(SMOOTH, always ? (Object) how.weight() : "if held-out ranks rise");
+              described.put(SMOOTH_STEPS, how.steps());
+            });
+    described.put(THRESHOLD, settings.threshold().toString());
+    return described;
+  }
+
+  /** The settings of one base learner by name, its method among them. */
+  public static Map<String, Object> describe(BaseLearner learner) {
+    if (!(learner instanceof NetworkLearner network)) {
+      return ClassicalSettings.describe(learner);
+    }
+    Map<String, Object> described = NetworkSetting.describeInUse(network.training());
+    described.remove(NetworkSetting.SEED);
+    if (network.pretraining() != Pretraining.NONE) {
+      described.put(PRETRAIN, network.pretraining().toString());
+    }
+    return described;
+  }
+}

@@ -1,0 +1,62 @@
+package org.pugraph.statistics;
+
+import java.util.Arrays;
+import org.apache.commons.statistics.distribution.FDistribution;
+
+/**
+ * Whether methods differ at all over many problems, and how far apart their average ranks must be
+ * to separate two of them: Friedman's test with the correction of Iman and Davenport, and Nemenyi's
+ * critical difference, as Demšar (JMLR 2006) puts them. With N problems, k methods and average
+ * ranks R_j:
+ *
+ * <pre>
+ *   χ² = 12N / (k(k + 1)) · (Σ R_j² − k(k + 1)² / 4)
+ *   F  = (N − 1)χ² / (N(k − 1) − χ²),  with k − 1 and (k − 1)(N − 1) degrees of freedom
+ *   CD = q · √(k(k + 1) / 6N)
+ * </pre>
+ *
+ * <p>Ties are not corrected for, which errs on the side of seeing no difference. All is NaN with
+ * fewer than two methods or problems. Immutable; deterministic.
+ *
+ * @param chiSquare Friedman's statistic, k − 1 degrees of freedom
+ * @param f that of Iman and Davenport; infinite if every problem ranks all methods alike
+ * @param p of F: the chance of ranks so uneven if all methods are alike
+ * @param criticalDifference between average ranks at level 0.05; NaN beyond 20 methods
+ */
+public record Friedman(double chiSquare, double f, double p, double criticalDifference) {
+
+  /** The level of the critical difference. */
+  public static final double LEVEL = 0.05;
+
+  /**
+   * Quantiles of the studentized range at 0.95 with infinite degrees of freedom, divided by √2, for
+   * 2, 3, … methods.
+   */
+  private static final double[] Q = {
+    1.9600, 2.3437, 2.5690, 2.7278, 2.8497, 2.9483, 3.0309, 3.1017, 3.1637, 3.2187, 3.2680, 3.3127,
+    3.3536, 3.3912, 3.4260, 3.4584, 3.4887, 3.5171, 3.5438
+  };
+
+  private static final Friedman NOTHING_TO_COMPARE =
+      new Friedman(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+
+  /** Compares all methods. */
+  public static Friedman of(Ranks ranks) {
+    int n = ranks.problems();
+    int k = ranks.methods();
+    if (n < 2 || k < 2) {
+      return NOTHING_TO_COMPARE;
+    }
+    double squares = Arrays.stream(ranks.averages()).map(r -> r * r).sum();
+    double perfect = n * (k - 1.0);
+    double chiSquare = 12.0 * n / (k * (k + 1.0)) * (squares - k * (k + 1.0) * (k + 1.0) / 4);
+    chiSquare = Math.max(0, Math.min(perfect, chiSquare)); // rounding may step outside
+    double f = (n - 1) * chiSquare / (perfect - chiSquare);
+    double p = FDistribution.of(k - 1.0, (k - 1.0) * (n - 1)).survivalProbability(f);
+    return new Friedman(chiSquare, f, p, quantile(k) * Math.sqrt(k * (k + 1.0) / (6 * n)));
+  }
+
+  static double quantile(int methods) {
+    return methods - 2 < Q.length ? Q[methods - 2] : Double.NaN;
+  }
+}

@@ -1,0 +1,90 @@
+package org.pugraph.classic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+import org.pugraph.base.BadInput;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.testkit.BruteForce;
+
+class LabelPropagationTest {
+
+  /** 0 – 1 – 2, and 3 alone. */
+  private static final Adjacency PATH =
+      Adjacency.of(4, new int[] {0, 1}, new int[] {1, 2}).adjacency();
+
+  /** Degrees with the self loop are 2, 3, 2, so S₀₀ = ½, S₁₁ = ⅓ and S₀₁ = S₁₂ = 1/√6. */
+  @Test
+  void labelsSpreadAlongAPathAsWorkedOutByHand() {
+    float root = (float) (1 / Math.sqrt(6));
+    assertThat(scores(1)).containsExactly(new float[] {0.75f, root / 2, 0, 0}, within(1e-6f));
+    // s₀ = ½ (¾·½ + ½·⅙) + ½, s₁ = ½ (¾ + ½·⅓) /√6, s₂ = ½ · ½ · ⅙
+    assertThat(scores(2))
+        .containsExactly(new float[] {35 / 48f, root * 11 / 24, 1 / 24f, 0}, within(1e-6f));
+  }
+
+  private static float[] scores(int iterations) {
+    return LabelPropagation.scores(PATH, new int[] {0}, new PropagationSettings(0.5, iterations));
+  }
+
+  @RepeatedTest(5)
+  void scoresAreThoseOfDenseMatrixPowers(RepetitionInfo repetition) {
+    SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
+    Adjacency edges = BruteForce.randomGraph(12, 20, random);
+    int[] positives = {2, 7, 9};
+    float[] scores = LabelPropagation.scores(edges, positives, PropagationSettings.DEFAULT);
+    double[] expected = series(edges, positives, 0.9, 50);
+    for (int i = 0; i < 12; i++) {
+      assertThat((double) scores[i]).isCloseTo(expected[i], within(1e-7));
+    }
+  }
+
+  /** (1 − α) Σ_{k<n} α^k S^k y + α^n S^n y, term by term. */
+  private static double[] series(Adjacency edges, int[] positives, double alpha, int n) {
+    boolean[][] a = BruteForce.matrix(edges);
+    double[] term = new double[a.length];
+    for (int node : positives) {
+      term[node] = 1.0 / positives.length;
+    }
+    double[] sum = new double[a.length];
+    for (int k = 0; k <= n; k++) {
+      double weight = Math.pow(alpha, k) * (k < n ? 1 - alpha : 1);
+      double[] next = new double[a.length];
+      for (int i = 0; i < a.length; i++) {
+        sum[i] += weight * term[i];
+        for (int j = 0; j < a.length; j++) {
+          double degrees = (edges.degree(i) + 1.0) * (edges.degree(j) + 1.0);
+          next[i] += a[i][j] || i == j ? term[j] / Math.sqrt(degrees) : 0;
+        }
+      }
+      term = next;
+    }
+    return sum;
+  }
+
+  @Test
+  void noLabelReachesANodeWithoutAPathToOne() {
+    float[] scores = LabelPropagation.scores(PATH, new int[] {1}, PropagationSettings.DEFAULT);
+    assertThat(scores[3]).isZero();
+    assertThat(scores[0]).isPositive().isEqualTo(scores[2]);
+  }
+
+  @Test
+  void refusesWhatCannotSpread() {
+    assertThatThrownBy(() -> LabelPropagation.scores(PATH, new int[0], PropagationSettings.DEFAULT))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("no node is labelled positive: at least one is needed");
+    assertThatThrownBy(
+            () -> LabelPropagation.scores(PATH, new int[] {-1}, PropagationSettings.DEFAULT))
+        .hasMessage("node must be 0..3, got -1");
+    assertThatThrownBy(() -> new PropagationSettings(1.1, 1))
+        .hasMessage("alpha must be 0..1, got 1.1");
+    assertThatThrownBy(() -> new PropagationSettings(0.5, 0))
+        .hasMessage("iterations must be at least 1, got 0");
+  }
+}

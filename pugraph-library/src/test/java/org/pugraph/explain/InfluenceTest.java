@@ -1,0 +1,110 @@
+package org.pugraph.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.pugraph.explain.SampleModels.GRAPH;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.IntBinaryOperator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.pugraph.graph.Graph;
+import org.pugraph.model.Architecture;
+import org.pugraph.optimise.TrainedModel;
+import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.train.Trainer;
+
+class InfluenceTest {
+
+  private static final int NODE = 11;
+
+  private final Trainer trainer = Trainer.on(2);
+
+  @AfterEach
+  void close() {
+    trainer.close();
+  }
+
+  @Test
+  void onAPathOfTwoEachCountsHalf() {
+    float[][] features = {{1, 0}, {3, 2}};
+    TrainedModel model = SampleModels.linear(Architecture.SGC, 1, new float[] {5, 7}, 100);
+    MeanScore score = SampleModels.score(model, SampleModels.graph("a-b", features), trainer);
+    Influence on = score.influenceOn(0);
+    assertThat(score.scores()[0]).isCloseTo(100 + (5 + 15 + 14) / 2.0, within(1e-4));
+    assertThat(on.nodes()).containsExactly(new double[] {2.5, 14.5}, within(1e-5));
+    assertThat(on.features()).containsExactly(new double[] {10, 7}, within(1e-5));
+    assertThat(on.own()).containsExactly(new double[] {2.5}, within(1e-5));
+  }
+
+  /** Where z is linear in X, what is guessed is what happens, and nothing is left unexplained. */
+  @ParameterizedTest
+  @EnumSource(names = {"SGC", "FC"})
+  void inALinearNetworkTheGuessIsTheDrop(Architecture architecture) {
+    float[] w = new float[GRAPH.features().columns()];
+    for (int c = 0; c < w.length; c++) {
+      w[c] = (float) Math.sin(c);
+    }
+    TrainedModel model = SampleModels.linear(architecture, 2, w, 0.25f);
+    MeanScore score = SampleModels.score(model, GRAPH, trainer);
+    double now = score.scores()[NODE];
+    Influence on = score.influenceOn(NODE);
+    for (int v = 0; v < GRAPH.nodes(); v++) {
+      double then = score.scoresWithout(Evidence.ofNodes(v))[NODE];
+      assertThat(on.nodes()[v]).isCloseTo(now - then, within(2e-6));
+    }
+    for (int c = 0; c < w.length; c++) {
+      double then = score.scoresWithout(Evidence.ofFeatures(c))[NODE];
+      assertThat(on.features()[c]).isCloseTo(now - then, within(2e-6));
+    }
+    assertThat(Arrays.stream(on.nodes()).sum()).isCloseTo(now - 0.25, within(2e-6));
+    assertThat(Arrays.stream(on.features()).sum()).isCloseTo(now - 0.25, within(2e-6));
+    assertThat(Arrays.stream(on.own()).sum()).isCloseTo(on.nodes()[NODE], within(2e-6));
+  }
+
+  /** d z / d(a factor before the features) at one, by central differences. */
+  @ParameterizedTest
+  @EnumSource
+  void inEveryNetworkTheGuessIsTheSlope(Architecture architecture) {
+    TrainedModel model = SampleModels.model(SampleModels.shape(architecture), 3, trainer);
+    Influence on = SampleModels.score(model, GRAPH, trainer).influenceOn(NODE);
+    int strongest = strongest(on.nodes());
+    int feature = strongest(on.features());
+    int first = GRAPH.features().column(GRAPH.features().start(NODE));
+    assertSlope(on.nodes()[strongest], model, (i, c) -> i == strongest ? 1 : 0);
+    assertSlope(on.features()[feature], model, (i, c) -> c == feature ? 1 : 0);
+    assertSlope(on.own()[0], model, (i, c) -> i == NODE && c == first ? 1 : 0);
+  }
+
+  private static int strongest(double[] influence) {
+    int best = 0;
+    for (int i = 1; i < influence.length; i++) {
+      best = Math.abs(influence[i]) > Math.abs(influence[best]) ? i : best;
+    }
+    return best;
+  }
+
+  private void assertSlope(double guess, TrainedModel model, IntBinaryOperator part) {
+    float step = 1e-2f;
+    double up = scoreOfScaled(model, part, 1 + step);
+    double down = scoreOfScaled(model, part, 1 - step);
+    double slope = (up - down) / (2 * step);
+    assertThat(guess).isCloseTo(slope, within(1e-4 + 0.02 * Math.abs(slope)));
+  }
+
+  private double scoreOfScaled(TrainedModel model, IntBinaryOperator part, float factor) {
+    SparseMatrix x = GRAPH.features();
+    float[] values = new float[x.nonZeros()];
+    for (int i = 0; i < x.rows(); i++) {
+      for (int e = x.start(i); e < x.end(i); e++) {
+        values[e] = x.value(e) * (part.applyAsInt(i, x.column(e)) == 1 ? factor : 1);
+      }
+    }
+    SparseMatrix scaled = new SparseMatrix(x.rows(), x.columns(), x.offsets(), x.indices(), values);
+    Graph graph = new Graph(GRAPH.edges(), scaled, GRAPH.names(), Optional.empty(), GRAPH.report());
+    return trainer.predict(model, graph).scores()[NODE];
+  }
+}

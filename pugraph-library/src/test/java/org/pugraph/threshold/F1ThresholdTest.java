@@ -1,0 +1,129 @@
+package org.pugraph.threshold;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.calibration.NormalScale;
+import org.pugraph.metric.Thresholds;
+import org.pugraph.statistics.MeanSd;
+
+class F1ThresholdTest {
+
+  private static final int NODES = 2000;
+  private static final double PRIOR = 0.4;
+  private static final int POSITIVES = (int) (PRIOR * NODES);
+
+  /** Positives first, two standard deviations above the others. */
+  private static final float[] UNLABELED = scores(NODES, POSITIVES, 1);
+
+  private static float[] scores(int nodes, int positives, long seed) {
+    NormalDistribution normal = NormalDistribution.of(0, 1);
+    SplittableRandom random = new SplittableRandom(seed);
+    float[] scores = new float[nodes];
+    for (int i = 0; i < nodes; i++) {
+      double other = normal.inverseCumulativeProbability(random.nextDouble(1e-6, 1));
+      scores[i] = (float) (other + (i < positives ? 2 : 0));
+    }
+    return scores;
+  }
+
+  private static float[] heldOut(int count) {
+    return NormalScale.of(UNLABELED).normalScores(scores(count, count, 2));
+  }
+
+  private static double f1(double line) {
+    int right = 0;
+    int called = 0;
+    for (int i = 0; i < NODES; i++) {
+      if (UNLABELED[i] > line) {
+        called++;
+        right += i < POSITIVES ? 1 : 0;
+      }
+    }
+    return 2.0 * right / (called + POSITIVES);
+  }
+
+  private static double best() {
+    double best = 0;
+    for (float line : UNLABELED) {
+      best = Math.max(best, f1(line));
+    }
+    return best;
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.7, 1, 1.3})
+  void withManyPositivesItIsNearTheBestWhateverPriorItIsTold(double factor) {
+    double line = F1Threshold.threshold(UNLABELED, heldOut(500), factor * PRIOR);
+    assertThat(f1(line)).isCloseTo(best(), within(0.025));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.7, 0.03", "1.3, 0.01"})
+  void aWrongPriorCostsLessThanALineAtThePriorWould(double factor, double gain) {
+    double told = factor * PRIOR;
+    double atPrior = f1(Thresholds.atPrior(UNLABELED, told));
+    assertThat(f1(F1Threshold.threshold(UNLABELED, heldOut(30), told)))
+        .isGreaterThan(atPrior + gain);
+  }
+
+  @Test
+  void withoutHeldOutPositivesItIsTheLineOfThePrior() {
+    assertThat(F1Threshold.threshold(UNLABELED, new float[0], 0.3))
+        .isEqualTo(Thresholds.atPrior(UNLABELED, 0.3));
+  }
+
+  @Test
+  void withoutUnlabeledNodesThereIsNothingToDraw() {
+    assertThat(F1Threshold.threshold(new float[0], new float[] {1}, 0.3))
+        .isEqualTo(Thresholds.zero());
+  }
+
+  @Test
+  void onePositiveOrManyAlikeAreNotDividedByNothing() {
+    float[] alike = new float[20];
+    Arrays.fill(alike, 1.28f); // above 90 %
+    double one = F1Threshold.share(NODES, new float[] {1.28f}, 0.1);
+    assertThat(one).isCloseTo(0.1, within(0.02));
+    assertThat(F1Threshold.share(NODES, alike, 0.1)).isCloseTo(one, within(1e-9));
+  }
+
+  @Test
+  void positivesWorseThanChanceDoNotCallMoreThanThereAre() {
+    float[] last = {-3, -3, -3, -3};
+    assertThat(F1Threshold.share(NODES, last, 0.9)).isLessThanOrEqualTo(1);
+  }
+
+  /** q* by trying every normalScore in small steps, and what F1 is there by its definition. */
+  @ParameterizedTest
+  @CsvSource({"0.1", "0.3", "0.6"})
+  void theShareIsThatOfTheHighestSmoothedF1ByBruteForce(double prior) {
+    NormalDistribution normal = NormalDistribution.of(0, 1);
+    float[] heldOut = {0.2f, 1.1f, 1.6f, -0.4f};
+    double[] values = {heldOut[0], heldOut[1], heldOut[2], heldOut[3]};
+    double bandwidth = 0.5 * MeanSd.of(values).sd() * Math.pow(4, -0.2);
+    double best = 0;
+    double most = 0;
+    for (double normalScore = -4; normalScore <= 4; normalScore += 1e-3) {
+      double share = normal.survivalProbability(normalScore);
+      double found = 0;
+      for (double value : values) {
+        found += normal.cumulativeProbability((value - normalScore) / bandwidth) / 4;
+      }
+      double f1 = 2 * prior * found / (prior + share);
+      if (f1 > most) {
+        most = f1;
+        best = share;
+      }
+    }
+    assertThat(F1Threshold.share(NODES, heldOut, prior))
+        .isCloseTo(Math.pow(best, 0.75) * Math.pow(prior, 0.25), within(2e-3));
+  }
+}
