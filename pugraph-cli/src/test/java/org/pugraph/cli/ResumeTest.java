@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ResumeTest {
 
   private static final String LONG =
-      SMALL.replace("--steps 20", "--steps 300") + " --checkpoint-every 5";
+      "train --builtin --nodes 600 --positive-class databases --labelled-share 0.1"
+          + " --hops 3 --hidden 16 --steps 300 --checkpoint-every 5 -q";
 
   @TempDir Path folder;
 
@@ -33,7 +34,7 @@ class ResumeTest {
     Path disturbed = folder.resolve("disturbed");
     Random moments = new Random(1);
     int killed = 0;
-    for (int attempt = 0; attempt < 2; attempt++) {
+    for (int attempt = 0; attempt < 3; attempt++) {
       byte[] before = stateOf(disturbed);
       Process process = started(LONG + " --resume --out " + disturbed);
       while (process.isAlive() && Arrays.equals(stateOf(disturbed), before)) {
