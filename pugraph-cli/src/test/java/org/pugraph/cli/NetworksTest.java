@@ -30,7 +30,19 @@ class NetworksTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"gat", "gath", "gcn", "fc", "fs", "appnp", "sgc", "sign", "gpr-gnn"})
+  @ValueSource(
+      strings = {
+        "gat",
+        "gath",
+        "gcn",
+        "fc",
+        "fs",
+        "fs-additive",
+        "appnp",
+        "sgc",
+        "sign",
+        "gpr-gnn"
+      })
   void noAttentionToHopsIsShownWhereHopsAreNotWeighed(String method) {
     assertThat(trained(method))
         .containsPattern("Method +" + method + "\n")

@@ -14,8 +14,10 @@ public enum Architecture {
   GCN,
   /** Features alone, no edges: a perceptron with one hidden layer. */
   FC,
-  /** Attention over all nodes, no edges. */
+  /** Scaled dot-product attention over all nodes, no edges: the paper's FS as read here. */
   FS,
+  /** The attention of GAT over all nodes: another reading of FS, by which all nodes are alike. */
+  FS_ADDITIVE,
   /** A perceptron whose scores are spread by personalised PageRank (Gasteiger et al. 2019). */
   APPNP,
   /** One linear map of features averaged κ times over the neighbours (Wu et al. 2019). */
@@ -33,6 +35,11 @@ public enum Architecture {
   /** Whether it has attention over neighbourhoods, and so needs their members. */
   boolean attends() {
     return this == LSDAN || this == GAT || this == GATH;
+  }
+
+  /** Whether it has attention over all nodes, whatever the edges. */
+  public boolean attendsToAll() {
+    return this == FS || this == FS_ADDITIVE;
   }
 
   @Override

@@ -19,7 +19,8 @@ import org.pugraph.tensor.SparseMatrix;
 
 /**
  * Graph attention networks (Veličković et al. 2018), stacked as {@link Lsdan} is: the paper's GAT
- * (one head), GATH (several) and FS (one, over all nodes instead of neighbours).
+ * (one head) and GATH (several), and the additive reading of FS (one, over all nodes instead of
+ * neighbours).
  *
  * <p>A node attends to itself and its neighbours, or to the members of the given hops. Hidden
  * layers concatenate their heads, which share the hidden units evenly; the last layer has one. Not
@@ -69,7 +70,7 @@ public final class Gat implements Network {
     return new Gat(settings, heads, features, surroundings, Weights.NEW, compute);
   }
 
-  /** FS, all parameters zero. */
+  /** The additive reading of FS, all parameters zero. */
   public static Gat overAllNodes(NetworkSettings settings, SparseMatrix features, Compute compute) {
     int nodes = features.rows();
     AttentionFactory all = (layer, width) -> new FullAttention(nodes, width, compute);

@@ -35,7 +35,8 @@ public final class Networks {
       case SIGN -> new Sign(settings, x, hops, compute);
       case GAT -> Gat.overNeighbours(settings, 1, x, hops, compute);
       case GATH -> Gat.overNeighbours(settings, Gat.HEADS, x, hops, compute);
-      case FS -> Gat.overAllNodes(settings, x, compute);
+      case FS -> new SelfAttention(settings, x, compute);
+      case FS_ADDITIVE -> Gat.overAllNodes(settings, x, compute);
     };
   }
 

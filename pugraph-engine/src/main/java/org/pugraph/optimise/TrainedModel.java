@@ -18,6 +18,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.layer.input.Parameter;
 import org.pugraph.model.Architecture;
+import org.pugraph.model.NetworkSettings;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SafeTensors;
 import tools.jackson.core.JacksonException;
@@ -112,12 +113,14 @@ public record TrainedModel(
       }
       nameTheDraws((ObjectNode) json.path("settings").path("model").path("hops"));
       Origin origin = JSON.treeToValue(json.get("origin"), Origin.class);
+      Map<String, DenseMatrix> parameters = SafeTensors.read(folder.resolve(TENSORS)).matrices();
+      TrainSettings settings = JSON.treeToValue(json.get("settings"), TrainSettings.class);
       return new TrainedModel(
-          JSON.treeToValue(json.get("settings"), TrainSettings.class),
+          nameTheReading(settings, parameters),
           origin,
           features(json, origin),
           new History(List.of()),
-          SafeTensors.read(folder.resolve(TENSORS)).matrices());
+          parameters);
     } catch (NoSuchFileException missing) {
       throw new BadInput(description + ": there is no such file", missing);
     } catch (JacksonException | IllegalArgumentException | ClassCastException broken) {
@@ -150,6 +153,16 @@ public record TrainedModel(
     if (!hops.has("fanout")) {
       hops.put("fanout", HopSettings.EDGES.fanout()).put("seed", HopSettings.EDGES.seed());
     }
+  }
+
+  /** What 0.1.0 called FS is the additive reading of it, which has an attention vector r. */
+  private static TrainSettings nameTheReading(
+      TrainSettings settings, Map<String, DenseMatrix> parameters) {
+    NetworkSettings model = settings.model();
+    boolean additive = parameters.keySet().stream().anyMatch(name -> name.endsWith(".r"));
+    return model.architecture() == Architecture.FS && additive
+        ? settings.withModel(model.withArchitecture(Architecture.FS_ADDITIVE))
+        : settings;
   }
 
   public static Map<String, DenseMatrix> copiesOf(List<Parameter> parameters) {

@@ -60,6 +60,22 @@ public interface Kernels {
    */
   void blendThroughElu(float[] out, float[] x, float a, float[] y, float b, float[] h);
 
+  /** {@code sum += A·B}, each entry in the order of the depth; the sum overlaps neither. */
+  void addProduct(Block sum, Block a, Block b);
+
+  /** {@code sum += Aᵀ·B}, likewise. */
+  void addTransposedProduct(Block sum, Block a, Block b);
+
+  /** The largest entry. */
+  float max(float[] x);
+
+  /**
+   * {@code x = exp(x − shift)}, no entry being above the shift; relative error below 1e-6.
+   *
+   * @return the sum of the new entries
+   */
+  double exponentials(float[] x, float shift);
+
   /** The provider for this machine and JDK. */
   static Kernels best() {
     return KernelChoice.BEST;

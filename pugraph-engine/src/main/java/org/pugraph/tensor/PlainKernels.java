@@ -141,4 +141,45 @@ final class PlainKernels implements Kernels {
       }
     }
   }
+
+  @Override
+  public void addProduct(Block sum, Block a, Block b) {
+    PlainProducts.add(sum, a, b);
+  }
+
+  @Override
+  public void addTransposedProduct(Block sum, Block a, Block b) {
+    PlainProducts.addTransposed(sum, a, b);
+  }
+
+  @Override
+  public float max(float[] x) {
+    float most = Float.NEGATIVE_INFINITY;
+    for (float value : x) {
+      most = Math.max(most, value);
+    }
+    return most;
+  }
+
+  /** Eight sums side by side, as {@link #dot} has them. */
+  @Override
+  public double exponentials(float[] x, float shift) {
+    float[] sums = new float[8];
+    int f = 0;
+    for (; f + 8 <= x.length; f += 8) {
+      for (int lane = 0; lane < 8; lane++) {
+        float value = Exponential.of(x[f + lane] - shift);
+        x[f + lane] = value;
+        sums[lane] += value;
+      }
+    }
+    double rest = 0;
+    for (; f < x.length; f++) {
+      x[f] = Exponential.of(x[f] - shift);
+      rest += x[f];
+    }
+    float low = (sums[0] + sums[1]) + (sums[2] + sums[3]);
+    float high = (sums[4] + sums[5]) + (sums[6] + sums[7]);
+    return low + high + rest;
+  }
 }

@@ -18,9 +18,9 @@ import org.pugraph.testkit.Golden;
 import tools.jackson.databind.JsonNode;
 
 /**
- * FS and GATH against numbers computed elsewhere. The references have two layers and the unbiased
- * logistic risk; GATH's have two heads, and a node attends to itself and its neighbours whatever
- * the case's own neighbourhood is.
+ * GATH and the additive reading of FS against numbers computed elsewhere. The references have two
+ * layers and the unbiased logistic risk; GATH's have two heads, and a node attends to itself and
+ * its neighbours whatever the case's own neighbourhood is.
  */
 class GatGoldenTest {
 
@@ -42,7 +42,7 @@ class GatGoldenTest {
 
   @ParameterizedTest(name = "{0} {1}")
   @MethodSource("casesAndKernels")
-  void fullAttentionIsTheReference(Golden golden, String name, Kernels kernels) {
+  void additiveAttentionOverAllNodesIsTheReference(Golden golden, String name, Kernels kernels) {
     try (Compute compute = new Compute(Workers.of(2), kernels)) {
       check(golden, "fs", Gat.overAllNodes(settings(golden), golden.features(), compute));
     }

@@ -66,7 +66,14 @@ class GatTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"GAT, 1, 5", "GATH, 1, 8", "GATH, 2, 24", "GATH, 3, 16", "FS, 1, 3", "FS, 3, 19"})
+  @CsvSource({
+    "GAT, 1, 5",
+    "GATH, 1, 8",
+    "GATH, 2, 24",
+    "GATH, 3, 16",
+    "FS_ADDITIVE, 1, 3",
+    "FS_ADDITIVE, 3, 19"
+  })
   void scoresAndGradientsFollowTheEquations(Architecture architecture, int layers, int hidden) {
     NetworkSettings settings =
         new NetworkSettings(layers, hidden, 1, Neighbourhood.WITHIN).withArchitecture(architecture);
@@ -81,7 +88,7 @@ class GatTest {
 
   private static ReferenceGat reference(NetworkSettings settings) {
     boolean[][] mask = BruteForce.masks(GRAPH.edges(), Neighbourhood.WITHIN, 1)[0];
-    if (settings.architecture() == Architecture.FS) {
+    if (settings.architecture() == Architecture.FS_ADDITIVE) {
       for (boolean[] row : mask) {
         Arrays.fill(row, true);
       }
@@ -101,7 +108,7 @@ class GatTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"GAT", "GATH", "FS"})
+  @EnumSource(names = {"GAT", "GATH", "FS_ADDITIVE"})
   void scoresAndGradientsHaveTheSameBitsAtAnyThreadCount(Architecture architecture) {
     NetworkSettings settings =
         new NetworkSettings(3, 64, 1, Neighbourhood.WITHIN).withArchitecture(architecture);
@@ -122,7 +129,7 @@ class GatTest {
   @Test
   void hopsAreNotWeighed() {
     try (Compute compute = Compute.on(1)) {
-      NetworkSettings settings = NetworkSettings.DEFAULT.withArchitecture(Architecture.FS);
+      NetworkSettings settings = NetworkSettings.DEFAULT.withArchitecture(Architecture.FS_ADDITIVE);
       assertThat(network(settings, compute).hopAttention().columns()).isZero();
     }
   }

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KernelsTest {
 
@@ -161,6 +163,88 @@ class KernelsTest {
         assertThat((double) value).isCloseTo(expected, within(1e-6 * Math.abs(expected)));
       }
     }
+  }
+
+  /** Every shape has a part that fills whole vectors and one that does not, away from a corner. */
+  @ParameterizedTest(name = "{0} width {1}")
+  @MethodSource("providersAndWidths")
+  void productsOfBlocksAreWhatDoublePrecisionSays(String name, int width, Kernels kernels) {
+    SplittableRandom random = new SplittableRandom(width);
+    for (int[] shape : new int[][] {{1, 1}, {8, 3}, {7, 64}, {19, 5}, {24, 0}}) {
+      int height = shape[0];
+      int depth = shape[1];
+      Block a = new Block(matrix(random, height + 2, depth + 3), 1, 2, height, depth);
+      Block transposed = new Block(matrix(random, depth + 2, height + 3), 2, 1, depth, height);
+      Block b = new Block(matrix(random, depth + 1, width + 1), 1, 1, depth, width);
+      float[][] sums = matrix(random, height + 1, width + 5);
+      float[][] others = Arrays.stream(sums).map(float[]::clone).toArray(float[][]::new);
+      float[][] before = Arrays.stream(sums).map(float[]::clone).toArray(float[][]::new);
+      kernels.addProduct(new Block(sums, 1, 3, height, width), a, b);
+      kernels.addTransposedProduct(new Block(others, 1, 3, height, width), transposed, b);
+      for (int i = 0; i < sums.length; i++) {
+        for (int f = 0; f < sums[i].length; f++) {
+          boolean inside = i >= 1 && f >= 3 && f < 3 + width;
+          double expected = before[i][f];
+          double other = before[i][f];
+          for (int k = 0; inside && k < depth; k++) {
+            double right = b.rows()[1 + k][1 + f - 3];
+            expected += a.rows()[i][2 + k] * right;
+            other += transposed.rows()[2 + k][i] * right;
+          }
+          assertThat((double) sums[i][f]).isCloseTo(expected, within(1e-5));
+          assertThat((double) others[i][f]).isCloseTo(other, within(1e-5));
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest(name = "{0} width {1}")
+  @MethodSource("providersAndWidths")
+  void exponentialsKeepTheirDigitsHoweverSmallTheyAre(String name, int width, Kernels kernels) {
+    SplittableRandom random = new SplittableRandom(width);
+    for (float spread : new float[] {1e-6f, 1f, 80f}) {
+      float[] x = random(random, width);
+      for (int f = 0; f < width; f++) {
+        x[f] *= spread;
+      }
+      float largest = kernels.max(x);
+      float[] values = x.clone();
+      double sum = kernels.exponentials(values, largest);
+      double expected = 0;
+      for (int f = 0; f < width; f++) {
+        assertThat(x[f]).isLessThanOrEqualTo(largest);
+        double exact = Math.exp(Math.max(x[f] - largest, Exponential.LOWEST));
+        assertThat(values[f] / exact).isCloseTo(1, within(1e-6));
+        expected += exact;
+      }
+      assertThat(sum / expected).isCloseTo(1, within(1e-5));
+      assertThat(values).contains(1f);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 64, 1021})
+  void productsAndExponentialsHaveTheSameBitsWithEveryProvider(int width) {
+    List<float[][]> results =
+        Stream.of(Kernels.plain(), Kernels.best())
+            .map(
+                kernels -> {
+                  SplittableRandom random = new SplittableRandom(width);
+                  float[][] sum = matrix(random, 9, width);
+                  Block a = Block.ofRows(matrix(random, 9, 5), 9);
+                  kernels.addProduct(
+                      Block.ofRows(sum, 9), a, Block.ofRows(matrix(random, 5, width), 5));
+                  Arrays.stream(sum).forEach(row -> kernels.exponentials(row, kernels.max(row)));
+                  return sum;
+                })
+            .toList();
+    assertThat(results.get(1)).isDeepEqualTo(results.get(0));
+  }
+
+  private static float[][] matrix(SplittableRandom random, int rows, int columns) {
+    float[][] matrix = new float[rows][];
+    Arrays.setAll(matrix, i -> random(random, columns));
+    return matrix;
   }
 
   private static float[] random(SplittableRandom random, int size) {

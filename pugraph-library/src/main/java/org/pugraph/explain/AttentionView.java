@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.layer.attention.Attention;
-import org.pugraph.model.Architecture;
 
 /**
  * The attention of one node: which nodes it attends to, by distance, and along which paths.
@@ -52,7 +51,7 @@ final class AttentionView {
 
   /** The distance of the k-th hop, k counting from 0. */
   private int distance(int k) {
-    if (score.shape().architecture() == Architecture.FS) {
+    if (score.shape().architecture().attendsToAll()) {
       return 0;
     }
     HopSettings hops = score.shape().neededHops();

@@ -22,7 +22,8 @@ public final class TunedDefaults {
       case LSDAN -> dropout(plain, 0.7);
       case GAT, GATH -> rate(plain, 0.0003);
       case GCN, FC -> rate(plain, 0.03).rowNormalised();
-      case FS -> rate(plain, 0.003);
+      case FS -> plain;
+      case FS_ADDITIVE -> rate(plain, 0.003);
       case APPNP -> hops(rate(plain, 0.01), 10).rowNormalised();
       case SGC -> hops(rate(plain, 0.01), 2);
       case SIGN -> hops(plain, 3);

@@ -90,7 +90,12 @@ class ExplainerTest {
     Explanation two = explainer(model, trainer).explain(20, 4);
     assertThat(two).isEqualTo(one);
     boolean attends =
-        List.of(Architecture.LSDAN, Architecture.GAT, Architecture.GATH, Architecture.FS)
+        List.of(
+                Architecture.LSDAN,
+                Architecture.GAT,
+                Architecture.GATH,
+                Architecture.FS,
+                Architecture.FS_ADDITIVE)
             .contains(architecture);
     assertThat(two.hops().isEmpty()).isEqualTo(!attends);
     boolean looksAround = architecture != Architecture.FC;

@@ -113,7 +113,7 @@ class NetworkSettingTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "method|gnc|method must be one of lsdan, gat, gath, gcn, fc, fs, appnp, sgc, sign, gpr-gnn",
+        "method|gnc|method must be one of lsdan, gat, gath, gcn, fc, fs, fs-additive, appnp, sgc, sign, gpr-gnn",
         "hops|17|hops must be 1..16, got 17",
         "hops|few|expected a whole number, got \"few\"",
         "neighbourhood|near|neighbourhood must be within, walk, ring, sampled or diffused, got \"near\"",

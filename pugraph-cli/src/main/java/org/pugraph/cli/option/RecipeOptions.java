@@ -73,7 +73,7 @@ public final class RecipeOptions {
       paramLabel = "NAME",
       split = ",",
       description =
-          "The methods (lsdan): networks lsdan, gat, gath, gcn, fc, fs, appnp, sgc, sign, gpr-gnn;"
+          "The methods (lsdan): networks lsdan, gat, gath, gcn, fc, fs, fs-additive, appnp, sgc, sign, gpr-gnn;"
               + " others oc-svm, roc-svm, label-propagation. With --recipe: these columns alone.")
   private List<String> methods = List.of();
 

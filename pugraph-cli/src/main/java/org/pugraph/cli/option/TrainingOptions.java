@@ -51,7 +51,7 @@ public final class TrainingOptions {
       paramLabel = "NAME",
       completionCandidates = MethodNames.class,
       description =
-          "The network: lsdan (default), gat, gath, gcn, fc, fs, appnp, sgc, sign or gpr-gnn; or an"
+          "The network: lsdan (default), gat, gath, gcn, fc, fs, fs-additive, appnp, sgc, sign or gpr-gnn; or an"
               + " ensemble of several, joined by +, each with settings that suit it:"
               + " diffused+gcn, where diffused, ring, walk and within are lsdan's readings of"
               + " distance.")

@@ -1,7 +1,9 @@
 package org.pugraph.tensor.simd;
 
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
+import org.pugraph.tensor.Block;
 import org.pugraph.tensor.Kernels;
 import org.pugraph.tensor.SplitSum;
 import org.pugraph.tensor.SplitTerms;
@@ -256,5 +258,34 @@ public final class VectorKernels implements Kernels {
     for (; f < out.length; f++) {
       out[f] = (a * x[f] + b * y[f]) * (Math.min(h[f], 0f) + 1f);
     }
+  }
+
+  @Override
+  public void addProduct(Block sum, Block a, Block b) {
+    VectorProducts.add(sum, a, b);
+  }
+
+  @Override
+  public void addTransposedProduct(Block sum, Block a, Block b) {
+    VectorProducts.addTransposed(sum, a, b);
+  }
+
+  @Override
+  public float max(float[] x) {
+    FloatVector most = FloatVector.broadcast(S, Float.NEGATIVE_INFINITY);
+    int f = 0;
+    for (; f + LANES <= x.length; f += LANES) {
+      most = most.max(FloatVector.fromArray(S, x, f));
+    }
+    float largest = most.reduceLanes(VectorOperators.MAX);
+    for (; f < x.length; f++) {
+      largest = Math.max(largest, x[f]);
+    }
+    return largest;
+  }
+
+  @Override
+  public double exponentials(float[] x, float shift) {
+    return VectorExponential.apply(x, shift);
   }
 }
