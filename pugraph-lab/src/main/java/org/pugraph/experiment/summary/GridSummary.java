@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.pugraph.ComputingCode;
 import org.pugraph.base.Version;
 import org.pugraph.experiment.grid.CellResult;
 import org.pugraph.experiment.grid.Grid;
@@ -20,6 +21,7 @@ import org.pugraph.experiment.recipe.Recipe.Part;
 import org.pugraph.report.experiment.ExperimentSummary;
 import org.pugraph.report.experiment.ExperimentSummary.Fact;
 import org.pugraph.report.page.TextFormat;
+import org.pugraph.report.table.PaperComparison;
 import org.pugraph.report.table.ScoreTable;
 import org.pugraph.report.table.Section;
 import org.pugraph.split.Protocol;
@@ -51,6 +53,15 @@ public final class GridSummary {
   ExperimentSummary of(Effort effort) {
     List<Section> sections = new ArrayList<>();
     grid.recipe().parts().forEach(part -> sections.addAll(sections(part)));
+    PaperComparison comparison =
+        new PaperComparison(
+            sections.stream()
+                .filter(ScoreTable.class::isInstance)
+                .map(ScoreTable.class::cast)
+                .toList());
+    if (!comparison.isEmpty()) {
+      sections.add(comparison);
+    }
     return new ExperimentSummary(
         grid.recipe().title(), lead(), grid.recipe().notes(), provenance(effort), sections);
   }
@@ -105,6 +116,7 @@ public final class GridSummary {
     List<Fact> facts = new ArrayList<>();
     facts.add(new Fact("Command", effort.command()));
     facts.add(new Fact("Version", Version.current() + ", seed " + grid.recipe().seed()));
+    facts.add(new Fact("Code", "SHA-256 of the classes that compute " + ComputingCode.hash()));
     facts.add(
         new Fact(
             "Machine",

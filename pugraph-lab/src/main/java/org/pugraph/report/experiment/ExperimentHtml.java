@@ -11,6 +11,7 @@ import org.pugraph.report.page.TextTable;
 import org.pugraph.report.table.HeatMap;
 import org.pugraph.report.table.HopFigure;
 import org.pugraph.report.table.Legend;
+import org.pugraph.report.table.PaperComparison;
 import org.pugraph.report.table.RankTable;
 import org.pugraph.report.table.ScoreHtml;
 import org.pugraph.report.table.ScoreTable;
@@ -96,6 +97,8 @@ final class ExperimentHtml {
     } else if (section instanceof HopFigure hops) {
       figures(SweepCharts.of(hops));
       plain(id, hops.table());
+    } else if (section instanceof PaperComparison comparison) {
+      plain(id, comparison.table());
     }
     html.close();
   }

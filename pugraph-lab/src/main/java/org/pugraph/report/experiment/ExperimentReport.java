@@ -10,6 +10,7 @@ import org.pugraph.report.table.HeatMap;
 import org.pugraph.report.table.HopFigure;
 import org.pugraph.report.table.Latex;
 import org.pugraph.report.table.Legend;
+import org.pugraph.report.table.PaperComparison;
 import org.pugraph.report.table.RankTable;
 import org.pugraph.report.table.ScoreCsv;
 import org.pugraph.report.table.ScoreTable;
@@ -28,8 +29,8 @@ public final class ExperimentReport {
   /**
    * Writes or replaces {@code report.html}, {@code report.txt}, {@code report.md}, {@code
    * report.tex} and, where there are such sections, {@code scores.csv}, {@code ranks.csv} with
-   * {@code ranks1.svg} and so on, {@code heat.csv} with {@code heat1.svg}, {@code sweeps.csv} and
-   * {@code hops.csv}.
+   * {@code ranks1.svg} and so on, {@code heat.csv} with {@code heat1.svg}, {@code sweeps.csv},
+   * {@code hops.csv} and {@code comparison.csv}.
    */
   public static void write(Path folder, ExperimentSummary experiment) {
     WholeFile.writeText(folder.resolve("report.html"), html(experiment));
@@ -51,6 +52,10 @@ public final class ExperimentReport {
     }
     csv(folder.resolve("sweeps.csv"), experiment.sections(Sweep.class), Sweep::csv);
     csv(folder.resolve("hops.csv"), experiment.sections(HopFigure.class), HopFigure::csv);
+    csv(
+        folder.resolve("comparison.csv"),
+        experiment.sections(PaperComparison.class),
+        PaperComparison::csv);
   }
 
   /** The page. */

@@ -3,7 +3,8 @@ package org.pugraph.report.table;
 import org.pugraph.report.page.TextTable;
 
 /** A section whose figures are one table. */
-public sealed interface Tabled extends Section permits RankTable, HeatMap, Sweep, HopFigure {
+public sealed interface Tabled extends Section
+    permits RankTable, HeatMap, Sweep, HopFigure, PaperComparison {
 
   /** The figures. */
   TextTable table();
