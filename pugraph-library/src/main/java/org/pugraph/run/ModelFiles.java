@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.FittedEnsemble;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.learner.BaseLearner;
+import org.pugraph.optimise.TrainedModel;
 import org.pugraph.pretrain.Pretrained;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SafeTensors;
@@ -37,8 +39,8 @@ import tools.jackson.databind.json.JsonMapper;
  * model.safetensors} the parameters of all members, {@code encoder.safetensors} makes embeddings
  * where members are given any, {@code features.json} tells how columns became features.
  *
- * <p>{@code run.json} comes last and has the digests of the others, so that a folder that has it
- * holds a whole model, and a damaged or exchanged file is refused.
+ * <p>{@code run.json} comes last and has the names and digests of the others, so that a folder that
+ * has it holds a whole model, and a damaged or exchanged file is refused.
  */
 public final class ModelFiles {
 
@@ -49,7 +51,11 @@ public final class ModelFiles {
 
   /** All that a saved model may consist of, by this version or by 0.1.0; {@link #RUN} is last. */
   public static final List<String> ALL =
-      Stream.of(List.of(TENSORS, ENCODER, FEATURES), EarlierFormat.FILES, List.of(RUN))
+      Stream.of(
+              List.of(TENSORS, ENCODER, FEATURES),
+              Stream.of(TENSORS, ENCODER, FEATURES).map(ModelSlots::second).toList(),
+              EarlierFormat.FILES,
+              List.of(RUN))
           .flatMap(List::stream)
           .distinct()
           .toList();
@@ -62,35 +68,36 @@ public final class ModelFiles {
 
   private ModelFiles() {}
 
-  /** Writes a model; until its last file is there, the folder counts as having none. */
+  /**
+   * Writes a model in place of the one that may be there, which is whole until the new one is: the
+   * last step replaces {@code run.json}.
+   */
   public static void write(SavedModel saved, Path folder) {
-    delete(folder.resolve(RUN));
+    ModelSlots slots = new ModelSlots(folder, inUse(folder));
     Map<String, String> hashes = new LinkedHashMap<>();
-    new SafeTensors(tensors(saved.ensemble()), Map.of("format", "pugraph"))
-        .write(folder.resolve(TENSORS));
-    hashes.put(TENSORS, Sha256.of(folder.resolve(TENSORS)));
-    if (saved.ensemble().encoder().isPresent()) {
-      saved.ensemble().encoder().get().save(folder.resolve(ENCODER));
-      hashes.put(ENCODER, Sha256.of(folder.resolve(ENCODER)));
-    } else {
-      delete(folder.resolve(ENCODER)); // of a model that was here before
-    }
-    if (saved.encoding().isReadyMade()) {
-      delete(folder.resolve(FEATURES)); // likewise
-    } else {
-      saved.encoding().save(folder.resolve(FEATURES));
-      hashes.put(FEATURES, Sha256.of(folder.resolve(FEATURES)));
+    SafeTensors tensors = new SafeTensors(tensors(saved.ensemble()), Map.of("format", "pugraph"));
+    slots.write(TENSORS, tensors::write, hashes);
+    saved.ensemble().encoder().ifPresent(encoder -> slots.write(ENCODER, encoder::save, hashes));
+    if (!saved.encoding().isReadyMade()) {
+      slots.write(FEATURES, saved.encoding()::save, hashes);
     }
     String text = JSON.writeValueAsString(json(saved, hashes));
     WholeFile.writeText(folder.resolve(RUN), text.replace(System.lineSeparator(), "\n") + "\n");
+    slots.removeOthers(List.of(TENSORS, ENCODER, FEATURES), hashes.keySet());
   }
 
-  private static void delete(Path file) {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException failure) {
-      throw new BadInput(file + ": cannot be removed (" + failure + ")", failure);
+  /** Names of the files of the model that is there; none where there is no whole model. */
+  private static Set<String> inUse(Path folder) {
+    if (Files.exists(folder.resolve(RUN))) {
+      try {
+        return json(folder.resolve(RUN)).hashes().keySet();
+      } catch (BadInput broken) {
+        return Set.of();
+      }
     }
+    return Files.exists(folder.resolve(TrainedModel.DESCRIPTION))
+        ? Set.copyOf(EarlierFormat.FILES)
+        : Set.of();
   }
 
   private static Map<String, DenseMatrix> tensors(FittedEnsemble ensemble) {
@@ -152,7 +159,7 @@ public final class ModelFiles {
           settings,
           new FittedEnsemble(
               members(json, settings, folder),
-              encoder(settings, folder),
+              encoder(json, settings, folder),
               Optional.ofNullable(json.smoother()),
               decision(json)),
           json.prior(),
@@ -189,7 +196,7 @@ public final class ModelFiles {
 
   private static List<EnsembleMember> members(
       RunJson json, EnsembleSettings settings, Path folder) {
-    Map<String, DenseMatrix> tensors = SafeTensors.read(folder.resolve(TENSORS)).matrices();
+    Map<String, DenseMatrix> tensors = SafeTensors.read(file(json, TENSORS, folder)).matrices();
     List<EnsembleMember> members = new ArrayList<>();
     for (int m = 0; m < json.members().size(); m++) {
       RunJson.Member saved = json.members().get(m);
@@ -220,15 +227,22 @@ public final class ModelFiles {
         decided.estimate());
   }
 
-  private static Optional<Pretrained> encoder(EnsembleSettings settings, Path folder) {
+  /** Where a model has a file of that name. */
+  private static Path file(RunJson json, String name, Path folder) {
+    return folder.resolve(ModelSlots.used(name, json.hashes().keySet()));
+  }
+
+  private static Optional<Pretrained> encoder(
+      RunJson json, EnsembleSettings settings, Path folder) {
     return settings.learners().stream().anyMatch(one -> one.learner().needsEncoder())
-        ? Optional.of(Pretrained.load(folder.resolve(ENCODER)))
+        ? Optional.of(Pretrained.load(file(json, ENCODER, folder)))
         : Optional.empty();
   }
 
   private static Encoding encoding(RunJson json, Path folder) {
-    return json.hashes().containsKey(FEATURES)
-        ? Encoding.load(folder.resolve(FEATURES))
+    String name = ModelSlots.used(FEATURES, json.hashes().keySet());
+    return json.hashes().containsKey(name)
+        ? Encoding.load(folder.resolve(name))
         : Encoding.READY_MADE;
   }
 }

@@ -6,6 +6,8 @@ public enum Fault {
   ERROR,
   /** Half of the bytes are written, which a channel may do; operations without bytes succeed. */
   SHORT_WRITE,
+  /** Half of the bytes are written, then the write of the rest fails, and all goes on. */
+  TORN_WRITE,
   /** Half of the bytes are written, then that write and every later one fails. */
   FULL
 }

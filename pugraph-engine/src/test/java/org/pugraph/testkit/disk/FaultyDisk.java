@@ -95,6 +95,10 @@ public final class FaultyDisk {
       faultAt = Integer.MAX_VALUE;
       throw new IOException("Input/output error");
     }
+    if (now && fault == Fault.TORN_WRITE) {
+      fault = Fault.ERROR;
+      faultAt++;
+    }
     return now && bytes > 1 ? bytes / 2 : bytes;
   }
 

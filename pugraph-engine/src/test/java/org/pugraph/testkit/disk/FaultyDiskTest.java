@@ -65,9 +65,7 @@ class FaultyDiskTest {
     disk.settle();
     write("b", "new", true);
     Files.move(
-        disk.root().resolve("b"),
-        disk.root().resolve("a"),
-        StandardCopyOption.REPLACE_EXISTING);
+        disk.root().resolve("b"), disk.root().resolve("a"), StandardCopyOption.REPLACE_EXISTING);
     assertThat(statesOf("a")).containsExactlyInAnyOrder("old", "new");
     syncFolder();
     assertThat(statesOf("a")).containsExactly("new");
