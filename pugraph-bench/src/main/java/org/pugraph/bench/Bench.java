@@ -19,6 +19,7 @@ import org.pugraph.bench.scale.SampledBench;
 import org.pugraph.bench.scale.ScaleBench;
 import org.pugraph.bench.server.LoadBench;
 import org.pugraph.bench.server.LoopBench;
+import org.pugraph.bench.server.SoakBench;
 
 /** The way in: {@code bench COMMAND}, each with options of its own. */
 public final class Bench {
@@ -58,6 +59,9 @@ public final class Bench {
                      estimates of the class prior against the truth; goes on where it was cut
       bench load     [--nodes 20000] [--clients 50] [--seconds 30] [--seed 1]
                      a server under load while it trains: ranking and neighbourhoods
+      bench soak     [--minutes 60] [--nodes 1500] [--seed 1]
+                     a server that is marked, trained, explained and killed every minute: what is
+                     lost, and what memory, handles and threads it holds
       Every command takes --format text|markdown|csv.
       """;
 
@@ -100,6 +104,7 @@ public final class Bench {
       case "ensemble" -> EnsembleBench.of(arguments);
       case "prior" -> PriorBench.of(arguments);
       case "load" -> LoadBench.of(arguments);
+      case "soak" -> SoakBench.of(arguments);
       default -> throw new BadInput("unknown command \"" + name + "\"\n" + USAGE);
     };
   }

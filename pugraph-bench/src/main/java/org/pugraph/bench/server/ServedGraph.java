@@ -31,7 +31,11 @@ final class ServedGraph implements AutoCloseable {
 
   /** The built-in graph with so many nodes. */
   static ServedGraph start(int nodes) throws IOException {
-    Path folder = Files.createTempDirectory("pugraph-load-");
+    return start(Files.createTempDirectory("pugraph-load-"), nodes);
+  }
+
+  /** The same in a folder where it may have run before; it may open graphs that lie there. */
+  static ServedGraph start(Path folder, int nodes) throws IOException {
     Path token = Files.writeString(folder.resolve("token"), TOKEN);
     Process process =
         new ProcessBuilder(
@@ -46,6 +50,8 @@ final class ServedGraph implements AutoCloseable {
                 "--builtin",
                 "--nodes",
                 Integer.toString(nodes),
+                "--files",
+                folder.toString(),
                 "--port",
                 "0",
                 "--token-file",
@@ -70,6 +76,20 @@ final class ServedGraph implements AutoCloseable {
 
   URI address() {
     return address;
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  /** Ends the process as a power cut would; the folder stays. */
+  void kill() {
+    process.destroyForcibly();
+    process.onExit().join();
   }
 
   @Override
