@@ -75,8 +75,8 @@ public final class Pugraph {
     return start(command, said, Map.of());
   }
 
-  /** The same with other environment variables. */
-  static Process start(String command, Path said, Map<String, String> environment) {
+  /** A command in a JVM of its own. */
+  static ProcessBuilder process(String command) {
     String classes =
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
@@ -85,9 +85,14 @@ public final class Pugraph {
     words.addAll(List.of("-Dpugraph.plain=true", "-cp", classes));
     words.add(Main.class.getName());
     words.addAll(List.of(command.split(" ")));
+    return new ProcessBuilder(words);
+  }
+
+  /** The same with other environment variables. */
+  static Process start(String command, Path said, Map<String, String> environment) {
     try {
       ProcessBuilder process =
-          new ProcessBuilder(words).redirectErrorStream(true).redirectOutput(said.toFile());
+          process(command).redirectErrorStream(true).redirectOutput(said.toFile());
       process.environment().putAll(environment);
       return process.start();
     } catch (IOException failure) {
