@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 import org.pugraph.cli.command.TrainCommand;
 import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.fit.FitListener;
@@ -23,6 +24,7 @@ import org.pugraph.optimise.Step;
 import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Runs commands as a user would: inside this process, or in one of their own. */
 public final class Pugraph {
@@ -42,7 +44,7 @@ public final class Pugraph {
 
   private Pugraph() {}
 
-  private static Path tiny(String table) {
+  static Path tiny(String table) {
     return Path.of("../pugraph-library/src/test/resources/run-0.1.0", table)
         .toAbsolutePath()
         .normalize();
@@ -159,6 +161,21 @@ public final class Pugraph {
   public static Path write(Path file, String... lines) {
     try {
       return Files.writeString(file, String.join("\n", lines) + "\n");
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  /** Changes the run.json of a run, and removes its digests, which would tell. */
+  public static void change(Path run, UnaryOperator<String> change) {
+    try {
+      Path json = run.resolve("run.json");
+      String text = change.apply(Files.readString(json));
+      Files.writeString(json, text.replaceFirst(",\\s*\"run.json\" : \"[0-9a-f]{64}\"", ""));
+      Path metrics = run.resolve("metrics.json");
+      ObjectNode figures = (ObjectNode) JsonMapper.shared().readTree(Files.readString(metrics));
+      figures.remove("files");
+      Files.writeString(metrics, figures.toString());
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }

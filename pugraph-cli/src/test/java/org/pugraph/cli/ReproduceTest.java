@@ -62,12 +62,9 @@ class ReproduceTest {
   }
 
   @Test
-  void anotherSeedInTheRunIsAnotherRun() throws IOException {
-    Path json = first.resolve("run.json");
-    Files.writeString(
-        json,
-        Files.readString(json)
-            .replaceFirst("\"seed\" : 1,\\s*\"version", "\"seed\" : 2,\"version"));
+  void anotherSeedInTheRunIsAnotherRun() {
+    Pugraph.change(
+        first, text -> text.replaceFirst("\"seed\" : 1,\\s*\"version", "\"seed\" : 2,\"version"));
     Pugraph.Answer answer = run("reproduce -q --json " + first);
     assertThat(answer.code()).isEqualTo(1);
     assertThat(answer.out()).contains("\"same\" : false");

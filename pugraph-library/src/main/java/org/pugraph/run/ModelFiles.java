@@ -14,7 +14,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.Digests;
 import org.pugraph.base.Sha256;
+import org.pugraph.base.StagedFolder;
 import org.pugraph.base.WholeFile;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.ensemble.EnsembleMember;
@@ -37,8 +39,8 @@ import tools.jackson.databind.json.JsonMapper;
  * model.safetensors} the parameters of all members, {@code encoder.safetensors} makes embeddings
  * where members are given any, {@code features.json} tells how columns became features.
  *
- * <p>{@code run.json} comes last and has the digests of the others, so that a folder that has it
- * holds a whole model, and a damaged or exchanged file is refused.
+ * <p>{@code run.json} comes last and has the digests of all of them, so that a damaged or exchanged
+ * file is refused, and a model that is being replaced is not mixed with the new one.
  */
 public final class ModelFiles {
 
@@ -54,6 +56,12 @@ public final class ModelFiles {
           .distinct()
           .toList();
 
+  /** Those of this version, in the order in which they are put into place. */
+  public static final List<String> CURRENT = List.of(TENSORS, ENCODER, FEATURES, RUN);
+
+  /** In place of the digest of {@link #RUN}, which cannot be part of what it is taken of. */
+  private static final String NO_HASH = "0".repeat(64);
+
   private static final JsonMapper JSON =
       JsonMapper.builder()
           .enable(SerializationFeature.INDENT_OUTPUT)
@@ -62,35 +70,27 @@ public final class ModelFiles {
 
   private ModelFiles() {}
 
-  /** Writes a model; until its last file is there, the folder counts as having none. */
+  /** Writes a model in place of the one before; a reader sees the one or the other. */
   public static void write(SavedModel saved, Path folder) {
-    delete(folder.resolve(RUN));
-    Map<String, String> hashes = new LinkedHashMap<>();
-    new SafeTensors(tensors(saved.ensemble()), Map.of("format", "pugraph"))
-        .write(folder.resolve(TENSORS));
-    hashes.put(TENSORS, Sha256.of(folder.resolve(TENSORS)));
-    if (saved.ensemble().encoder().isPresent()) {
-      saved.ensemble().encoder().get().save(folder.resolve(ENCODER));
-      hashes.put(ENCODER, Sha256.of(folder.resolve(ENCODER)));
-    } else {
-      delete(folder.resolve(ENCODER)); // of a model that was here before
+    try (StagedFolder staged = StagedFolder.in(folder)) {
+      Path path = staged.path();
+      new SafeTensors(tensors(saved.ensemble()), Map.of("format", "pugraph"))
+          .write(path.resolve(TENSORS));
+      saved.ensemble().encoder().ifPresent(encoder -> encoder.save(path.resolve(ENCODER)));
+      if (!saved.encoding().isReadyMade()) {
+        saved.encoding().save(path.resolve(FEATURES));
+      }
+      Map<String, String> hashes = Digests.of(path, List.of(TENSORS, ENCODER, FEATURES));
+      hashes.put(RUN, NO_HASH);
+      String text = JSON.writeValueAsString(json(saved, hashes));
+      String lines = text.replace(System.lineSeparator(), "\n") + "\n";
+      WholeFile.writeText(path.resolve(RUN), lines.replace(NO_HASH, hash(lines)));
+      staged.publish(CURRENT);
     }
-    if (saved.encoding().isReadyMade()) {
-      delete(folder.resolve(FEATURES)); // likewise
-    } else {
-      saved.encoding().save(folder.resolve(FEATURES));
-      hashes.put(FEATURES, Sha256.of(folder.resolve(FEATURES)));
-    }
-    String text = JSON.writeValueAsString(json(saved, hashes));
-    WholeFile.writeText(folder.resolve(RUN), text.replace(System.lineSeparator(), "\n") + "\n");
   }
 
-  private static void delete(Path file) {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException failure) {
-      throw new BadInput(file + ": cannot be removed (" + failure + ")", failure);
-    }
+  private static String hash(String text) {
+    return new Sha256().add(text).hex();
   }
 
   private static Map<String, DenseMatrix> tensors(FittedEnsemble ensemble) {
@@ -140,33 +140,59 @@ public final class ModelFiles {
 
   /** Reads a model; refuses a folder without one, and one whose files do not belong together. */
   public static SavedModel read(Path folder) {
+    return Files.exists(folder.resolve(RUN))
+        ? Digests.read(() -> readOnce(folder))
+        : EarlierFormat.read(folder);
+  }
+
+  private static SavedModel readOnce(Path folder) {
     Path file = folder.resolve(RUN);
-    if (!Files.exists(file)) {
-      return EarlierFormat.read(folder);
+    String text = text(file);
+    RunJson json = json(file, text);
+    Map<String, String> others = new LinkedHashMap<>(json.hashes());
+    @Nullable String own = others.remove(RUN);
+    if (own != null) {
+      Digests.checkSame(file, hash(text.replace(own, NO_HASH)), own);
     }
-    RunJson json = json(file);
-    json.hashes().forEach((name, hash) -> checkUnchanged(folder.resolve(name), hash));
     try {
-      EnsembleSettings settings = SettingsCodec.load(json.settings());
-      return new SavedModel(
-          settings,
-          new FittedEnsemble(
-              members(json, settings, folder),
-              encoder(settings, folder),
-              Optional.ofNullable(json.smoother()),
-              decision(json)),
-          json.prior(),
-          json.provenance(),
-          Optional.ofNullable(json.source()),
-          encoding(json, folder));
-    } catch (IndexOutOfBoundsException | IllegalArgumentException broken) {
+      SavedModel model = model(json, folder);
+      Digests.check(folder, others);
+      return model;
+    } catch (IndexOutOfBoundsException | IllegalArgumentException | BadInput broken) {
+      Digests.check(folder, others); // names the file, if it is one of these
+      if (broken instanceof BadInput refused) {
+        throw refused;
+      }
       throw new BadInput(file + ": does not describe a saved model", broken);
     }
   }
 
-  private static RunJson json(Path file) {
+  private static SavedModel model(RunJson json, Path folder) {
+    EnsembleSettings settings = SettingsCodec.load(json.settings());
+    return new SavedModel(
+        settings,
+        new FittedEnsemble(
+            members(json, settings, folder),
+            encoder(settings, folder),
+            Optional.ofNullable(json.smoother()),
+            decision(json)),
+        json.prior(),
+        json.provenance(),
+        Optional.ofNullable(json.source()),
+        encoding(json, folder));
+  }
+
+  private static String text(Path file) {
     try {
-      JsonNode json = JSON.readTree(Files.readString(file, StandardCharsets.UTF_8));
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException failure) {
+      throw new BadInput(file + ": cannot be read (" + failure + ")", failure);
+    }
+  }
+
+  private static RunJson json(Path file, String text) {
+    try {
+      JsonNode json = JSON.readTree(text);
       JsonNode format = json.path("format");
       BadInput.unless(
           format.isMissingNode() || format.asInt(-1) == RunJson.FORMAT,
@@ -175,16 +201,7 @@ public final class ModelFiles {
       return JSON.treeToValue(json, RunJson.class);
     } catch (JacksonException broken) {
       throw new BadInput(file + ": does not describe a saved model", broken);
-    } catch (IOException failure) {
-      throw new BadInput(file + ": cannot be read (" + failure + ")", failure);
     }
-  }
-
-  private static void checkUnchanged(Path file, String hash) {
-    BadInput.unless(Files.exists(file), file + ": is missing, so the model cannot be loaded");
-    BadInput.unless(
-        Sha256.of(file).equals(hash),
-        file + ": has changed since the model was saved; restore it, or fit the model again");
   }
 
   private static List<EnsembleMember> members(

@@ -21,7 +21,8 @@ import org.pugraph.threshold.PrecisionEstimate;
  * @param smoother null where scores are not smoothed
  * @param source null where the graph was not read from files
  * @param features names of the feature columns; null where they are numbered
- * @param hashes SHA-256 of the other files, by name
+ * @param hashes SHA-256 of all files by name; its own is taken with zeros in the place of itself,
+ *     and absent in older files
  */
 record RunJson(
     int format,

@@ -149,6 +149,7 @@ class EarlierRunTest {
         .containsExactlyInAnyOrder(
             "config.yaml",
             "history.csv",
+            ".training.lock",
             "metrics.json",
             "mine.txt",
             "model.safetensors",

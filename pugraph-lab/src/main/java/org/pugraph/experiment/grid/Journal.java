@@ -3,8 +3,6 @@ package org.pugraph.experiment.grid;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.ProcessLock;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -88,7 +87,8 @@ public final class Journal implements AutoCloseable {
   /** Locks and reads; whatever is wrong, the file is let go. */
   private static Journal loaded(Journal journal, FileChannel channel) throws IOException {
     try {
-      BadInput.unless(isLocked(channel), journal.path + ": another experiment is writing to it");
+      BadInput.unless(
+          ProcessLock.isLocked(channel), journal.path + ": another experiment is writing to it");
       journal.load(channel);
       return journal;
     } catch (IOException | BadInput failure) {
@@ -99,15 +99,6 @@ public final class Journal implements AutoCloseable {
 
   private static BadInput unwritable(Path path, IOException failure) {
     return new BadInput(path + ": cannot be written (" + failure + ")", failure);
-  }
-
-  private static boolean isLocked(FileChannel channel) throws IOException {
-    try {
-      @Nullable FileLock lock = channel.tryLock();
-      return lock != null;
-    } catch (OverlappingFileLockException held) {
-      return false;
-    }
   }
 
   private void load(FileChannel from) throws IOException {
