@@ -117,9 +117,14 @@ class PuModelTest {
     saved(ROUNDS);
     assertThat(folder.resolve(ModelFiles.ENCODER)).exists();
     PuModel other = saved(LSDAN);
-    assertThat(SmallFit.files(folder)).containsOnlyKeys(ModelFiles.RUN, ModelFiles.TENSORS);
+    assertThat(SmallFit.files(folder)).containsOnlyKeys(ModelFiles.RUN, "model-2.safetensors");
     assertThat(PuModel.load(folder).score(GRAPH).predictions().scores())
         .isEqualTo(other.predictions().scores());
+    other.save(folder);
+    assertThat(SmallFit.files(folder)).containsOnlyKeys(ModelFiles.RUN, "model-2.safetensors");
+    saved(ROUNDS);
+    assertThat(SmallFit.files(folder))
+        .containsOnlyKeys(ModelFiles.RUN, ModelFiles.TENSORS, ModelFiles.ENCODER);
   }
 
   @Test

@@ -40,6 +40,12 @@ class ReproduceTest {
   }
 
   @Test
+  void aRunThatReplacedAnotherIsReproducedAsWell() {
+    Pugraph.trained(first, SMALL + " --seed 3");
+    assertThat(run("reproduce -q " + first).out()).contains("reproduced, to the byte");
+  }
+
+  @Test
   void theSecondRunCanBeKept() {
     Path second = folder.resolve("second");
     JsonNode answer = json("reproduce -q --json --threads 3 " + first + " --out " + second);

@@ -103,6 +103,7 @@ public final class WholeFile {
     Path temporary =
         target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + TEMPORARY);
     Files.createDirectories(target.getParent());
+    boolean moved = false;
     try {
       try (FileChannel channel =
           FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
@@ -110,9 +111,20 @@ public final class WholeFile {
         channel.force(true);
       }
       move(temporary, target);
-      forceFolderOf(target);
+      moved = true;
     } finally {
+      if (!moved) {
+        discard(temporary);
+      }
+    }
+    forceFolderOf(target);
+  }
+
+  private static void discard(Path temporary) {
+    try {
       Files.deleteIfExists(temporary);
+    } catch (IOException second) {
+      // What failed first is what there is to say.
     }
   }
 

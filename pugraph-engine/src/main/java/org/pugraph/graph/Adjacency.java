@@ -3,7 +3,10 @@ package org.pugraph.graph;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Arrays;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.tensor.IntList;
 import org.pugraph.tensor.MappedWords;
 
 /**
@@ -15,6 +18,8 @@ import org.pugraph.tensor.MappedWords;
  * written to.
  */
 public final class Adjacency {
+
+  private static final long MOST_EDGES = IntList.LONGEST / 2;
 
   private final int[] offsets;
 
@@ -88,12 +93,14 @@ public final class Adjacency {
    * Symmetrises a list of directed edges {@code source[e] → target[e]} between nodes 0..nodes-1.
    */
   public static Symmetrised of(int nodes, int[] source, int[] target) {
-    int[] offsets = new int[nodes + 1];
     long selfLoops = 0;
     for (int e = 0; e < source.length; e++) {
-      if (source[e] == target[e]) {
-        selfLoops++;
-      } else {
+      selfLoops += source[e] == target[e] ? 1 : 0;
+    }
+    checkCount(source.length - selfLoops);
+    int[] offsets = new int[nodes + 1];
+    for (int e = 0; e < source.length; e++) {
+      if (source[e] != target[e]) {
         offsets[source[e] + 1]++;
         offsets[target[e] + 1]++;
       }
@@ -113,6 +120,18 @@ public final class Adjacency {
     long kept = adjacency.edges();
     return new Symmetrised(
         adjacency, new Report(source.length, selfLoops, source.length - selfLoops - kept, kept));
+  }
+
+  /** Each edge is stored from both ends, in one array. */
+  static void checkCount(long edges) {
+    BadInput.unless(
+        edges <= MOST_EDGES,
+        String.format(
+            Locale.ROOT,
+            "a graph in memory has at most %,d edges, got %,d, duplicates included: leave some out,"
+                + " or train on Spark",
+            MOST_EDGES,
+            edges));
   }
 
   private static Adjacency withoutDuplicates(int[] offsets, int[] all) {

@@ -6,7 +6,8 @@ import org.pugraph.base.BadInput;
 /** A growing array of ints. */
 public final class IntList {
 
-  private static final int LONGEST = Integer.MAX_VALUE - 8;
+  /** The longest array that every virtual machine makes. */
+  public static final int LONGEST = Integer.MAX_VALUE - 8;
 
   private int[] items = new int[1024];
   private int size;

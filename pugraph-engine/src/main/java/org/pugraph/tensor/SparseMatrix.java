@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
 
 /**
  * An immutable sparse float matrix, stored by compressed rows.
@@ -80,15 +81,22 @@ public final class SparseMatrix {
 
   /** The non-zero entries of a dense {@code [rows, columns]} array. */
   public static SparseMatrix ofDense(float[][] dense, int columns) {
-    int entries = 0;
+    long entries = 0;
     for (float[] row : dense) {
       for (float value : row) {
         entries += value != 0f ? 1 : 0;
       }
     }
+    BadInput.unless(
+        entries <= IntList.LONGEST,
+        "a matrix in memory has at most "
+            + IntList.LONGEST
+            + " entries other than zero, got "
+            + entries
+            + ": leave out columns");
     int[] offsets = new int[dense.length + 1];
-    int[] indices = new int[entries];
-    float[] values = new float[entries];
+    int[] indices = new int[(int) entries];
+    float[] values = new float[(int) entries];
     int at = 0;
     for (int i = 0; i < dense.length; i++) {
       for (int c = 0; c < columns; c++) {

@@ -1,10 +1,12 @@
 package org.pugraph.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.BitSet;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.pugraph.base.BadInput;
 
 class AdjacencyTest {
 
@@ -29,6 +31,16 @@ class AdjacencyTest {
         .isEqualTo(
             "5 edge rows read, 1 self loops and 2 duplicates or reverse directions dropped,"
                 + " 2 undirected edges kept");
+  }
+
+  @Test
+  void moreEdgesThanAnArrayHoldsFromBothEndsAreRefusedInOneLine() {
+    Adjacency.checkCount(1_073_741_819);
+    assertThatThrownBy(() -> Adjacency.checkCount(1_073_741_820))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "a graph in memory has at most 1,073,741,819 edges, got 1,073,741,820, duplicates"
+                + " included: leave some out, or train on Spark");
   }
 
   @Test

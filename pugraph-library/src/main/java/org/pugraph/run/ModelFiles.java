@@ -10,13 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Digests;
 import org.pugraph.base.Sha256;
-import org.pugraph.base.StagedFolder;
 import org.pugraph.base.WholeFile;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.ensemble.EnsembleMember;
@@ -24,6 +24,7 @@ import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.FittedEnsemble;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.learner.BaseLearner;
+import org.pugraph.optimise.TrainedModel;
 import org.pugraph.pretrain.Pretrained;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SafeTensors;
@@ -39,8 +40,9 @@ import tools.jackson.databind.json.JsonMapper;
  * model.safetensors} the parameters of all members, {@code encoder.safetensors} makes embeddings
  * where members are given any, {@code features.json} tells how columns became features.
  *
- * <p>{@code run.json} comes last and has the digests of all of them, so that a damaged or exchanged
- * file is refused, and a model that is being replaced is not mixed with the new one.
+ * <p>{@code run.json} comes last and has the names and digests of all of them, so that a folder
+ * that has it holds a whole model, a damaged or exchanged file is refused, and a model that is
+ * being replaced is not mixed with the new one.
  */
 public final class ModelFiles {
 
@@ -51,13 +53,14 @@ public final class ModelFiles {
 
   /** All that a saved model may consist of, by this version or by 0.1.0; {@link #RUN} is last. */
   public static final List<String> ALL =
-      Stream.of(List.of(TENSORS, ENCODER, FEATURES), EarlierFormat.FILES, List.of(RUN))
+      Stream.of(
+              List.of(TENSORS, ENCODER, FEATURES),
+              Stream.of(TENSORS, ENCODER, FEATURES).map(ModelSlots::second).toList(),
+              EarlierFormat.FILES,
+              List.of(RUN))
           .flatMap(List::stream)
           .distinct()
           .toList();
-
-  /** Those of this version, in the order in which they are put into place. */
-  public static final List<String> CURRENT = List.of(TENSORS, ENCODER, FEATURES, RUN);
 
   /** In place of the digest of {@link #RUN}, which cannot be part of what it is taken of. */
   private static final String NO_HASH = "0".repeat(64);
@@ -70,27 +73,47 @@ public final class ModelFiles {
 
   private ModelFiles() {}
 
-  /** Writes a model in place of the one before; a reader sees the one or the other. */
+  /**
+   * Writes a model in place of the one that may be there, which is whole until the new one is: the
+   * last step replaces {@code run.json}.
+   */
   public static void write(SavedModel saved, Path folder) {
-    try (StagedFolder staged = StagedFolder.in(folder)) {
-      Path path = staged.path();
-      new SafeTensors(tensors(saved.ensemble()), Map.of("format", "pugraph"))
-          .write(path.resolve(TENSORS));
-      saved.ensemble().encoder().ifPresent(encoder -> encoder.save(path.resolve(ENCODER)));
-      if (!saved.encoding().isReadyMade()) {
-        saved.encoding().save(path.resolve(FEATURES));
-      }
-      Map<String, String> hashes = Digests.of(path, List.of(TENSORS, ENCODER, FEATURES));
-      hashes.put(RUN, NO_HASH);
-      String text = JSON.writeValueAsString(json(saved, hashes));
-      String lines = text.replace(System.lineSeparator(), "\n") + "\n";
-      WholeFile.writeText(path.resolve(RUN), lines.replace(NO_HASH, hash(lines)));
-      staged.publish(CURRENT);
+    ModelSlots slots = new ModelSlots(folder, inUse(folder));
+    Map<String, String> hashes = new LinkedHashMap<>();
+    SafeTensors tensors = new SafeTensors(tensors(saved.ensemble()), Map.of("format", "pugraph"));
+    slots.write(TENSORS, tensors::write, hashes);
+    saved.ensemble().encoder().ifPresent(encoder -> slots.write(ENCODER, encoder::save, hashes));
+    if (!saved.encoding().isReadyMade()) {
+      slots.write(FEATURES, saved.encoding()::save, hashes);
     }
+    hashes.put(RUN, NO_HASH);
+    String text = JSON.writeValueAsString(json(saved, hashes));
+    String lines = text.replace(System.lineSeparator(), "\n") + "\n";
+    WholeFile.writeText(folder.resolve(RUN), lines.replace(NO_HASH, hash(lines)));
+    slots.removeOthers(List.of(TENSORS, ENCODER, FEATURES), hashes.keySet());
   }
 
   private static String hash(String text) {
     return new Sha256().add(text).hex();
+  }
+
+  /** Where the model in a folder has a file of that name. */
+  public static Path file(Path folder, String name) {
+    return folder.resolve(ModelSlots.used(name, inUse(folder)));
+  }
+
+  /** Names of the files of the model that is there; none where there is no whole model. */
+  private static Set<String> inUse(Path folder) {
+    if (Files.exists(folder.resolve(RUN))) {
+      try {
+        return json(folder.resolve(RUN), text(folder.resolve(RUN))).hashes().keySet();
+      } catch (BadInput broken) {
+        return Set.of();
+      }
+    }
+    return Files.exists(folder.resolve(TrainedModel.DESCRIPTION))
+        ? Set.copyOf(EarlierFormat.FILES)
+        : Set.of();
   }
 
   private static Map<String, DenseMatrix> tensors(FittedEnsemble ensemble) {
@@ -173,7 +196,7 @@ public final class ModelFiles {
         settings,
         new FittedEnsemble(
             members(json, settings, folder),
-            encoder(settings, folder),
+            encoder(json, settings, folder),
             Optional.ofNullable(json.smoother()),
             decision(json)),
         json.prior(),
@@ -206,7 +229,7 @@ public final class ModelFiles {
 
   private static List<EnsembleMember> members(
       RunJson json, EnsembleSettings settings, Path folder) {
-    Map<String, DenseMatrix> tensors = SafeTensors.read(folder.resolve(TENSORS)).matrices();
+    Map<String, DenseMatrix> tensors = SafeTensors.read(file(json, TENSORS, folder)).matrices();
     List<EnsembleMember> members = new ArrayList<>();
     for (int m = 0; m < json.members().size(); m++) {
       RunJson.Member saved = json.members().get(m);
@@ -237,15 +260,22 @@ public final class ModelFiles {
         decided.estimate());
   }
 
-  private static Optional<Pretrained> encoder(EnsembleSettings settings, Path folder) {
+  /** Where a model has a file of that name. */
+  private static Path file(RunJson json, String name, Path folder) {
+    return folder.resolve(ModelSlots.used(name, json.hashes().keySet()));
+  }
+
+  private static Optional<Pretrained> encoder(
+      RunJson json, EnsembleSettings settings, Path folder) {
     return settings.learners().stream().anyMatch(one -> one.learner().needsEncoder())
-        ? Optional.of(Pretrained.load(folder.resolve(ENCODER)))
+        ? Optional.of(Pretrained.load(file(json, ENCODER, folder)))
         : Optional.empty();
   }
 
   private static Encoding encoding(RunJson json, Path folder) {
-    return json.hashes().containsKey(FEATURES)
-        ? Encoding.load(folder.resolve(FEATURES))
+    String name = ModelSlots.used(FEATURES, json.hashes().keySet());
+    return json.hashes().containsKey(name)
+        ? Encoding.load(folder.resolve(name))
         : Encoding.READY_MADE;
   }
 }

@@ -16,6 +16,7 @@ import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Digests;
 import org.pugraph.base.ProcessLock;
+import org.pugraph.base.Sha256;
 import org.pugraph.base.StagedFolder;
 import org.pugraph.base.WholeFile;
 import org.pugraph.cli.config.ConfigFile;
@@ -53,13 +54,10 @@ public record RunFolder(Path path) {
   private static final String DIGESTS = "files";
 
   /** Those that commands read; people may change the others. */
-  private static final List<String> DIGESTED = List.of(ModelFiles.RUN, HISTORY, PREDICTIONS);
+  private static final List<String> DIGESTED = List.of(HISTORY, PREDICTIONS);
 
-  /** In the order in which they are put into place. */
-  private static final List<String> FILES =
-      Stream.of(ModelFiles.CURRENT, List.of(HISTORY, PREDICTIONS, REPORT, CONFIG, METRICS))
-          .flatMap(List::stream)
-          .toList();
+  /** Those beside the model, in the order in which they are put into place. */
+  private static final List<String> FILES = List.of(HISTORY, PREDICTIONS, REPORT, CONFIG, METRICS);
 
   /** Names the code and the kernels that compute the checkpoints beside it. */
   private static final String CODE = "code";
@@ -203,21 +201,29 @@ public record RunFolder(Path path) {
   /** Writes everything in place of the run before; a reader sees the one or the other. */
   public void write(RunOutcome outcome) {
     try (StagedFolder staged = StagedFolder.in(path)) {
-      new RunFolder(staged.path()).writeOneByOne(outcome);
+      RunFolder fresh = new RunFolder(staged.path());
+      fresh.writeTables(outcome);
+      outcome.model().save(path);
+      fresh.writeMetrics(outcome, Sha256.of(file(ModelFiles.RUN)));
       staged.publish(FILES);
     }
     EARLIER.forEach(name -> StagedFolder.delete(file(name)));
     StagedFolder.delete(checkpoints());
   }
 
-  private void writeOneByOne(RunOutcome outcome) {
-    outcome.model().save(path);
+  private void writeTables(RunOutcome outcome) {
     WholeFile.writeText(file(HISTORY), History.toCsv(outcome.histories()));
     writePredictions(file(PREDICTIONS), PredictionsCsv.of(outcome));
     RunReport.write(file(REPORT), ReportPage.of(outcome));
     WholeFile.writeText(file(CONFIG), ConfigFile.write(outcome.job().about().config()));
+  }
+
+  /** The figures, and the digests by which the files of this run know each other. */
+  private void writeMetrics(RunOutcome outcome, String model) {
+    Map<String, String> digests = Digests.of(path, DIGESTED);
+    digests.put(ModelFiles.RUN, model);
     Map<String, Object> metrics = new LinkedHashMap<>(RunMetrics.of(outcome));
-    metrics.put(DIGESTS, Digests.of(path, DIGESTED));
+    metrics.put(DIGESTS, digests);
     WholeFile.writeText(file(METRICS), JsonText.text(metrics));
   }
 

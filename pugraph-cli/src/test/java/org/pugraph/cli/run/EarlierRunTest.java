@@ -152,7 +152,7 @@ class EarlierRunTest {
             ".training.lock",
             "metrics.json",
             "mine.txt",
-            "model.safetensors",
+            "model-2.safetensors",
             "predictions.csv",
             "report.html",
             "run.json");

@@ -35,11 +35,9 @@ public final class DotProductAttention {
   /** With fewer columns than this, the last layer's two, a mean is a few scalar products. */
   private static final int NARROW = 8;
 
-  /** Columns of Kᵀ, or rows of Z, that stay in cache while the rows pass over them. */
-  private static final int TILE = 256;
-
   private final Compute compute;
   private final int nodes;
+  private final NodeTiles tiles;
   private final DenseMatrix queries;
   private final DenseMatrix keysTransposed;
   private final DenseMatrix valuesTransposed;
@@ -70,6 +68,7 @@ public final class DotProductAttention {
   public DotProductAttention(int nodes, int dimensions, int width, Compute compute) {
     this.compute = compute;
     this.nodes = nodes;
+    tiles = new NodeTiles(nodes, compute);
     queries = DenseMatrix.zeros(nodes, dimensions);
     keys = queries;
     keysTransposed = DenseMatrix.zeros(dimensions, nodes);
@@ -109,8 +108,8 @@ public final class DotProductAttention {
   public void forward(DenseMatrix q, DenseMatrix k, DenseMatrix z, Compute.RowBody afterRow) {
     keys = k;
     compute.forRows(nodes, (worker, i) -> scale(q.row(i), scale(), queries.row(i)));
-    transpose(k, keysTransposed);
-    transpose(z, valuesTransposed);
+    tiles.transpose(k, keysTransposed);
+    tiles.transpose(z, valuesTransposed);
     compute
         .workers()
         .forBlocks(
@@ -126,7 +125,7 @@ public final class DotProductAttention {
 
   private void forwardRows(int from, int to, DenseMatrix z, float[][] room) {
     Kernels kernels = compute.kernels();
-    scores(room, Block.ofRows(queries.data(), nodes).rows(from, to));
+    tiles.product(room, Block.ofRows(queries.data(), nodes).rows(from, to), keysTransposed);
     for (int i = from; i < to; i++) {
       float[] row = room[i - from];
       shift[i] = kernels.max(row);
@@ -140,68 +139,11 @@ public final class DotProductAttention {
       }
     } else {
       Block means = Block.ofRows(mean.data(), nodes).rows(from, to);
-      addInTiles(means, Block.ofRows(room, to - from), z);
+      tiles.weighted(means, Block.ofRows(room, to - from), z);
     }
     for (int i = from; i < to; i++) {
       scale(mean.row(i), inverse[i], mean.row(i));
     }
-  }
-
-  /** Q_i·K_j / √d for some rows of Q and all j. */
-  private void scores(float[][] out, Block some) {
-    inTiles(out, some, keysTransposed);
-  }
-
-  /** {@code out = A·Bᵀ} for a few rows, B given transposed: [columns of A, nodes]. */
-  private void inTiles(float[][] out, Block a, DenseMatrix transposed) {
-    for (int i = 0; i < a.height(); i++) {
-      Arrays.fill(out[i], 0f);
-    }
-    Block sum = Block.ofRows(out, a.height());
-    Block all = Block.ofRows(transposed.data(), transposed.rows());
-    for (int from = 0; from < nodes; from += TILE) {
-      int to = Math.min(nodes, from + TILE);
-      compute.kernels().addProduct(sum.columns(from, to), a, all.columns(from, to));
-    }
-  }
-
-  /** {@code sum = A·B}, B having a row for each node. */
-  private void addInTiles(Block sum, Block a, DenseMatrix b) {
-    for (int i = 0; i < sum.height(); i++) {
-      Arrays.fill(sum.rows()[sum.fromRow() + i], 0f);
-    }
-    Block all = Block.ofRows(b.data(), nodes);
-    for (int from = 0; from < nodes; from += TILE) {
-      int to = Math.min(nodes, from + TILE);
-      compute.kernels().addProduct(sum, a.columns(from, to), all.rows(from, to));
-    }
-  }
-
-  private void transpose(DenseMatrix from, DenseMatrix to) {
-    compute
-        .workers()
-        .forBlocks(
-            nodes,
-            TILE,
-            (worker, first, end) -> {
-              for (int i = first; i < end; i++) {
-                float[] row = from.row(i);
-                for (int f = 0; f < row.length; f++) {
-                  to.row(f)[i] = row[f];
-                }
-              }
-            });
-  }
-
-  private void transposeBack(DenseMatrix from, DenseMatrix to) {
-    compute.forRows(
-        nodes,
-        (worker, i) -> {
-          float[] row = to.row(i);
-          for (int f = 0; f < row.length; f++) {
-            row[f] = from.row(f)[i];
-          }
-        });
   }
 
   private static void scale(float[] in, float factor, float[] out) {
@@ -220,8 +162,8 @@ public final class DotProductAttention {
       int[] some = Arrays.copyOfRange(active, from, Math.min(active.length, from + BLOCK));
       backward(some, qGradient);
     }
-    transposeBack(keySums, kGradient);
-    transposeBack(valueSums, zGradient);
+    tiles.transposeBack(keySums, kGradient);
+    tiles.transposeBack(valueSums, zGradient);
   }
 
   private boolean hasGradient(int i) {
@@ -252,7 +194,7 @@ public final class DotProductAttention {
         .workers()
         .forBlocks(
             nodes,
-            TILE,
+            NodeTiles.TILE,
             (worker, from, to) -> {
               kernels.addTransposedProduct(toKeys.columns(from, to), q, bends.columns(from, to));
               kernels.addTransposedProduct(toValues.columns(from, to), d, alphas.columns(from, to));
@@ -264,8 +206,8 @@ public final class DotProductAttention {
     Kernels kernels = compute.kernels();
     float[][] alphas = Arrays.copyOfRange(weights, from, to);
     float[][] bends = Arrays.copyOfRange(changes, from, to);
-    scores(alphas, q.rows(from, to));
-    inTiles(bends, d.rows(from, to), valuesTransposed);
+    tiles.product(alphas, q.rows(from, to), keysTransposed);
+    tiles.product(bends, d.rows(from, to), valuesTransposed);
     for (int i = from; i < to; i++) {
       int node = some[i];
       kernels.exponentials(alphas[i - from], shift[node]);
@@ -273,7 +215,7 @@ public final class DotProductAttention {
       bend(alphas[i - from], inverse[node], bends[i - from], along);
     }
     Block sums = qGradients.rows(from, to);
-    addInTiles(sums, Block.ofRows(bends, to - from), keys);
+    tiles.weighted(sums, Block.ofRows(bends, to - from), keys);
     for (int i = from; i < to; i++) {
       float[] row = qGradients.rows()[i];
       scale(row, scale(), row);

@@ -1,0 +1,114 @@
+package org.pugraph.testkit.disk;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+
+/**
+ * Simulated crashes, each decided by its seed: {@code -Dpugraph.crash.seeds=10000} for more of
+ * them, {@code -Dpugraph.crash.seed=4711} for that one again.
+ */
+public final class Crashes {
+
+  private static final int SEEDS = Integer.getInteger("pugraph.crash.seeds", 100);
+  private static final int ONLY = Integer.getInteger("pugraph.crash.seed", -1);
+
+  private Crashes() {}
+
+  /** What code under test does on a disk. */
+  @FunctionalInterface
+  public interface Work {
+    void on(FaultyDisk disk) throws IOException;
+  }
+
+  /** What must hold of the files that a crash left. */
+  @FunctionalInterface
+  public interface Check {
+
+    /**
+     * @param left the root of the disk after the crash
+     * @param finished whether the work had ended before
+     */
+    void of(Path left, boolean finished) throws IOException;
+  }
+
+  /**
+   * Does the work, crashes at a random operation of it, and checks what is left.
+   *
+   * @param before is on the disk for good when the work starts
+   */
+  public static void everySeed(Path scratch, Work before, Work work, Check check) {
+    int first = ONLY < 0 ? 0 : ONLY;
+    int end = ONLY < 0 ? SEEDS : ONLY + 1;
+    for (int seed = first; seed < end; seed++) {
+      try {
+        one(Files.createDirectories(scratch.resolve("seed" + seed)), seed, before, work, check);
+      } catch (IOException | RuntimeException | AssertionError failure) {
+        throw new AssertionError("seed " + seed + ": " + failure.getMessage(), failure);
+      }
+    }
+  }
+
+  private static void one(Path folder, int seed, Work before, Work work, Check check)
+      throws IOException {
+    SplittableRandom random = new SplittableRandom(seed);
+    FaultyDisk disk = new FaultyDisk(Files.createDirectory(folder.resolve("disk")));
+    before.on(disk);
+    disk.settle();
+    int start = disk.operations();
+    work.on(disk);
+    int end = disk.operations();
+    int at = start + random.nextInt(end - start + 1);
+    Path left = Files.createDirectory(folder.resolve("left"));
+    disk.crash(at, random, left);
+    check.of(left, at == end);
+    remove(folder);
+  }
+
+  /** Does the work once for each of its operations, which fails in one way, and checks the rest. */
+  public static void everyFault(Path scratch, Work before, Work work, Check check) {
+    for (Fault fault : Fault.values()) {
+      boolean failed = true;
+      for (int operation = 0; failed; operation++) {
+        Path folder = scratch.resolve(fault + "-" + operation);
+        try {
+          FaultyDisk disk = new FaultyDisk(Files.createDirectories(folder));
+          before.on(disk);
+          int start = disk.operations();
+          disk.failAt(start + operation, fault);
+          boolean finished = ended(disk, work);
+          failed = start + operation < disk.operations() || !finished;
+          disk.repair();
+          check.of(disk.root(), finished);
+          remove(folder);
+        } catch (IOException | RuntimeException | AssertionError failure) {
+          throw new AssertionError(
+              fault + " at operation " + operation + ": " + failure.getMessage(), failure);
+        }
+      }
+    }
+  }
+
+  /** Whether the work ended; code under test answers a failing disk by an exception. */
+  private static boolean ended(FaultyDisk disk, Work work) {
+    try {
+      work.on(disk);
+      return true;
+    } catch (IOException | RuntimeException failure) {
+      return false;
+    }
+  }
+
+  private static void remove(Path folder) {
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path each : all.sorted((a, b) -> b.compareTo(a)).toList()) {
+        Files.delete(each);
+      }
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package org.pugraph.testkit.disk;
+
+import java.nio.file.FileStore;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.nio.file.WatchService;
+import java.nio.file.attribute.UserPrincipalLookupService;
+import java.nio.file.spi.FileSystemProvider;
+import java.util.List;
+import java.util.Set;
+
+/** The file system of a {@link FaultyDisk}: that of the machine, but for the provider. */
+final class DiskFileSystem extends FileSystem {
+
+  private static final FileSystem REAL = FileSystems.getDefault();
+
+  private final DiskProvider provider;
+
+  DiskFileSystem(FaultyDisk disk) {
+    provider = new DiskProvider(disk, this);
+  }
+
+  @Override
+  public FileSystemProvider provider() {
+    return provider;
+  }
+
+  @Override
+  public void close() {
+    throw new UnsupportedOperationException("a faulty disk stays open");
+  }
+
+  @Override
+  public boolean isOpen() {
+    return true;
+  }
+
+  @Override
+  public boolean isReadOnly() {
+    return false;
+  }
+
+  @Override
+  public String getSeparator() {
+    return REAL.getSeparator();
+  }
+
+  @Override
+  public Iterable<Path> getRootDirectories() {
+    return List.of();
+  }
+
+  @Override
+  public Iterable<FileStore> getFileStores() {
+    return REAL.getFileStores();
+  }
+
+  @Override
+  public Set<String> supportedFileAttributeViews() {
+    return REAL.supportedFileAttributeViews();
+  }
+
+  @Override
+  public Path getPath(String first, String... more) {
+    return new DiskPath(this, REAL.getPath(first, more));
+  }
+
+  @Override
+  public PathMatcher getPathMatcher(String pattern) {
+    PathMatcher real = REAL.getPathMatcher(pattern);
+    return path -> real.matches(FaultyDisk.real(path));
+  }
+
+  @Override
+  public UserPrincipalLookupService getUserPrincipalLookupService() {
+    return REAL.getUserPrincipalLookupService();
+  }
+
+  @Override
+  public WatchService newWatchService() {
+    throw new UnsupportedOperationException("nothing is watched on a faulty disk");
+  }
+}

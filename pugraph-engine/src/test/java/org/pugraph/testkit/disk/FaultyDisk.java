@@ -1,0 +1,168 @@
+package org.pugraph.testkit.disk;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A folder whose changes are written down one by one, so that a test can have any of them fail, or
+ * ask what a crash at any moment would have left behind.
+ *
+ * <p>Code under test works on {@link #root}, a path of a file system of its own; the files
+ * themselves lie in a real folder. What a crash leaves:
+ *
+ * <ul>
+ *   <li>bytes written before the last sync of their file are there; of later writes each may be
+ *       there, be missing, or be there in part;
+ *   <li>changes of names in a folder happen in order; those before its last sync are there, and
+ *       some of the later ones.
+ * </ul>
+ *
+ * <p>This is what POSIX promises, and less than most file systems keep. Mapped files do not go
+ * through it. Not thread safe but for the log itself.
+ */
+public final class FaultyDisk {
+
+  private final Path folder;
+  private final DiskFileSystem system = new DiskFileSystem(this);
+  private final List<Operation> log = new ArrayList<>();
+  private final Map<Path, Integer> files = new HashMap<>();
+  private int nextFile;
+  private int settled;
+
+  private int faultAt = Integer.MAX_VALUE;
+  private Fault fault = Fault.ERROR;
+  private boolean full;
+
+  /** A disk whose files lie in that folder, which exists and is empty. */
+  public FaultyDisk(Path folder) {
+    this.folder = folder.toAbsolutePath();
+  }
+
+  /** The folder as code under test sees it. */
+  public Path root() {
+    return new DiskPath(system, folder);
+  }
+
+  /** Operations so far. */
+  public synchronized int operations() {
+    return log.size();
+  }
+
+  /** All that happened so far is on the disk for good. */
+  public synchronized void settle() {
+    settled = log.size();
+  }
+
+  /** The operation of that number, counted as {@link #operations} does, goes wrong. */
+  public synchronized void failAt(int operation, Fault how) {
+    faultAt = operation;
+    fault = how;
+    full = false;
+  }
+
+  /** Nothing goes wrong any more. */
+  public synchronized void repair() {
+    faultAt = Integer.MAX_VALUE;
+    full = false;
+  }
+
+  /**
+   * How many of so many bytes are to be written now.
+   *
+   * @throws IOException if none are
+   */
+  synchronized int allowed(int bytes) throws IOException {
+    boolean now = log.size() == faultAt;
+    if (full) {
+      throw new IOException("No space left on device");
+    }
+    if (now && fault == Fault.FULL) {
+      full = true;
+      if (bytes < 2) {
+        throw new IOException("No space left on device");
+      }
+    }
+    if (now && fault == Fault.ERROR) {
+      faultAt = Integer.MAX_VALUE;
+      throw new IOException("Input/output error");
+    }
+    if (now && fault == Fault.TORN_WRITE) {
+      fault = Fault.ERROR;
+      faultAt++;
+    }
+    return now && bytes > 1 ? bytes / 2 : bytes;
+  }
+
+  /** Called before any operation other than a write. */
+  synchronized void attempt() throws IOException {
+    if (log.size() == faultAt && fault == Fault.ERROR) {
+      faultAt = Integer.MAX_VALUE;
+      throw new IOException("Input/output error");
+    }
+  }
+
+  synchronized void record(Operation operation) {
+    log.add(operation);
+    if (operation instanceof Operation.Rename rename) {
+      Integer file = files.remove(rename.from());
+      if (file != null) {
+        files.put(rename.to(), file);
+      }
+    } else if (operation instanceof Operation.Delete delete) {
+      files.remove(delete.path());
+    }
+  }
+
+  /** The number of the file of that name, which is new or there. */
+  synchronized int open(Path path, boolean isNew) {
+    Integer known = files.get(path);
+    if (known != null && !isNew) {
+      return known;
+    }
+    int file = nextFile++;
+    files.put(path, file);
+    record(new Operation.Create(path, file));
+    return file;
+  }
+
+  /**
+   * One of the states that a crash after so many operations may leave, in another folder.
+   *
+   * @param empty exists, and gets the files
+   */
+  public synchronized void crash(int after, SplittableRandom random, Path empty) {
+    try {
+      new Aftermath(log.subList(0, after), Math.min(settled, after), random)
+          .restore(folder, empty.toAbsolutePath());
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  /** Which real path a path of this disk stands for. */
+  static Path real(Path path) {
+    return path instanceof DiskPath disk ? disk.real() : path;
+  }
+
+  /** Refuses to create what is there. */
+  static void checkAbsent(Path real) throws IOException {
+    if (Files.exists(real)) {
+      throw new FileAlreadyExistsException(real.toString());
+    }
+  }
+
+  @Override
+  public String toString() {
+    @Nullable Operation last = log.isEmpty() ? null : log.get(log.size() - 1);
+    return log.size() + " operations in " + folder + ", the last " + last;
+  }
+}

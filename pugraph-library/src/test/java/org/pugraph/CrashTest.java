@@ -1,0 +1,98 @@
+package org.pugraph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.pugraph.SmallFit.PROBLEM;
+import static org.pugraph.SmallFit.ROUNDS;
+import static org.pugraph.SmallFit.THREE;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.base.BadInput;
+import org.pugraph.fit.CheckpointFolder;
+import org.pugraph.fit.FitContext;
+import org.pugraph.testkit.disk.Crashes;
+
+/** Saved models and checkpoints on a disk that fails. */
+class CrashTest {
+
+  private static final FitContext CONTEXT = FitContext.ofSeed(5).withThreads(1);
+
+  @TempDir private Path scratch;
+
+  private static float[] scores(PuModel model) {
+    return model.score(SmallFit.GRAPH).predictions().scores();
+  }
+
+  @Test
+  void aCrashWhileAModelIsReplacedLeavesTheOldOneOrTheNewOne() {
+    PuModel old = THREE.fit(PROBLEM, CONTEXT);
+    PuModel replacement = ROUNDS.fit(PROBLEM, CONTEXT);
+    float[] before = scores(old);
+    float[] after = scores(replacement);
+    Crashes.everySeed(
+        scratch,
+        disk -> old.save(disk.root().resolve("run")),
+        disk -> replacement.save(disk.root().resolve("run")),
+        (left, finished) -> {
+          float[] loaded = scores(PuModel.load(left.resolve("run")));
+          boolean isNew = Arrays.equals(loaded, after);
+          assertThat(isNew || (Arrays.equals(loaded, before) && !finished)).isTrue();
+        });
+  }
+
+  @Test
+  void anErrorWhileAModelIsReplacedLeavesTheOldOneOrTheNewOne() {
+    PuModel old = ROUNDS.fit(PROBLEM, CONTEXT);
+    PuModel replacement = THREE.fit(PROBLEM, CONTEXT);
+    float[] before = scores(old);
+    float[] after = scores(replacement);
+    Crashes.everyFault(
+        scratch,
+        disk -> old.save(disk.root().resolve("run")),
+        disk -> replacement.save(disk.root().resolve("run")),
+        (left, finished) -> {
+          float[] loaded = scores(PuModel.load(left.resolve("run")));
+          assertThat(Arrays.equals(loaded, after) || Arrays.equals(loaded, before)).isTrue();
+          assertThat(!finished || Arrays.equals(loaded, after)).isTrue();
+        });
+  }
+
+  @Test
+  void aModelThatIsNotSavedWholeIsRefusedInOneLine() {
+    PuModel model = THREE.fit(PROBLEM, CONTEXT);
+    float[] expected = scores(model);
+    Crashes.everySeed(
+        scratch,
+        disk -> Files.createDirectory(disk.root().resolve("run")),
+        disk -> model.save(disk.root().resolve("run")),
+        (left, finished) -> {
+          try {
+            assertThat(scores(PuModel.load(left.resolve("run")))).isEqualTo(expected);
+          } catch (BadInput refused) {
+            assertThat(finished).isFalse();
+            assertThat(refused.getMessage()).doesNotContain("\n");
+          }
+        });
+  }
+
+  @Test
+  void aFitResumedAfterACrashEndsWithTheSameBits() {
+    float[] expected = scores(ROUNDS.fit(PROBLEM, CONTEXT));
+    Crashes.everySeed(
+        scratch,
+        disk -> {},
+        disk ->
+            ROUNDS.fit(
+                PROBLEM,
+                CONTEXT.withCheckpoints(
+                    new CheckpointFolder(disk.root().resolve("checkpoints"), 5, false))),
+        (left, finished) -> {
+          CheckpointFolder there = new CheckpointFolder(left.resolve("checkpoints"), 5, true);
+          PuModel resumed = ROUNDS.fit(PROBLEM, CONTEXT.withCheckpoints(there));
+          assertThat(scores(resumed)).isEqualTo(expected);
+        });
+  }
+}

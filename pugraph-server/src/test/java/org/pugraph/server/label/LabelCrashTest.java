@@ -1,0 +1,75 @@
+package org.pugraph.server.label;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.graph.NodeNames;
+import org.pugraph.server.TestGraphs;
+import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.FaultyDisk;
+
+class LabelCrashTest {
+
+  private static final NodeNames NAMES = NodeNames.of(TestGraphs.NAMES);
+
+  @TempDir private Path scratch;
+
+  private static Path file(Path root) {
+    return root.resolve("page").resolve("positives.txt");
+  }
+
+  @Test
+  void aLabelThatWasAnsweredOutlivesACrash() {
+    Crashes.everySeed(
+        scratch,
+        disk -> LabelStore.open(file(disk.root()), NAMES, new int[] {0}).close(),
+        disk -> {
+          try (LabelStore store = LabelStore.open(file(disk.root()), NAMES, new int[0])) {
+            store.put(1, Label.POSITIVE);
+          }
+        },
+        (left, finished) -> {
+          try (LabelStore store = LabelStore.open(file(left), NAMES, new int[0])) {
+            assertThat(store.labels().of(0)).isEqualTo(Label.POSITIVE);
+            Label second = store.labels().of(1);
+            assertThat(second == Label.POSITIVE || (second == Label.NONE && !finished)).isTrue();
+          }
+        });
+  }
+
+  @Test
+  void aChangeThatFailsLeavesTheLabelsAsTheyWere() {
+    List<Label> shown = new ArrayList<>();
+    Crashes.everyFault(
+        scratch,
+        disk -> LabelStore.open(file(disk.root()), NAMES, new int[] {0}).close(),
+        disk -> change(disk, shown),
+        (left, finished) -> {
+          try (LabelStore store = LabelStore.open(file(left), NAMES, new int[0])) {
+            assertThat(store.labels().of(0)).isEqualTo(Label.POSITIVE);
+            if (finished) {
+              assertThat(store.labels().of(1)).isEqualTo(Label.POSITIVE);
+            } else if (!shown.isEmpty()) {
+              assertThat(shown.get(shown.size() - 1)).isEqualTo(Label.NONE);
+            }
+          }
+          shown.clear();
+        });
+  }
+
+  /** What readers are shown after a change that failed is what was there before. */
+  private static void change(FaultyDisk disk, List<Label> shown) {
+    try (LabelStore store = LabelStore.open(file(disk.root()), NAMES, new int[0])) {
+      try {
+        store.put(1, Label.POSITIVE);
+      } catch (RuntimeException failed) {
+        shown.add(store.labels().of(1));
+        throw failed;
+      }
+    }
+  }
+}
