@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import org.pugraph.base.StandardOutput;
 import org.pugraph.base.Version;
+import org.pugraph.cli.command.CacheCommand;
 import org.pugraph.cli.command.CheckCommand;
 import org.pugraph.cli.command.CompletionCommand;
 import org.pugraph.cli.command.ConfigCommand;
@@ -60,6 +61,7 @@ import picocli.CommandLine.Spec;
       EmbedCommand.class,
       DataCommand.class,
       ReproduceCommand.class,
+      CacheCommand.class,
       ConfigCommand.class,
       CompletionCommand.class
     },
