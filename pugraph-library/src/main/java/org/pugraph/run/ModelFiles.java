@@ -19,6 +19,7 @@ import org.pugraph.base.Digests;
 import org.pugraph.base.Sha256;
 import org.pugraph.base.WholeFile;
 import org.pugraph.data.feature.Encoding;
+import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.EnsembleMember;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.FittedEnsemble;
@@ -34,6 +35,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The files of a saved model: {@code run.json} has all that is not a matrix, {@code
@@ -65,6 +67,9 @@ public final class ModelFiles {
   /** In place of the digest of {@link #RUN}, which cannot be part of what it is taken of. */
   private static final String NO_HASH = "0".repeat(64);
 
+  /** Absent in older files. */
+  private static final String SOURCE_FILES = "sourceFiles";
+
   private static final JsonMapper JSON =
       JsonMapper.builder()
           .enable(SerializationFeature.INDENT_OUTPUT)
@@ -87,7 +92,7 @@ public final class ModelFiles {
       slots.write(FEATURES, saved.encoding()::save, hashes);
     }
     hashes.put(RUN, NO_HASH);
-    String text = JSON.writeValueAsString(json(saved, hashes));
+    String text = JSON.writeValueAsString(json(saved, folder, hashes));
     String lines = text.replace(System.lineSeparator(), "\n") + "\n";
     WholeFile.writeText(folder.resolve(RUN), lines.replace(NO_HASH, hash(lines)));
     slots.removeOthers(List.of(TENSORS, ENCODER, FEATURES), hashes.keySet());
@@ -130,7 +135,7 @@ public final class ModelFiles {
     return "member" + (member + 1) + ".";
   }
 
-  private static RunJson json(SavedModel saved, Map<String, String> hashes) {
+  private static RunJson json(SavedModel saved, Path folder, Map<String, String> hashes) {
     FittedEnsemble ensemble = saved.ensemble();
     Decision decision = ensemble.decision();
     List<RunJson.Member> members = new ArrayList<>();
@@ -147,8 +152,33 @@ public final class ModelFiles {
         ensemble.smoother().orElse(null),
         members,
         saved.source().orElse(null),
+        saved.source().flatMap(source -> sourceFiles(source, folder)).orElse(null),
         features(ensemble),
         hashes);
+  }
+
+  /** Relative to the folder; empty where that cannot be, as on two drives. */
+  private static Optional<List<String>> sourceFiles(GraphSource source, Path folder) {
+    Path here = folder.toAbsolutePath().normalize();
+    try {
+      return Optional.of(
+          source.files().stream()
+              .map(file -> here.relativize(file.toAbsolutePath().normalize()).toString())
+              .toList());
+    } catch (IllegalArgumentException elsewhere) {
+      return Optional.empty();
+    }
+  }
+
+  /** Where run and graph were moved together, the graph is read from its new place. */
+  private static Optional<GraphSource> source(RunJson json, Path folder) {
+    Path here = folder.toAbsolutePath().normalize();
+    List<Path> places =
+        Stream.ofNullable(json.sourceFiles())
+            .flatMap(List::stream)
+            .map(file -> here.resolve(file).normalize())
+            .toList();
+    return Optional.ofNullable(json.source()).map(source -> source.movedTo(places));
   }
 
   /** Of the widest member: the graph's own columns, and embeddings behind them. */
@@ -201,7 +231,7 @@ public final class ModelFiles {
             decision(json)),
         json.prior(),
         json.provenance(),
-        Optional.ofNullable(json.source()),
+        source(json, folder),
         encoding(json, folder));
   }
 
@@ -221,6 +251,9 @@ public final class ModelFiles {
           format.isMissingNode() || format.asInt(-1) == RunJson.FORMAT,
           file + ": format " + format + " is unknown, expected " + RunJson.FORMAT);
       BadInput.unless(json.isObject(), file + ": does not describe a saved model");
+      if (json instanceof ObjectNode object && !object.has(SOURCE_FILES)) {
+        object.putNull(SOURCE_FILES);
+      }
       return JSON.treeToValue(json, RunJson.class);
     } catch (JacksonException broken) {
       throw new BadInput(file + ": does not describe a saved model", broken);

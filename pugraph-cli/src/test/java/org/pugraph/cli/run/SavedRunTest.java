@@ -71,4 +71,27 @@ class SavedRunTest {
     }
     assertThat(SavedRun.open(out).graph().nodes()).isEqualTo(200);
   }
+
+  @Test
+  void aRunOpensAfterItWasMovedTogetherWithItsGraph() throws IOException {
+    Path before = folder.resolve("before");
+    Path graph = before.resolve("data/graph");
+    assertThat(Pugraph.run("data convert --builtin --nodes 200 --out " + graph).code()).isZero();
+    String command = Pugraph.SMALL.replace("--builtin --nodes 200", "--graph " + graph);
+    Pugraph.trained(before.resolve("runs/a"), command);
+    Path after = Files.move(before, folder.resolve("after"));
+    SavedRun run = SavedRun.open(after.resolve("runs/a"));
+    assertThat(run.source().files()).containsExactly(after.resolve("data/graph"));
+    assertThat(run.graph().nodes()).isEqualTo(200);
+  }
+
+  @Test
+  void aRunThatWasMovedAloneFindsItsGraphWhereItIs() throws IOException {
+    Path graph = folder.resolve("graph");
+    assertThat(Pugraph.run("data convert --builtin --nodes 200 --out " + graph).code()).isZero();
+    String command = Pugraph.SMALL.replace("--builtin --nodes 200", "--graph " + graph);
+    Path run = Pugraph.trained(folder.resolve("runs/a"), command);
+    Path moved = Files.move(run, Files.createDirectories(folder.resolve("x/y/z")).resolve("a"));
+    assertThat(SavedRun.open(moved).source().files()).containsExactly(graph);
+  }
 }
