@@ -236,7 +236,7 @@ class PuModelTest {
     for (String name : List.of(ModelFiles.FEATURES, ModelFiles.ENCODER, ModelFiles.TENSORS)) {
       model.save(folder);
       Files.delete(folder.resolve(name));
-      assertRefused(folder.resolve(name) + ": is missing, so the model cannot be loaded");
+      assertRefused(folder.resolve(name) + ": is missing; restore it, or fit the model again");
     }
   }
 
@@ -280,10 +280,35 @@ class PuModelTest {
     saved(THREE);
     Path file = folder.resolve(ModelFiles.RUN);
     String text = Files.readString(file);
-    Files.writeString(file, text.replace("\"learner\" : 0", "\"learner\" : 1"));
+    Files.writeString(file, withoutOwnHash(text).replace("\"learner\" : 0", "\"learner\" : 1"));
     assertRefused(file + ": ");
-    Files.writeString(file, text.replace("\"method\" : \"gcn\"", "\"method\" : \"gcnn\""));
+    Files.writeString(
+        file, withoutOwnHash(text).replace("\"method\" : \"gcn\"", "\"method\" : \"gcnn\""));
     assertRefused("method must be one of ");
+  }
+
+  /** As run.json was before it had a digest of itself. */
+  private static String withoutOwnHash(String text) {
+    return text.replaceFirst(",\\s*\"run.json\" : \"[0-9a-f]{64}\"", "");
+  }
+
+  @Test
+  void aDescriptionOfBeforeItHadADigestOfItselfIsStillRead() throws IOException {
+    saved(LSDAN);
+    Path file = folder.resolve(ModelFiles.RUN);
+    String text = Files.readString(file);
+    Files.writeString(file, withoutOwnHash(text).replaceFirst("\\s*\"sourceFiles\" : null,", ""));
+    assertThat(Files.readString(file)).isNotEqualTo(text);
+    assertThat(PuModel.load(folder).settings()).isEqualTo(LSDAN.settings());
+  }
+
+  @Test
+  void aChangedNumberInTheDescriptionIsRefused() throws IOException {
+    saved(LSDAN);
+    Path file = folder.resolve(ModelFiles.RUN);
+    Files.writeString(
+        file, Files.readString(file).replaceFirst("\"threshold\" : [-0-9]", "\"threshold\" : 7"));
+    assertRefused(file + ": has changed since the model was saved; restore it, or fit the model");
   }
 
   @Test

@@ -1,9 +1,10 @@
 package org.pugraph.cli;
 
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import org.pugraph.base.StandardOutput;
 import org.pugraph.base.Version;
+import org.pugraph.cli.command.CacheCommand;
 import org.pugraph.cli.command.CheckCommand;
 import org.pugraph.cli.command.CompletionCommand;
 import org.pugraph.cli.command.ConfigCommand;
@@ -60,6 +61,7 @@ import picocli.CommandLine.Spec;
       EmbedCommand.class,
       DataCommand.class,
       ReproduceCommand.class,
+      CacheCommand.class,
       ConfigCommand.class,
       CompletionCommand.class
     },
@@ -86,7 +88,10 @@ public final class Main implements Runnable {
   /** Runs a command and exits. */
   public static void main(String[] args) {
     ErrorStream.open();
-    System.exit(run(args, writer(System.out), writer(System.err)));
+    StandardOutput out = StandardOutput.open();
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    int code = run(args, out.writer(), err);
+    System.exit(out.failure().map(line -> ErrorHandler.aboutOutput(line, err)).orElse(code));
   }
 
   /** Runs a command that writes to these and returns its exit code. */
@@ -123,10 +128,6 @@ public final class Main implements Runnable {
   public void run() {
     throw new CommandLine.ParameterException(
         command.commandLine(), "no command given, try pugraph demo");
-  }
-
-  private static PrintWriter writer(OutputStream stream) {
-    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
   }
 
   /** For {@code --version}. */

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 import org.pugraph.cli.command.TrainCommand;
 import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.fit.FitListener;
@@ -23,6 +24,7 @@ import org.pugraph.optimise.Step;
 import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Runs commands as a user would: inside this process, or in one of their own. */
 public final class Pugraph {
@@ -42,7 +44,7 @@ public final class Pugraph {
 
   private Pugraph() {}
 
-  private static Path tiny(String table) {
+  static Path tiny(String table) {
     return Path.of("../pugraph-library/src/test/resources/run-0.1.0", table)
         .toAbsolutePath()
         .normalize();
@@ -75,8 +77,8 @@ public final class Pugraph {
     return start(command, said, Map.of());
   }
 
-  /** The same with other environment variables. */
-  static Process start(String command, Path said, Map<String, String> environment) {
+  /** A command in a JVM of its own. */
+  static ProcessBuilder process(String command) {
     String classes =
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
@@ -85,9 +87,14 @@ public final class Pugraph {
     words.addAll(List.of("-Dpugraph.plain=true", "-cp", classes));
     words.add(Main.class.getName());
     words.addAll(List.of(command.split(" ")));
+    return new ProcessBuilder(words);
+  }
+
+  /** The same with other environment variables. */
+  static Process start(String command, Path said, Map<String, String> environment) {
     try {
       ProcessBuilder process =
-          new ProcessBuilder(words).redirectErrorStream(true).redirectOutput(said.toFile());
+          process(command).redirectErrorStream(true).redirectOutput(said.toFile());
       process.environment().putAll(environment);
       return process.start();
     } catch (IOException failure) {
@@ -154,6 +161,21 @@ public final class Pugraph {
   public static Path write(Path file, String... lines) {
     try {
       return Files.writeString(file, String.join("\n", lines) + "\n");
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  /** Changes the run.json of a run, and removes its digests, which would tell. */
+  public static void change(Path run, UnaryOperator<String> change) {
+    try {
+      Path json = run.resolve("run.json");
+      String text = change.apply(Files.readString(json));
+      Files.writeString(json, text.replaceFirst(",\\s*\"run.json\" : \"[0-9a-f]{64}\"", ""));
+      Path metrics = run.resolve("metrics.json");
+      ObjectNode figures = (ObjectNode) JsonMapper.shared().readTree(Files.readString(metrics));
+      figures.remove("files");
+      Files.writeString(metrics, figures.toString());
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }

@@ -88,7 +88,7 @@ class ResumeTest {
     assertThat(folder.resolve("said"))
         .content()
         .containsPattern("stopped after step \\d+; continue with --resume");
-    assertThat(out.toFile().list()).containsExactly("checkpoints");
+    assertThat(out.toFile().list()).containsExactlyInAnyOrder(".training.lock", "checkpoints");
   }
 
   private Process started(String command) {
@@ -114,9 +114,12 @@ class ResumeTest {
   }
 
   @Test
-  void resumingInAnEmptyFolderJustTrains() {
+  void resumingInAnEmptyFolderTrainsAndSaysThatThereWasNothingToResume() {
     Path out = folder.resolve("a");
-    assertThat(run(SMALL + " --resume --out " + out).code()).isZero();
+    Pugraph.Answer answer = run(SMALL.replace(" -q", "") + " --resume --out " + out);
+    assertThat(answer.code()).isZero();
+    assertThat(answer.err().lines())
+        .containsOnlyOnce(out + ": there is nothing to resume, the training starts afresh");
     assertThat(out.resolve("metrics.json")).exists();
   }
 
@@ -140,15 +143,72 @@ class ResumeTest {
   }
 
   @Test
-  void aFinishedRunOfOtherCodeIsNotTakenForThisOne() throws IOException {
+  void aFinishedRunOfOtherCodeIsNotTakenForThisOne() {
     Path out = folder.resolve("a");
     assertThat(run(SMALL + " --out " + out).code()).isZero();
-    Path json = out.resolve("run.json");
-    Files.writeString(
-        json, Files.readString(json).replaceFirst("\"code\" : \"..", "\"code\" : \"zz"));
+    Pugraph.change(out, text -> text.replaceFirst("\"code\" : \"..", "\"code\" : \"zz"));
     assertThat(run(SMALL + " --resume --out " + out).err())
         .contains("holds a finished run with other code;")
         .hasLineCount(1);
+  }
+
+  @Test
+  void aFinishedRunIsNotTakenForOneWithMorePositives() throws IOException {
+    Path positives = folder.resolve("positives.txt");
+    Files.copy(Pugraph.tiny("positives.txt"), positives);
+    String tiny =
+        Pugraph.TINY.replace(Pugraph.tiny("positives.txt").toString(), positives.toString())
+            + " --hidden 4 --steps 10 --out "
+            + folder.resolve("a");
+    assertThat(run(tiny).code()).isZero();
+    Files.writeString(positives, Files.readString(positives) + "n30\n");
+    Pugraph.Answer answer = run(tiny + " --resume");
+    assertThat(answer.err()).contains("holds a finished run with other labels;").hasLineCount(1);
+    assertThat(answer.code()).isEqualTo(2);
+  }
+
+  @Test
+  void figuresOfOtherTrueClassesAreNotTakenForThese() throws IOException {
+    Path graph = folder.resolve("graph");
+    run("data convert --builtin --nodes 200 --out " + graph);
+    Path labels = graph.resolve("labels.csv");
+    List<String> databases = nodes(labels, "databases");
+    List<String> theory = nodes(labels, "theory");
+    List<String> labelled = databases.subList(0, 10);
+    Path split = folder.resolve("split.json");
+    writeSplit(split, labelled, theory);
+    String command =
+        SMALL.replace("--builtin --nodes 200", "--graph " + graph)
+            + (" --split " + split + " --out " + folder.resolve("a"));
+    assertThat(run(command).code()).isZero();
+
+    String found = databases.get(20);
+    String other = theory.get(0);
+    Files.writeString(
+        labels,
+        Files.readString(labels)
+            .replace("\n" + found + ",databases\n", "\n" + found + ",theory\n")
+            .replace("\n" + other + ",theory\n", "\n" + other + ",databases\n"));
+    writeSplit(split, labelled, nodes(labels, "theory"));
+    Pugraph.Answer answer = run(command + " --resume");
+    assertThat(answer.err())
+        .contains("holds a finished run with other true classes;")
+        .hasLineCount(1);
+    assertThat(answer.code()).isEqualTo(2);
+  }
+
+  private static List<String> nodes(Path labels, String ofClass) {
+    return Pugraph.lines(labels).stream()
+        .filter(line -> line.endsWith("," + ofClass))
+        .map(line -> line.substring(0, line.indexOf(',')))
+        .toList();
+  }
+
+  private static void writeSplit(Path file, List<String> labelled, List<String> negatives) {
+    Pugraph.write(
+        file,
+        "{\"positive_class\": 0, \"negatives_by_trial\": [" + negatives + "],",
+        "\"trials\": [{\"share\": 0.2, \"trial\": 0, \"labelled\": " + labelled + "}]}");
   }
 
   @Test

@@ -32,6 +32,7 @@ class TrainTest {
   void aRunFolderHoldsAllThatRepeatsAndExplainsARun() {
     assertThat(trained("a").toFile().list())
         .containsExactlyInAnyOrder(
+            ".training.lock",
             "config.yaml",
             "metrics.json",
             "history.csv",

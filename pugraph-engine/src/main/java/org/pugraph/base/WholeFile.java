@@ -1,22 +1,48 @@
 package org.pugraph.base;
 
 import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NotLinkException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a file whole or not at all: into a temporary neighbour, forced to disk, then moved into
  * place in one step. A reader, or a process killed in between, sees the old file or the new one,
- * and once this has returned a power cut does not bring the old one back.
+ * and once this has returned a power cut does not bring the old one back. Processes that write the
+ * same file do not disturb each other: each has a temporary file of its own, and the last one wins.
+ *
+ * <p>A symbolic link stays, and what it points to is replaced. Pipes and devices, which hold no
+ * file that could be replaced, are written to.
  */
 public final class WholeFile {
+
+  /** Ends the names of temporary files, which begin with a dot. */
+  public static final String TEMPORARY = ".part";
+
+  /**
+   * Opened by these names, a redirected stream would be written from its start, over what else goes
+   * there.
+   */
+  private static final Map<Path, FileDescriptor> STREAMS =
+      Map.of(
+          Path.of("/dev/stdout"), FileDescriptor.out,
+          Path.of("/dev/stderr"), FileDescriptor.err);
+
+  /** As many as Linux follows before it calls them a loop. */
+  private static final int MOST_LINKS = 40;
 
   /** Produces the content. */
   @FunctionalInterface
@@ -28,46 +54,91 @@ public final class WholeFile {
 
   /** Writes or replaces the file; refuses with one sentence where the place is not writable. */
   public static void write(Path file, Content content) {
-    Path target = file.toAbsolutePath();
-    Path temporary = target.resolveSibling("." + target.getFileName() + ".part");
     try {
-      Files.createDirectories(target.getParent());
-      try (FileChannel channel =
-              FileChannel.open(
-                  temporary,
-                  StandardOpenOption.CREATE,
-                  StandardOpenOption.TRUNCATE_EXISTING,
-                  StandardOpenOption.WRITE);
-          OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16)) {
-        content.writeTo(out);
-        out.flush();
-        channel.force(true);
+      @Nullable FileDescriptor stream = STREAMS.get(file);
+      if (stream != null) {
+        writeTo(new FileOutputStream(stream), content);
+      } else if (Files.exists(file) && !Files.isRegularFile(file)) {
+        writeThrough(file, content);
+      } else {
+        replace(withoutLinks(file.toAbsolutePath()), content);
       }
-      Files.move(
-          temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      forceFolderOf(target);
-    } catch (BadInput refused) {
-      discard(temporary);
-      throw refused;
     } catch (IOException failure) {
-      throw new BadInput(file + ": cannot be written (" + reason(failure) + ")", failure);
+      throw unwritable(file, failure);
+    } catch (UncheckedIOException failure) {
+      throw unwritable(file, failure.getCause());
     }
   }
 
-  /** The move is a change of the folder, lost in a power cut until that is on the disk, too. */
-  private static void forceFolderOf(Path file) {
-    try (FileChannel channel = FileChannel.open(file.getParent(), StandardOpenOption.READ)) {
-      channel.force(true);
-    } catch (IOException unsupported) {
-      // Not every system opens folders, Windows does not; it looks after them itself.
+  private static BadInput unwritable(Path file, IOException failure) {
+    return new BadInput(file + ": cannot be written (" + reason(failure) + ")", failure);
+  }
+
+  private static void writeThrough(Path file, Content content) throws IOException {
+    BadInput.unless(!Files.isDirectory(file), file + ": is a folder, a file was expected");
+    try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.WRITE)) {
+      writeTo(out, content);
     }
+  }
+
+  private static void writeTo(OutputStream out, Content content) throws IOException {
+    OutputStream buffered = new BufferedOutputStream(out, 1 << 16);
+    content.writeTo(buffered);
+    buffered.flush();
+  }
+
+  /** The file that a chain of links ends at, which need not exist. */
+  private static Path withoutLinks(Path file) throws IOException {
+    Path target = file;
+    for (int links = 0; Files.isSymbolicLink(target); links++) {
+      if (links == MOST_LINKS) {
+        throw new NotLinkException(file.toString(), null, "too many links");
+      }
+      target = target.resolveSibling(Files.readSymbolicLink(target));
+    }
+    return target;
+  }
+
+  private static void replace(Path target, Content content) throws IOException {
+    Path temporary =
+        target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + TEMPORARY);
+    Files.createDirectories(target.getParent());
+    boolean moved = false;
+    try {
+      try (FileChannel channel =
+          FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        writeTo(Channels.newOutputStream(channel), content);
+        channel.force(true);
+      }
+      move(temporary, target);
+      moved = true;
+    } finally {
+      if (!moved) {
+        discard(temporary);
+      }
+    }
+    forceFolderOf(target);
   }
 
   private static void discard(Path temporary) {
     try {
       Files.deleteIfExists(temporary);
-    } catch (IOException failure) {
-      throw new BadInput(temporary + ": cannot be removed (" + reason(failure) + ")", failure);
+    } catch (IOException second) {
+      // What failed first is what there is to say.
+    }
+  }
+
+  /** Moves a file to the place of another in one step. */
+  static void move(Path from, Path to) throws IOException {
+    Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /** The move is a change of the folder, lost in a power cut until that is on the disk, too. */
+  static void forceFolderOf(Path file) {
+    try (FileChannel channel = FileChannel.open(file.getParent(), StandardOpenOption.READ)) {
+      channel.force(true);
+    } catch (IOException unsupported) {
+      // Not every system opens folders, Windows does not; it looks after them itself.
     }
   }
 
@@ -76,7 +147,7 @@ public final class WholeFile {
     write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 
-  private static String reason(IOException failure) {
+  static String reason(IOException failure) {
     String kind = failure.getClass().getSimpleName().replace("Exception", "");
     return failure.getMessage() == null ? kind : kind + ": " + failure.getMessage();
   }

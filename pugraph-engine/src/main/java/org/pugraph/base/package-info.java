@@ -1,4 +1,6 @@
-/** What every module builds on: complaints about input, whole files, digests, the version. */
+/**
+ * What every module builds on: complaints about input, whole files, locks, digests, the version.
+ */
 @NullMarked
 package org.pugraph.base;
 

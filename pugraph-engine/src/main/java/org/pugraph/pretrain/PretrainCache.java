@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.CacheEntries;
 import org.pugraph.base.CodeHash;
 import org.pugraph.base.Sha256;
 import org.pugraph.graph.Graph;
@@ -16,15 +17,23 @@ import org.pugraph.train.TrainingCode;
  *
  * <p>Files are keyed by everything that decides their bits: graph, settings, kernels and code. The
  * cache never causes a failure: what cannot be read is learned again, and what cannot be written is
- * not kept. Thread safe, also between processes; concurrent requests may both compute.
+ * not kept. It takes a limited number of bytes. Thread safe, also between processes; concurrent
+ * requests may both compute.
  */
 public final class PretrainCache {
 
   /** No cache: every request computes. */
   public static final PretrainCache NONE = new PretrainCache(Optional.empty(), Pretrained::learn);
 
+  /** Bytes that the entries of a folder may take; beyond, the least recently used go. */
+  private static final long MOST_BYTES = 2L << 30;
+
+  private static final String PREFIX = "dgi-";
+  private static final String SUFFIX = ".safetensors";
+
   private final Optional<Path> folder;
   private final Learning learning;
+  private final long mostBytes;
 
   /** Computes an entry that is not in the cache. */
   @FunctionalInterface
@@ -33,8 +42,13 @@ public final class PretrainCache {
   }
 
   PretrainCache(Optional<Path> folder, Learning learning) {
+    this(folder, learning, MOST_BYTES);
+  }
+
+  PretrainCache(Optional<Path> folder, Learning learning, long mostBytes) {
     this.folder = folder;
     this.learning = learning;
+    this.mostBytes = mostBytes;
   }
 
   /** In a folder, which need not exist yet. */
@@ -66,7 +80,13 @@ public final class PretrainCache {
     }
     Pretrained learned = learning.learn(graph, settings, compute, beforeEpoch);
     file.ifPresent(place -> keep(learned, place));
+    folder.ifPresent(in -> entries(in).trim(mostBytes));
     return learned;
+  }
+
+  /** What is kept in a folder. */
+  public static CacheEntries entries(Path folder) {
+    return CacheEntries.in(folder, name -> name.startsWith(PREFIX) && name.endsWith(SUFFIX));
   }
 
   /** Feature names are no part of a graph's content, but of what is saved. */
@@ -78,7 +98,7 @@ public final class PretrainCache {
         digest.add(graph.featureNames().name(c) + "\0");
       }
     }
-    return "dgi-" + digest.hex() + ".safetensors";
+    return PREFIX + digest.hex() + SUFFIX;
   }
 
   private static String code() {
@@ -87,7 +107,12 @@ public final class PretrainCache {
 
   private static Optional<Pretrained> find(Path file) {
     try {
-      return Files.exists(file) ? Optional.of(Pretrained.load(file)) : Optional.empty();
+      if (!Files.exists(file)) {
+        return Optional.empty();
+      }
+      Pretrained found = Pretrained.load(file);
+      CacheEntries.touch(file);
+      return Optional.of(found);
     } catch (BadInput broken) {
       return Optional.empty();
     }

@@ -50,7 +50,7 @@ public record SafeTensors(Map<String, DenseMatrix> matrices, Map<String, String>
 
   private byte[] header() {
     ObjectNode json = JsonMapper.shared().createObjectNode();
-    ObjectNode texts = json.putObject("__metadata__");
+    ObjectNode texts = json.putObject(TensorEntry.METADATA);
     metadata.forEach(texts::put);
     long at = 0;
     for (Map.Entry<String, DenseMatrix> entry : matrices.entrySet()) {
@@ -63,7 +63,7 @@ public record SafeTensors(Map<String, DenseMatrix> matrices, Map<String, String>
         shape.add(matrix.rows());
       }
       shape.add(matrix.columns());
-      tensor.putArray("data_offsets").add(at).add(at + size);
+      tensor.putArray(TensorEntry.OFFSETS).add(at).add(at + size);
       at += size;
     }
     // The format wants the numbers aligned to eight bytes: spaces fill up.
@@ -97,19 +97,11 @@ public record SafeTensors(Map<String, DenseMatrix> matrices, Map<String, String>
         throw new EOFException();
       }
       JsonNode header = JsonMapper.shared().readTree(text);
-      Map<String, String> metadata = new LinkedHashMap<>();
       Map<String, DenseMatrix> matrices = new LinkedHashMap<>();
-      for (Map.Entry<String, JsonNode> entry : header.properties()) {
-        if (entry.getKey().equals("__metadata__")) {
-          entry
-              .getValue()
-              .properties()
-              .forEach(e -> metadata.put(e.getKey(), e.getValue().asString()));
-        } else {
-          matrices.put(entry.getKey(), readRows(file, entry, in));
-        }
+      for (TensorEntry entry : TensorEntry.inFileOrder(file, header, dataBytes(file, length))) {
+        matrices.put(entry.name(), readRows(entry, in));
       }
-      return new SafeTensors(matrices, metadata);
+      return new SafeTensors(matrices, metadata(header));
     } catch (NoSuchFileException missing) {
       throw new BadInput(file + ": there is no such file", missing);
     } catch (EOFException | JacksonException | IllegalArgumentException broken) {
@@ -119,33 +111,26 @@ public record SafeTensors(Map<String, DenseMatrix> matrices, Map<String, String>
     }
   }
 
-  private static DenseMatrix readRows(
-      Path file, Map.Entry<String, JsonNode> entry, DataInputStream in) throws IOException {
-    JsonNode shape = entry.getValue().path("shape");
-    boolean isVector = shape.size() == 1;
-    BadInput.unless(
-        entry.getValue().path("dtype").asString("").equals("F32")
-            && (isVector || shape.size() == 2),
-        file + ": " + entry.getKey() + " is not a float32 vector or matrix");
-    long columns = shape.path(shape.size() - 1).asLong(-1);
-    long rows = isVector ? 1 : shape.path(0).asLong(-1);
-    if (!fits(rows, columns, Files.size(file))) {
-      throw new EOFException();
-    }
-    DenseMatrix matrix = DenseMatrix.zeros((int) rows, (int) columns);
-    byte[] bytes = new byte[4 * (int) columns];
+  private static long dataBytes(Path file, long header) throws IOException {
+    return Files.size(file) - Long.BYTES - header;
+  }
+
+  private static Map<String, String> metadata(JsonNode header) {
+    Map<String, String> metadata = new LinkedHashMap<>();
+    header
+        .path(TensorEntry.METADATA)
+        .properties()
+        .forEach(e -> metadata.put(e.getKey(), e.getValue().asString()));
+    return metadata;
+  }
+
+  private static DenseMatrix readRows(TensorEntry entry, DataInputStream in) throws IOException {
+    DenseMatrix matrix = DenseMatrix.zeros(entry.rows(), entry.columns());
+    byte[] bytes = new byte[Float.BYTES * entry.columns()];
     for (float[] row : matrix.data()) {
       in.readFully(bytes);
       ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(row);
     }
     return matrix;
-  }
-
-  /** Asked before there is room for them: a broken header may promise any number. */
-  private static boolean fits(long rows, long columns, long bytes) {
-    return Math.min(rows, columns) >= 0
-        && rows <= Integer.MAX_VALUE
-        && columns <= Integer.MAX_VALUE / Float.BYTES
-        && Math.max(rows, 1) * Math.max(columns, 1) <= bytes / Float.BYTES;
   }
 }

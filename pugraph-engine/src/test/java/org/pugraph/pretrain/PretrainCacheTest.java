@@ -7,6 +7,7 @@ import static org.pugraph.pretrain.PretrainedTest.SMALL;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -103,5 +104,24 @@ class PretrainCacheTest {
       assertThat(learned).isEqualTo(2);
     }
     assertThat(file).hasContent("in the way");
+  }
+
+  @Test
+  void beyondItsLimitTheLeastRecentlyUsedEntryGoes() throws IOException {
+    cache().learn(GRAPH, SMALL, compute);
+    long size = Files.size(files().get(0));
+    PretrainCache two =
+        new PretrainCache(
+            Optional.of(folder.resolve("not/there/yet")), Pretrained::learn, 2 * size + size / 2);
+    two.learn(GRAPH, SMALL.withSeed(2), compute);
+    for (Path file : files()) {
+      Files.setLastModifiedTime(file, FileTime.fromMillis(1_000));
+    }
+    two.learn(GRAPH, SMALL, compute); // used again
+    two.learn(GRAPH, SMALL.withSeed(3), compute);
+    assertThat(files()).hasSize(2);
+    cache().learn(GRAPH, SMALL, compute);
+    cache().learn(GRAPH, SMALL.withSeed(3), compute);
+    assertThat(learned).isEqualTo(1);
   }
 }

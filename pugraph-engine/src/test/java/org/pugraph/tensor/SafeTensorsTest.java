@@ -15,6 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.base.BadInput;
 
@@ -73,10 +74,75 @@ class SafeTensorsTest {
         .hasMessageContaining("there is no such file");
   }
 
+  @Test
+  void numbersAreReadFromWhereTheHeaderSaysTheyAre() throws IOException {
+    Path file =
+        file(
+            """
+            {"b":{"dtype":"F32","shape":[2],"data_offsets":[4,12]},\
+            "a":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}}""",
+            1,
+            2,
+            3);
+    Map<String, DenseMatrix> read = SafeTensors.read(file).matrices();
+    assertThat(read.get("a").row(0)).containsExactly(1);
+    assertThat(read.get("b").row(0)).containsExactly(2, 3);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[0,8]  | [4,12] | b begins at byte 4, expected 8",
+        "[0,8]  | [0,8]  | b begins at byte 0, expected 8",
+        "[0,8]  | [12,20] | b ends at 20 of 16",
+        "[0,4]  | [8,16] | a[2] cannot be at bytes [0,4]",
+        "[8,0]  | [8,16] | a[2] cannot be at bytes [8,0]",
+        "[-8,0] | [8,16] | a[2] cannot be at bytes [-8,0]",
+        "[0,8,9] | [8,16] | a[2] cannot be at bytes [0,8,9]",
+        "[]     | [8,16] | a[2] cannot be at bytes []"
+      })
+  void bytesThatOverlapOrLieElsewhereAreRefused(String a, String b, String complaint)
+      throws IOException {
+    Path file =
+        file(
+            """
+            {"a":{"dtype":"F32","shape":[2],"data_offsets":%s},\
+            "b":{"dtype":"F32","shape":[2],"data_offsets":%s}}"""
+                .formatted(a, b),
+            1,
+            2,
+            3,
+            4);
+    assertThatThrownBy(() -> SafeTensors.read(file))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining(complaint);
+  }
+
+  @Test
+  void bytesThatTheHeaderDoesNotNameAreRefused() throws IOException {
+    Path file = file("{\"a\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[0,4]}}", 1, 2);
+    assertThatThrownBy(() -> SafeTensors.read(file))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("8 bytes of numbers, not 4");
+  }
+
+  private Path file(String header, float... numbers) throws IOException {
+    byte[] text = header.getBytes(StandardCharsets.UTF_8);
+    ByteBuffer bytes =
+        ByteBuffer.allocate(8 + text.length + 4 * numbers.length).order(ByteOrder.LITTLE_ENDIAN);
+    bytes.putLong(text.length).put(text);
+    for (float number : numbers) {
+      bytes.putFloat(number);
+    }
+    return Files.write(folder.resolve("a.safetensors"), bytes.array());
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
         "[2147483647, 2147483647]",
+        "[1000000, 0]",
         "[9223372036854775807, 2]",
         "[0, 2147483647]",
         "[1000000000, 0]",

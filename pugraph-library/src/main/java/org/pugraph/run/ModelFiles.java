@@ -15,9 +15,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.Digests;
 import org.pugraph.base.Sha256;
 import org.pugraph.base.WholeFile;
 import org.pugraph.data.feature.Encoding;
+import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.EnsembleMember;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.FittedEnsemble;
@@ -33,14 +35,16 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The files of a saved model: {@code run.json} has all that is not a matrix, {@code
  * model.safetensors} the parameters of all members, {@code encoder.safetensors} makes embeddings
  * where members are given any, {@code features.json} tells how columns became features.
  *
- * <p>{@code run.json} comes last and has the names and digests of the others, so that a folder that
- * has it holds a whole model, and a damaged or exchanged file is refused.
+ * <p>{@code run.json} comes last and has the names and digests of all of them, so that a folder
+ * that has it holds a whole model, a damaged or exchanged file is refused, and a model that is
+ * being replaced is not mixed with the new one.
  */
 public final class ModelFiles {
 
@@ -59,6 +63,12 @@ public final class ModelFiles {
           .flatMap(List::stream)
           .distinct()
           .toList();
+
+  /** In place of the digest of {@link #RUN}, which cannot be part of what it is taken of. */
+  private static final String NO_HASH = "0".repeat(64);
+
+  /** Absent in older files. */
+  private static final String SOURCE_FILES = "sourceFiles";
 
   private static final JsonMapper JSON =
       JsonMapper.builder()
@@ -81,16 +91,27 @@ public final class ModelFiles {
     if (!saved.encoding().isReadyMade()) {
       slots.write(FEATURES, saved.encoding()::save, hashes);
     }
-    String text = JSON.writeValueAsString(json(saved, hashes));
-    WholeFile.writeText(folder.resolve(RUN), text.replace(System.lineSeparator(), "\n") + "\n");
+    hashes.put(RUN, NO_HASH);
+    String text = JSON.writeValueAsString(json(saved, folder, hashes));
+    String lines = text.replace(System.lineSeparator(), "\n") + "\n";
+    WholeFile.writeText(folder.resolve(RUN), lines.replace(NO_HASH, hash(lines)));
     slots.removeOthers(List.of(TENSORS, ENCODER, FEATURES), hashes.keySet());
+  }
+
+  private static String hash(String text) {
+    return new Sha256().add(text).hex();
+  }
+
+  /** Where the model in a folder has a file of that name. */
+  public static Path file(Path folder, String name) {
+    return folder.resolve(ModelSlots.used(name, inUse(folder)));
   }
 
   /** Names of the files of the model that is there; none where there is no whole model. */
   private static Set<String> inUse(Path folder) {
     if (Files.exists(folder.resolve(RUN))) {
       try {
-        return json(folder.resolve(RUN)).hashes().keySet();
+        return json(folder.resolve(RUN), text(folder.resolve(RUN))).hashes().keySet();
       } catch (BadInput broken) {
         return Set.of();
       }
@@ -114,7 +135,7 @@ public final class ModelFiles {
     return "member" + (member + 1) + ".";
   }
 
-  private static RunJson json(SavedModel saved, Map<String, String> hashes) {
+  private static RunJson json(SavedModel saved, Path folder, Map<String, String> hashes) {
     FittedEnsemble ensemble = saved.ensemble();
     Decision decision = ensemble.decision();
     List<RunJson.Member> members = new ArrayList<>();
@@ -131,8 +152,33 @@ public final class ModelFiles {
         ensemble.smoother().orElse(null),
         members,
         saved.source().orElse(null),
+        saved.source().flatMap(source -> sourceFiles(source, folder)).orElse(null),
         features(ensemble),
         hashes);
+  }
+
+  /** Relative to the folder; empty where that cannot be, as on two drives. */
+  private static Optional<List<String>> sourceFiles(GraphSource source, Path folder) {
+    Path here = folder.toAbsolutePath().normalize();
+    try {
+      return Optional.of(
+          source.files().stream()
+              .map(file -> here.relativize(file.toAbsolutePath().normalize()).toString())
+              .toList());
+    } catch (IllegalArgumentException elsewhere) {
+      return Optional.empty();
+    }
+  }
+
+  /** Where run and graph were moved together, the graph is read from its new place. */
+  private static Optional<GraphSource> source(RunJson json, Path folder) {
+    Path here = folder.toAbsolutePath().normalize();
+    List<Path> places =
+        Stream.ofNullable(json.sourceFiles())
+            .flatMap(List::stream)
+            .map(file -> here.resolve(file).normalize())
+            .toList();
+    return Optional.ofNullable(json.source()).map(source -> source.movedTo(places));
   }
 
   /** Of the widest member: the graph's own columns, and embeddings behind them. */
@@ -147,51 +193,71 @@ public final class ModelFiles {
 
   /** Reads a model; refuses a folder without one, and one whose files do not belong together. */
   public static SavedModel read(Path folder) {
+    return Files.exists(folder.resolve(RUN))
+        ? Digests.read(() -> readOnce(folder))
+        : EarlierFormat.read(folder);
+  }
+
+  private static SavedModel readOnce(Path folder) {
     Path file = folder.resolve(RUN);
-    if (!Files.exists(file)) {
-      return EarlierFormat.read(folder);
+    String text = text(file);
+    RunJson json = json(file, text);
+    Map<String, String> others = new LinkedHashMap<>(json.hashes());
+    @Nullable String own = others.remove(RUN);
+    if (own != null) {
+      Digests.checkSame(file, hash(text.replace(own, NO_HASH)), own);
     }
-    RunJson json = json(file);
-    json.hashes().forEach((name, hash) -> checkUnchanged(folder.resolve(name), hash));
     try {
-      EnsembleSettings settings = SettingsCodec.load(json.settings());
-      return new SavedModel(
-          settings,
-          new FittedEnsemble(
-              members(json, settings, folder),
-              encoder(json, settings, folder),
-              Optional.ofNullable(json.smoother()),
-              decision(json)),
-          json.prior(),
-          json.provenance(),
-          Optional.ofNullable(json.source()),
-          encoding(json, folder));
-    } catch (IndexOutOfBoundsException | IllegalArgumentException broken) {
+      SavedModel model = model(json, folder);
+      Digests.check(folder, others);
+      return model;
+    } catch (IndexOutOfBoundsException | IllegalArgumentException | BadInput broken) {
+      Digests.check(folder, others); // names the file, if it is one of these
+      if (broken instanceof BadInput refused) {
+        throw refused;
+      }
       throw new BadInput(file + ": does not describe a saved model", broken);
     }
   }
 
-  private static RunJson json(Path file) {
+  private static SavedModel model(RunJson json, Path folder) {
+    EnsembleSettings settings = SettingsCodec.load(json.settings());
+    return new SavedModel(
+        settings,
+        new FittedEnsemble(
+            members(json, settings, folder),
+            encoder(json, settings, folder),
+            Optional.ofNullable(json.smoother()),
+            decision(json)),
+        json.prior(),
+        json.provenance(),
+        source(json, folder),
+        encoding(json, folder));
+  }
+
+  private static String text(Path file) {
     try {
-      JsonNode json = JSON.readTree(Files.readString(file, StandardCharsets.UTF_8));
-      JsonNode format = json.path("format");
-      BadInput.unless(
-          format.isMissingNode() || format.asInt(-1) == RunJson.FORMAT,
-          file + ": format " + format + " is unknown, expected " + RunJson.FORMAT);
-      BadInput.unless(json.isObject(), file + ": does not describe a saved model");
-      return JSON.treeToValue(json, RunJson.class);
-    } catch (JacksonException broken) {
-      throw new BadInput(file + ": does not describe a saved model", broken);
+      return Files.readString(file, StandardCharsets.UTF_8);
     } catch (IOException failure) {
       throw new BadInput(file + ": cannot be read (" + failure + ")", failure);
     }
   }
 
-  private static void checkUnchanged(Path file, String hash) {
-    BadInput.unless(Files.exists(file), file + ": is missing, so the model cannot be loaded");
-    BadInput.unless(
-        Sha256.of(file).equals(hash),
-        file + ": has changed since the model was saved; restore it, or fit the model again");
+  private static RunJson json(Path file, String text) {
+    try {
+      JsonNode json = JSON.readTree(text);
+      JsonNode format = json.path("format");
+      BadInput.unless(
+          format.isMissingNode() || format.asInt(-1) == RunJson.FORMAT,
+          file + ": format " + format + " is unknown, expected " + RunJson.FORMAT);
+      BadInput.unless(json.isObject(), file + ": does not describe a saved model");
+      if (json instanceof ObjectNode object && !object.has(SOURCE_FILES)) {
+        object.putNull(SOURCE_FILES);
+      }
+      return JSON.treeToValue(json, RunJson.class);
+    } catch (JacksonException broken) {
+      throw new BadInput(file + ": does not describe a saved model", broken);
+    }
   }
 
   private static List<EnsembleMember> members(

@@ -20,8 +20,11 @@ import org.pugraph.threshold.PrecisionEstimate;
  * @param settings of the learner
  * @param smoother null where scores are not smoothed
  * @param source null where the graph was not read from files
+ * @param sourceFiles those of the source, relative to the folder that this file is in, so that a
+ *     run and its graph can be moved together; null where there are none, absent in older files
  * @param features names of the feature columns; null where they are numbered
- * @param hashes SHA-256 of the other files, by name
+ * @param hashes SHA-256 of all files by name; its own is taken with zeros in the place of itself,
+ *     and absent in older files
  */
 record RunJson(
     int format,
@@ -32,6 +35,7 @@ record RunJson(
     @Nullable Smoother smoother,
     List<Member> members,
     @Nullable GraphSource source,
+    @Nullable List<String> sourceFiles,
     @Nullable List<String> features,
     Map<String, String> hashes) {
 

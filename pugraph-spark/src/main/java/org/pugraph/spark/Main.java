@@ -6,6 +6,7 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.StandardOutput;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,13 +33,11 @@ public final class Main implements Runnable {
 
   /** Runs a command and exits. */
   public static void main(String[] args) {
-    int code =
-        run(
-            args,
-            new PrintWriter(System.out, true, StandardCharsets.UTF_8),
-            new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+    StandardOutput out = StandardOutput.open();
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    int code = run(args, out.writer(), err);
     SparkSession.getActiveSession().foreach(stopped());
-    System.exit(code);
+    System.exit(out.failure().map(line -> complain(new BadInput(line), err)).orElse(code));
   }
 
   private static scala.Function1<SparkSession, Object> stopped() {

@@ -14,7 +14,6 @@ import org.pugraph.check.Finding;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelOptions;
 import org.pugraph.cli.run.RunChecks;
-import org.pugraph.cli.run.SavedRun;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.RemedyOptions;
@@ -89,7 +88,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private List<Finding> ofRun(Path folder) {
     BadInput.unless(!graph.isGiven(), "--run has its own graph: leave out --graph and --edges");
-    return RunChecks.of(SavedRun.open(folder));
+    return RunChecks.of(folder);
   }
 
   static Map<String, Object> json(List<Finding> findings) {

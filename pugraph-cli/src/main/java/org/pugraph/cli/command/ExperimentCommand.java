@@ -1,6 +1,7 @@
 package org.pugraph.cli.command;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +54,8 @@ import picocli.CommandLine.Option;
     })
 public final class ExperimentCommand implements Callable<Integer> {
 
+  private static final int MOST_COMPLAINTS = 3;
+
   @Mixin private RecipeOptions recipe = new RecipeOptions();
 
   @Mixin private GraphOptions graph = new GraphOptions();
@@ -104,6 +107,7 @@ public final class ExperimentCommand implements Callable<Integer> {
       if (folder != null) {
         new RunFolder(folder).open();
       }
+      tellWhatIsBroken(journal.complaints());
       GridRun run = new GridRun(grid, journal, jobs);
       tellWhatIsReused(run.reuse(), grid.size());
       if (!reportOnly) {
@@ -134,6 +138,14 @@ public final class ExperimentCommand implements Callable<Integer> {
     }
     Path path = cells == null ? Path.of("runs", "cells.jsonl") : cells;
     return reportOnly ? Journal.read(path) : Journal.open(path);
+  }
+
+  private void tellWhatIsBroken(List<String> complaints) {
+    complaints.stream().limit(MOST_COMPLAINTS).forEach(line -> console.remark("note: " + line));
+    if (complaints.size() > MOST_COMPLAINTS) {
+      int more = complaints.size() - MOST_COMPLAINTS;
+      console.remark("note: … and " + TextFormat.count(more, "line") + " more");
+    }
   }
 
   /** Reports how many cells the journal has, and how many of them are outdated. */

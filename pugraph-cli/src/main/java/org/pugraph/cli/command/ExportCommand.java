@@ -75,13 +75,21 @@ public final class ExportCommand implements Callable<Integer> {
     BadInput.unless(run != null, "no run given: expected RUN, the folder that train wrote");
     BadInput.unless(out != null, "no place given: expected --out PATH");
     GraphFormat format = Formats.writable(formatName(out));
-    SavedRun saved = SavedRun.open(run);
-    Path predictions = saved.folder().file(RunFolder.PREDICTIONS);
-    List<Column> found = PredictionColumns.read(predictions, saved.graph().names());
-    Graph graph = withFeatures ? saved.graph() : withoutFeatures(saved.graph());
+    Scored scored = SavedRun.read(run, ExportCommand::scored);
+    List<Column> found = scored.columns;
+    Graph graph = withFeatures ? scored.graph : withoutFeatures(scored.graph);
     format.write(graph, COLOURED.contains(format.name()) ? coloured(found) : found, out);
     say(graph, found);
     return ExitCode.DONE;
+  }
+
+  /** A graph and the columns of its predictions. */
+  private record Scored(Graph graph, List<Column> columns) {}
+
+  private static Scored scored(SavedRun saved) {
+    Path file = saved.folder().file(RunFolder.PREDICTIONS);
+    List<Column> columns = PredictionColumns.read(file, saved.graph().names());
+    return new Scored(saved.graph(), saved.checked(RunFolder.PREDICTIONS, columns));
   }
 
   private String formatName(Path path) {

@@ -113,11 +113,10 @@ public final class ReproduceCommand implements Callable<Integer> {
     RunOptions.Checkpointing checkpointing =
         new RunOptions.Checkpointing(CHECKPOINT_EVERY, /* resume= */ false);
     Optional<RunOutcome> outcome =
-        new JobRunner(context, checkpointing, console).fit(job, new Stopwatch());
+        new JobRunner(context, checkpointing, console).train(job, new Stopwatch());
     if (outcome.isEmpty()) {
       return ExitCode.FAILED;
     }
-    second.write(outcome.get());
     Reproduction found =
         Reproduction.compare(
             new Reproduction.Run(first, saved),

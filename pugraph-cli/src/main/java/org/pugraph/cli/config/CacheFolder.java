@@ -17,9 +17,12 @@ public final class CacheFolder {
 
   /** The cache of pretrained encoders. */
   public static PretrainCache pretrained() {
-    return of(System.getenv(), System.getProperty("user.home", ""))
-        .map(PretrainCache::in)
-        .orElse(PretrainCache.NONE);
+    return path().map(PretrainCache::in).orElse(PretrainCache.NONE);
+  }
+
+  /** Where it is; empty where the cache is switched off. */
+  public static Optional<Path> path() {
+    return of(System.getenv(), System.getProperty("user.home", ""));
   }
 
   /**

@@ -40,24 +40,32 @@ public final class JobRunner {
           folder.metrics(), () -> folder + ": this run is finished, there is nothing to resume\n");
       return ExitCode.DONE;
     }
-    Optional<RunOutcome> outcome = fit(job, watch);
-    if (outcome.isEmpty()) {
-      return ExitCode.FAILED;
+    if (checkpointing.resume() && !folder.hasCheckpoints()) {
+      console.remark(folder + ": there is nothing to resume, the training starts afresh");
     }
-    folder.write(outcome.get());
-    watch.lap("write");
-    console.print(RunMetrics.of(outcome.get()), () -> RunText.of(outcome.get(), folder));
-    return ExitCode.DONE;
+    Optional<RunOutcome> outcome = train(job, watch);
+    outcome.ifPresent(done -> console.print(folder.metrics(), () -> RunText.of(done, folder)));
+    return outcome.isPresent() ? ExitCode.DONE : ExitCode.FAILED;
   }
 
-  /** Fits the learner of a job; empty where it was interrupted. */
-  public Optional<RunOutcome> fit(TrainingJob job, Stopwatch watch) {
+  /** Fits the learner of a job and writes the run folder; empty where it was interrupted. */
+  public Optional<RunOutcome> train(TrainingJob job, Stopwatch watch) {
     RunFolder folder = new RunFolder(job.out());
     folder.checkIsNoFile();
+    try (RunLock lock = new RunLock(folder)) {
+      Optional<RunOutcome> outcome = fit(job, watch, lock);
+      outcome.ifPresent(folder::write);
+      watch.lap("write");
+      return outcome;
+    }
+  }
+
+  private Optional<RunOutcome> fit(TrainingJob job, Stopwatch watch, RunLock lock) {
+    RunFolder folder = lock.folder();
     CheckpointFolder checkpoints =
         new CheckpointFolder(folder.checkpoints(), checkpointing.every(), checkpointing.resume());
     try (FitProgress progress = new FitProgress(job, console, watch, context.listener())) {
-      progress.beforeTraining(() -> folder.open(checkpointing.resume()));
+      progress.beforeTraining(() -> lock.open(checkpointing.resume()));
       FitContext own =
           context
               .withSeed(job.seed())

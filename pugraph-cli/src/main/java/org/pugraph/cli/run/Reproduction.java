@@ -38,6 +38,10 @@ public record Reproduction(Map<String, String> files, List<String> reasons) {
    */
   public record Run(RunFolder folder, PuModel model) {
 
+    private Path file(String name) {
+      return ModelFiles.file(folder.path(), name);
+    }
+
     /** All that decides the bytes of a run besides its settings, by name. */
     private Map<String, String> causes() {
       Provenance from = model.provenance();
@@ -66,11 +70,11 @@ public record Reproduction(Map<String, String> files, List<String> reasons) {
   public static Reproduction compare(Run first, Run second) {
     Map<String, String> files = new TreeMap<>();
     for (String name : NEEDED) {
-      files.put(name, verdict(first.folder.file(name), second.folder.file(name)));
+      files.put(name, verdict(first.file(name), second.file(name)));
     }
-    Path encoder = first.folder.file(ModelFiles.ENCODER);
+    Path encoder = first.file(ModelFiles.ENCODER);
     if (Files.exists(encoder)) {
-      files.put(ModelFiles.ENCODER, verdict(encoder, second.folder.file(ModelFiles.ENCODER)));
+      files.put(ModelFiles.ENCODER, verdict(encoder, second.file(ModelFiles.ENCODER)));
     }
     boolean same = files.values().stream().allMatch(SAME::equals);
     return new Reproduction(files, same ? List.of() : reasons(first, second));

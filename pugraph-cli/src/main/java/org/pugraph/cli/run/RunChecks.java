@@ -1,5 +1,6 @@
 package org.pugraph.cli.run;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.pugraph.check.Checks;
@@ -38,13 +39,17 @@ public final class RunChecks {
   }
 
   /** All of a saved run, from the files in its folder. */
-  public static List<Finding> of(SavedRun run) {
+  public static List<Finding> of(Path folder) {
+    return SavedRun.read(folder, RunChecks::of);
+  }
+
+  private static List<Finding> of(SavedRun run) {
     List<Finding> findings = new ArrayList<>(ofGraph(run.graph(), run.nodes()));
     Scored scored =
         scored(
             run.scores(),
             run.model().decision().threshold(),
-            run.folder().history(),
+            run.checked(RunFolder.HISTORY, run.folder().history()),
             run.model().ensemble().members().get(0).model().updates());
     findings.addAll(Checks.ofScores(run.graph(), run.nodes(), scored));
     findings.sort((a, b) -> Boolean.compare(b.isWarning(), a.isWarning()));

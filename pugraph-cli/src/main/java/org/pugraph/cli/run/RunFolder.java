@@ -3,15 +3,21 @@ package org.pugraph.cli.run;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.pugraph.ComputingCode;
 import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.Digests;
+import org.pugraph.base.ProcessLock;
+import org.pugraph.base.Sha256;
+import org.pugraph.base.StagedFolder;
 import org.pugraph.base.WholeFile;
 import org.pugraph.cli.config.ConfigFile;
 import org.pugraph.cli.terminal.JsonText;
@@ -22,11 +28,12 @@ import org.pugraph.tensor.Kernels;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The files of one run, each written whole or not at all: the model as {@link PuModel#save} writes
- * it, and what people and other programs read.
+ * The files of one run, replaced together: the model as {@link PuModel#save} writes it, and what
+ * people and other programs read.
  *
- * <p>{@code metrics.json} comes last: a folder that has it, and no checkpoints, holds a finished
- * run. A process killed at any moment leaves a folder from which a resumed one goes on.
+ * <p>{@code metrics.json} comes last and has the digests of the others: a folder that has it, and
+ * no checkpoints, holds a finished run. A process killed at any moment leaves a folder from which a
+ * resumed one goes on.
  *
  * @param path the folder
  */
@@ -39,6 +46,18 @@ public record RunFolder(Path path) {
   public static final String REPORT = "report.html";
 
   private static final String CHECKPOINTS = "checkpoints";
+  private static final String CHECKPOINT = ".safetensors";
+
+  private static final String LOCK = ".training.lock";
+
+  /** In metrics.json: digests of files by name. */
+  private static final String DIGESTS = "files";
+
+  /** Those that commands read; people may change the others. */
+  private static final List<String> DIGESTED = List.of(HISTORY, PREDICTIONS);
+
+  /** Those beside the model, in the order in which they are put into place. */
+  private static final List<String> FILES = List.of(HISTORY, PREDICTIONS, REPORT, CONFIG, METRICS);
 
   /** Names the code and the kernels that compute the checkpoints beside it. */
   private static final String CODE = "code";
@@ -75,7 +94,7 @@ public record RunFolder(Path path) {
       return false;
     }
     BadInput.unless(Files.exists(file(ModelFiles.RUN)), holdsAnother("of an earlier version"));
-    List<String> others = SameRun.differences(PuModel.load(path), job);
+    List<String> others = SameRun.differences(PuModel.load(path), metrics(), job);
     BadInput.unless(others.isEmpty(), holdsAnother("with " + String.join(" and ", others)));
     return true;
   }
@@ -89,6 +108,13 @@ public record RunFolder(Path path) {
 
   public JsonNode metrics() {
     return JsonText.read(file(METRICS));
+  }
+
+  /** Digests of files of a finished run; none where an earlier version wrote it. */
+  Map<String, String> digests() {
+    Map<String, String> digests = new LinkedHashMap<>();
+    metrics().path(DIGESTS).forEachEntry((name, digest) -> digests.put(name, digest.asString()));
+    return digests;
   }
 
   /** The course of the first member's training. */
@@ -126,12 +152,26 @@ public record RunFolder(Path path) {
     }
   }
 
-  /** The same for a training; removes checkpoints of an earlier one that is not resumed. */
-  public void open(boolean resume) {
-    open();
+  /** Locks the folder for a training; refused while another one writes here. */
+  ProcessLock lock() {
+    return ProcessLock.tryOn(file(LOCK))
+        .orElseThrow(
+            () ->
+                new BadInput(
+                    path
+                        + ": another training is writing to this folder;"
+                        + " wait until it ends, or choose another --out"));
+  }
+
+  /**
+   * Makes sure that a training can write here, for whoever has locked the folder; removes
+   * checkpoints of an earlier one that is not resumed.
+   */
+  void openLocked(boolean resume) {
+    StagedFolder.removeLeftovers(path);
     Path code = checkpoints().resolve(CODE);
     if (!resume) {
-      delete(CHECKPOINTS);
+      StagedFolder.delete(checkpoints());
     } else if (Files.exists(code)) {
       BadInput.unless(
           text(code).equals(thisCode()),
@@ -142,21 +182,49 @@ public record RunFolder(Path path) {
     WholeFile.writeText(code, thisCode());
   }
 
+  /** Whether a training has left a state here to go on from. */
+  boolean hasCheckpoints() {
+    if (!Files.isDirectory(checkpoints())) {
+      return false;
+    }
+    try (Stream<Path> inside = Files.walk(checkpoints())) {
+      return inside.anyMatch(file -> file.toString().endsWith(CHECKPOINT));
+    } catch (IOException | UncheckedIOException failure) {
+      throw new BadInput(checkpoints() + ": cannot be read (" + failure + ")", failure);
+    }
+  }
+
   private static String thisCode() {
     return ComputingCode.hash() + " " + Kernels.best().name() + "\n";
   }
 
-  /** Writes everything; until the last file is there, the run counts as unfinished. */
+  /** Writes everything in place of the run before; a reader sees the one or the other. */
   public void write(RunOutcome outcome) {
-    delete(METRICS);
-    EARLIER.forEach(this::delete);
-    outcome.model().save(path);
+    try (StagedFolder staged = StagedFolder.in(path)) {
+      RunFolder fresh = new RunFolder(staged.path());
+      fresh.writeTables(outcome);
+      outcome.model().save(path);
+      fresh.writeMetrics(outcome, Sha256.of(file(ModelFiles.RUN)));
+      staged.publish(FILES);
+    }
+    EARLIER.forEach(name -> StagedFolder.delete(file(name)));
+    StagedFolder.delete(checkpoints());
+  }
+
+  private void writeTables(RunOutcome outcome) {
     WholeFile.writeText(file(HISTORY), History.toCsv(outcome.histories()));
     writePredictions(file(PREDICTIONS), PredictionsCsv.of(outcome));
     RunReport.write(file(REPORT), ReportPage.of(outcome));
     WholeFile.writeText(file(CONFIG), ConfigFile.write(outcome.job().about().config()));
-    WholeFile.writeText(file(METRICS), JsonText.text(RunMetrics.of(outcome)));
-    delete(CHECKPOINTS);
+  }
+
+  /** The figures, and the digests by which the files of this run know each other. */
+  private void writeMetrics(RunOutcome outcome, String model) {
+    Map<String, String> digests = Digests.of(path, DIGESTED);
+    digests.put(ModelFiles.RUN, model);
+    Map<String, Object> metrics = new LinkedHashMap<>(RunMetrics.of(outcome));
+    metrics.put(DIGESTS, digests);
+    WholeFile.writeText(file(METRICS), JsonText.text(metrics));
   }
 
   public static void writePredictions(Path file, PredictionsCsv predictions) {
@@ -168,21 +236,6 @@ public record RunFolder(Path path) {
           predictions.write(text);
           text.flush();
         });
-  }
-
-  /** Removes a file, or a folder with all that is in it. */
-  private void delete(String name) {
-    Path place = file(name);
-    if (!Files.exists(place)) {
-      return;
-    }
-    try (Stream<Path> inside = Files.walk(place)) {
-      for (Path each : inside.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(each);
-      }
-    } catch (IOException failure) {
-      throw new BadInput(place + ": cannot be removed (" + failure + ")", failure);
-    }
   }
 
   @Override

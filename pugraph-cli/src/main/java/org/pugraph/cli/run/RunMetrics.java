@@ -4,18 +4,24 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.pugraph.ClassPrior;
+import org.pugraph.base.Sha256;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.metric.Metrics;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.run.Provenance;
 import org.pugraph.setting.LearnerSettings;
+import org.pugraph.split.Split;
 import org.pugraph.threshold.Decision;
 import org.pugraph.threshold.Reliability;
 
 /** The figures of a run by name, as metrics.json and {@code --json} have them. */
 final class RunMetrics {
+
+  /** Name of the digest of the truth, by which the figures were computed. */
+  static final String TRUTH = "truthHash";
 
   private RunMetrics() {}
 
@@ -110,5 +116,16 @@ final class RunMetrics {
     figures.put("java", Runtime.version().toString());
     figures.put("version", provenance.version());
     figures.put("dataHash", provenance.dataHash());
+    figures.put(TRUTH, truthHash(outcome.job().split()));
+  }
+
+  /** Empty where the truth is unknown. */
+  static String truthHash(Split split) {
+    return split.truth().map(RunMetrics::hash).orElse("");
+  }
+
+  private static String hash(boolean[] truth) {
+    int[] positive = IntStream.range(0, truth.length).filter(i -> truth[i]).toArray();
+    return new Sha256().add(truth.length).add(positive).hex();
   }
 }

@@ -8,6 +8,7 @@ import org.pugraph.ComputingCode;
 import org.pugraph.PuModel;
 import org.pugraph.PuProblem;
 import org.pugraph.run.Provenance;
+import tools.jackson.databind.JsonNode;
 
 /** Compares a saved run with a job: whether the job would give the same bytes. */
 final class SameRun {
@@ -15,9 +16,11 @@ final class SameRun {
   private SameRun() {}
 
   /**
-   * The differences between a saved model and the one a job would fit; empty where there are none.
+   * The differences between a saved run and the one a job would be; empty where there are none.
+   *
+   * @param metrics of the saved run, which depend on the truth where it is known
    */
-  static List<String> differences(PuModel saved, TrainingJob job) {
+  static List<String> differences(PuModel saved, JsonNode metrics, TrainingJob job) {
     Provenance then = saved.provenance();
     List<String> others = new ArrayList<>();
     if (!saved.settings().equals(job.settings())) {
@@ -28,6 +31,8 @@ final class SameRun {
     }
     if (!then.labelsHash().equals(PuModel.labelsHash(job.problem()))) {
       others.add("other labels");
+    } else if (isOtherTruth(metrics, job)) {
+      others.add("other true classes");
     }
     if (!isSame(saved.prior(), job.problem())) {
       others.add("another prior");
@@ -39,6 +44,12 @@ final class SameRun {
       others.add("other code");
     }
     return others;
+  }
+
+  /** Runs of earlier versions do not say which truth their figures go by. */
+  private static boolean isOtherTruth(JsonNode metrics, TrainingJob job) {
+    JsonNode then = metrics.path(RunMetrics.TRUTH);
+    return !then.isMissingNode() && !then.asString("").equals(RunMetrics.truthHash(job.split()));
   }
 
   /** A prior that was estimated then would be the same again. */

@@ -2,8 +2,11 @@ package org.pugraph.cli.run;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.Function;
 import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.Digests;
 import org.pugraph.data.format.table.ScoreFile;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.graph.Graph;
@@ -19,15 +22,22 @@ import org.pugraph.run.ModelFiles;
  * @param source where its graph was read from
  * @param graph the graph, the same to the byte
  * @param nodes which nodes were labelled, and π
+ * @param digests of the files beside the model
  */
 public record SavedRun(
-    RunFolder folder, PuModel model, GraphSource source, Graph graph, PuNodes nodes) {
+    RunFolder folder,
+    PuModel model,
+    GraphSource source,
+    Graph graph,
+    PuNodes nodes,
+    Map<String, String> digests) {
 
   /** Refuses a folder without a finished run, and a graph that is not the one fitted to. */
   public static SavedRun open(Path path) {
     RunFolder folder = new RunFolder(path);
     requireFinished(folder);
-    PuModel model = model(path);
+    Opened opened = Digests.read(() -> opened(folder));
+    PuModel model = opened.model;
     GraphSource source = source(folder, model);
     Graph graph = source.read(model.encoding());
     BadInput.unless(
@@ -37,7 +47,29 @@ public record SavedRun(
         isEarlier(folder)
             ? EarlierRun.read(folder).nodes(graph, model.prior().value())
             : model.nodes(graph);
-    return new SavedRun(folder, model, source, graph, nodes);
+    return new SavedRun(folder, model, source, graph, nodes, opened.digests);
+  }
+
+  /** A model and the digests of the files beside it, which are of the same run. */
+  private record Opened(PuModel model, Map<String, String> digests) {}
+
+  private static Opened opened(RunFolder folder) {
+    Map<String, String> digests = folder.digests();
+    PuModel model = model(folder.path());
+    Digests.check(folder.path(), digests);
+    return new Opened(model, digests);
+  }
+
+  /** Opens a run and reads files of it; once more where another run takes its place meanwhile. */
+  public static <T> T read(Path path, Function<SavedRun, T> reading) {
+    return Digests.read(() -> reading.apply(open(path)));
+  }
+
+  /** Inside of {@link #read}: what was read from a file, if that is still the one of this run. */
+  public <T> T checked(String file, T content) {
+    String digest = digests.get(file);
+    Digests.check(folder.path(), digest == null ? Map.of() : Map.of(file, digest));
+    return content;
   }
 
   /** The model of a run; refuses a folder without one. */
@@ -71,9 +103,10 @@ public record SavedRun(
         folder + ": holds no finished run, expected the folder that train wrote");
   }
 
-  /** The saved scores by node number. */
+  /** The saved scores by node number; inside of {@link #read}. */
   float[] scores() {
-    ScoreFile file = ScoreFile.read(folder.file(RunFolder.PREDICTIONS));
+    ScoreFile file =
+        checked(RunFolder.PREDICTIONS, ScoreFile.read(folder.file(RunFolder.PREDICTIONS)));
     float[] scores = new float[graph.nodes()];
     for (int row = 0; row < file.scores().length; row++) {
       String name = file.nodes().get(row);

@@ -55,6 +55,12 @@ public final class ErrorHandler {
     return ExitCode.FAILED;
   }
 
+  /** Handles output that could not be written, whatever else a command has achieved. */
+  public static int aboutOutput(String line, PrintWriter err) {
+    say(err, line);
+    return ExitCode.FAILED;
+  }
+
   private static void say(PrintWriter err, String line) {
     err.println("pugraph: " + line);
     err.flush();

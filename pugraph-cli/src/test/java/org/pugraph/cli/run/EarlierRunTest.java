@@ -149,9 +149,10 @@ class EarlierRunTest {
         .containsExactlyInAnyOrder(
             "config.yaml",
             "history.csv",
+            ".training.lock",
             "metrics.json",
             "mine.txt",
-            "model.safetensors",
+            "model-2.safetensors",
             "predictions.csv",
             "report.html",
             "run.json");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
@@ -31,17 +32,17 @@ class SavedRunTest {
   }
 
   @Test
-  void aRunOpensFromAnotherFolderThanItsGraphWasNamedIn() throws IOException {
+  void aRunOpensFromAnotherFolderThanItsGraphWasNamedIn() {
     Path graph = folder.resolve("graph");
     assertThat(Pugraph.run("data convert --builtin --nodes 200 --out " + graph).code()).isZero();
     Path out = folder.resolve("run");
     String command = Pugraph.SMALL.replace("--builtin --nodes 200", "--graph " + graph);
     assertThat(Pugraph.run(command + " --out " + out).code()).isZero();
-    Files.writeString(
-        out.resolve("run.json"),
-        Files.readString(out.resolve("run.json"))
-            .replace("\"path\" : \"" + graph + "\"", "\"path\" : \"graph\"")
-            .replaceFirst("\"folder\" : \"[^\"]*\"", "\"folder\" : \"" + folder + "\""));
+    Pugraph.change(
+        out,
+        text ->
+            text.replace("\"path\" : \"" + graph + "\"", "\"path\" : \"graph\"")
+                .replaceFirst("\"folder\" : \"[^\"]*\"", "\"folder\" : \"" + folder + "\""));
     assertThat(SavedRun.open(out).graph().nodes()).isEqualTo(200);
   }
 
@@ -50,5 +51,47 @@ class SavedRunTest {
     assertThatThrownBy(() -> SavedRun.open(folder))
         .isInstanceOf(BadInput.class)
         .hasMessage(folder + ": holds no finished run, expected the folder that train wrote");
+  }
+
+  @Test
+  void aChangedOrMissingFileOfARunIsRefusedByName() throws IOException {
+    Path out = Pugraph.trained(folder.resolve("run"), Pugraph.SMALL);
+    for (String name : List.of("predictions.csv", "history.csv", "run.json", "model.safetensors")) {
+      Path file = out.resolve(name);
+      byte[] before = Files.readAllBytes(file);
+      byte[] changed = before.clone();
+      changed[changed.length - 20] ^= 1;
+      Files.write(file, changed);
+      assertThatThrownBy(() -> SavedRun.open(out))
+          .isInstanceOf(BadInput.class)
+          .hasMessageStartingWith(file + ": ");
+      Files.delete(file);
+      assertThatThrownBy(() -> SavedRun.open(out)).isInstanceOf(BadInput.class);
+      Files.write(file, before);
+    }
+    assertThat(SavedRun.open(out).graph().nodes()).isEqualTo(200);
+  }
+
+  @Test
+  void aRunOpensAfterItWasMovedTogetherWithItsGraph() throws IOException {
+    Path before = folder.resolve("before");
+    Path graph = before.resolve("data/graph");
+    assertThat(Pugraph.run("data convert --builtin --nodes 200 --out " + graph).code()).isZero();
+    String command = Pugraph.SMALL.replace("--builtin --nodes 200", "--graph " + graph);
+    Pugraph.trained(before.resolve("runs/a"), command);
+    Path after = Files.move(before, folder.resolve("after"));
+    SavedRun run = SavedRun.open(after.resolve("runs/a"));
+    assertThat(run.source().files()).containsExactly(after.resolve("data/graph"));
+    assertThat(run.graph().nodes()).isEqualTo(200);
+  }
+
+  @Test
+  void aRunThatWasMovedAloneFindsItsGraphWhereItIs() throws IOException {
+    Path graph = folder.resolve("graph");
+    assertThat(Pugraph.run("data convert --builtin --nodes 200 --out " + graph).code()).isZero();
+    String command = Pugraph.SMALL.replace("--builtin --nodes 200", "--graph " + graph);
+    Path run = Pugraph.trained(folder.resolve("runs/a"), command);
+    Path moved = Files.move(run, Files.createDirectories(folder.resolve("x/y/z")).resolve("a"));
+    assertThat(SavedRun.open(moved).source().files()).containsExactly(graph);
   }
 }

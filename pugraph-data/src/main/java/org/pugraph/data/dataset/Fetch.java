@@ -31,12 +31,23 @@ final class Fetch {
   private final Path file;
   private final Path part;
   private final TransferListener progress;
+  private final Duration patience;
 
   Fetch(RemoteFile remote, Path folder, TransferListener progress) {
+    this(remote, folder, progress, PATIENCE);
+  }
+
+  /**
+   * A download.
+   *
+   * @param patience how long to wait for a connection, for an answer, and for more of it
+   */
+  Fetch(RemoteFile remote, Path folder, TransferListener progress, Duration patience) {
     this.remote = remote;
     this.file = folder.resolve(remote.name());
     this.part = folder.resolve(remote.name() + ".part");
     this.progress = progress;
+    this.patience = patience;
   }
 
   /** The local file, downloaded unless it is there already. */
@@ -68,10 +79,10 @@ final class Fetch {
     long have = Files.exists(part) ? Files.size(part) : 0;
     HttpClient client =
         HttpClient.newBuilder()
-            .connectTimeout(PATIENCE)
+            .connectTimeout(patience)
             .followRedirects(HttpClient.Redirect.NORMAL)
             .build();
-    HttpRequest.Builder request = HttpRequest.newBuilder(remote.address()).timeout(PATIENCE);
+    HttpRequest.Builder request = HttpRequest.newBuilder(remote.address()).timeout(patience);
     if (have > 0) {
       request.header("Range", "bytes=" + have + "-");
     }
@@ -102,10 +113,11 @@ final class Fetch {
     StandardOpenOption how =
         start > 0 ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING;
     try (OutputStream out =
-        Files.newOutputStream(part, StandardOpenOption.CREATE, StandardOpenOption.WRITE, how)) {
+            Files.newOutputStream(part, StandardOpenOption.CREATE, StandardOpenOption.WRITE, how);
+        StallGuard guard = new StallGuard(body, patience)) {
       byte[] buffer = new byte[1 << 16];
       long here = start;
-      for (int count = body.read(buffer); count >= 0; count = body.read(buffer)) {
+      for (int count = guard.read(buffer); count >= 0; count = guard.read(buffer)) {
         out.write(buffer, 0, count);
         here += count;
         if (here > LARGEST) {

@@ -2,6 +2,7 @@ package org.pugraph.data.source;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -89,6 +90,35 @@ public record GraphSource(
         builtIn,
         nodes,
         start.toString());
+  }
+
+  /**
+   * The same after its files may have been moved: those are read from the new places that exist.
+   *
+   * @param places as many as {@link #files} has, in the same order
+   */
+  public GraphSource movedTo(List<Path> places) {
+    Iterator<Path> next = places.iterator();
+    return new GraphSource(
+        moved(path, next),
+        format,
+        moved(edges, next),
+        moved(features, next),
+        moved(labels, next),
+        minWeight,
+        columns,
+        builtIn,
+        nodes,
+        folder);
+  }
+
+  private @Nullable String moved(@Nullable String given, Iterator<Path> places) {
+    if (given == null || !places.hasNext()) {
+      return given;
+    }
+    Path place = places.next();
+    boolean same = place.equals(resolved(given).toAbsolutePath().normalize());
+    return same || !Files.exists(place) ? given : place.toString();
   }
 
   /** Reads the graph and infers the types of its columns. */

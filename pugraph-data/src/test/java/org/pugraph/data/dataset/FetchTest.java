@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
 
@@ -78,6 +80,19 @@ class FetchTest {
             })
         .file();
     assertThat(seen).isSorted().endsWith((long) content.length);
+  }
+
+  @Test
+  @Timeout(30)
+  void aTransferThatStallsIsGivenUpAndGoesOnWhereItStalled() {
+    server.breakAfter = 70_000;
+    server.stalls = true;
+    Fetch fetch = new Fetch(verified, folder, NOBODY, Duration.ofSeconds(1));
+    assertThatThrownBy(fetch::file)
+        .isInstanceOf(DownloadFailure.class)
+        .hasMessageContaining("cannot be fetched (HttpTimeout, nothing arrived for 1 s)")
+        .hasMessageContaining("run this again to go on from ");
+    assertThat(folder.resolve("g.npz.part")).hasSize(70_000);
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 
 /** A web server on this machine that can be told to misbehave. */
@@ -23,6 +24,11 @@ final class LocalServer implements AutoCloseable {
 
   /** Breaks off after so many bytes. */
   int breakAfter = Integer.MAX_VALUE;
+
+  /** Sends nothing more once it has broken off, and does not hang up either. */
+  boolean stalls;
+
+  private final CountDownLatch closed = new CountDownLatch(1);
 
   /** Answers the whole file, whatever part is asked for. */
   boolean ignoresRanges;
@@ -73,10 +79,18 @@ final class LocalServer implements AutoCloseable {
     OutputStream out = exchange.getResponseBody();
     out.write(content, 0, Math.min(breakAfter, content.length));
     out.flush();
+    if (stalls) {
+      try {
+        closed.await();
+      } catch (InterruptedException stopped) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 
   @Override
   public void close() {
+    closed.countDown();
     server.stop(0);
   }
 }

@@ -1,21 +1,23 @@
 package org.pugraph.experiment.grid;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.ProcessLock;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -24,12 +26,15 @@ import tools.jackson.databind.json.JsonMapper;
  * The results of finished cells, one JSON object per line, each appended as soon as it is computed.
  *
  * <p>A process killed while writing leaves an incomplete last line, which is cut off when the
- * journal is opened again. Later lines win. One process at a time writes, others may read; safe for
- * many threads.
+ * journal is opened again. A broken line costs its own result and no other. Later lines win. One
+ * process at a time writes, others may read; safe for many threads.
  */
 public final class Journal implements AutoCloseable {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  /** Bytes of a line that are kept: a result takes a few thousand. */
+  private static final int LONGEST_LINE = 1 << 24;
 
   private final Path path;
 
@@ -43,6 +48,12 @@ public final class Journal implements AutoCloseable {
 
   /** Keys of lines without the digest of their cell: those of version 0.1.0. */
   private final Set<String> older = new HashSet<>();
+
+  /** Numbers of the lines that are not the result of a cell. */
+  private final List<Long> broken = new ArrayList<>();
+
+  /** Whether the file may end within a line, after a write that failed. */
+  private boolean torn;
 
   private Journal(Path path, @Nullable FileChannel channel) {
     this.path = path;
@@ -77,8 +88,8 @@ public final class Journal implements AutoCloseable {
    */
   public static Journal read(Path path) {
     Journal journal = new Journal(path, null);
-    try {
-      journal.remember(Files.readAllBytes(path));
+    try (FileChannel from = FileChannel.open(path)) {
+      journal.remember(from);
       return journal;
     } catch (IOException failure) {
       throw new BadInput(path + ": cannot be read (" + failure + ")", failure);
@@ -88,7 +99,8 @@ public final class Journal implements AutoCloseable {
   /** Locks and reads; whatever is wrong, the file is let go. */
   private static Journal loaded(Journal journal, FileChannel channel) throws IOException {
     try {
-      BadInput.unless(isLocked(channel), journal.path + ": another experiment is writing to it");
+      BadInput.unless(
+          ProcessLock.isLocked(channel), journal.path + ": another experiment is writing to it");
       journal.load(channel);
       return journal;
     } catch (IOException | BadInput failure) {
@@ -101,42 +113,40 @@ public final class Journal implements AutoCloseable {
     return new BadInput(path + ": cannot be written (" + failure + ")", failure);
   }
 
-  private static boolean isLocked(FileChannel channel) throws IOException {
-    try {
-      @Nullable FileLock lock = channel.tryLock();
-      return lock != null;
-    } catch (OverlappingFileLockException held) {
-      return false;
-    }
-  }
-
   private void load(FileChannel from) throws IOException {
-    int end = remember(bytes(from));
+    long end = remember(from);
     from.truncate(end);
     from.position(end);
   }
 
-  /** All whole lines; returns where the last of them ends. */
-  private int remember(byte[] bytes) {
-    int end = 0;
-    int line = 1;
-    for (int at = 0; at < bytes.length; at++) {
-      if (bytes[at] == '\n') {
-        remember(new String(bytes, end, at - end, StandardCharsets.UTF_8), line++);
-        end = at + 1;
+  /**
+   * All whole lines; returns where the last of them ends. Through this channel alone: closing any
+   * other one of the same file would end the lock.
+   */
+  private long remember(FileChannel from) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(1 << 16);
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    long at = 0;
+    long end = 0;
+    long line = 1;
+    while (from.read(bytes.clear()) >= 0) {
+      bytes.flip();
+      while (bytes.hasRemaining()) {
+        byte next = bytes.get();
+        at++;
+        if (next == '\n') {
+          end = at;
+          remember(text.toString(StandardCharsets.UTF_8), line++);
+          text.reset();
+        } else if (text.size() < LONGEST_LINE) {
+          text.write(next);
+        }
       }
     }
     return end;
   }
 
-  /** Through the channel itself: closing any other one of the same file would end the lock. */
-  private static byte[] bytes(FileChannel from) throws IOException {
-    ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(from.size()));
-    while (bytes.hasRemaining() && from.read(bytes) >= 0) {}
-    return bytes.array();
-  }
-
-  private void remember(String text, int line) {
+  private void remember(String text, long line) {
     try {
       JsonNode json = JSON.readTree(text);
       CellResult result = CellJson.result(json);
@@ -147,8 +157,8 @@ public final class Journal implements AutoCloseable {
       } else if (result.error().isEmpty()) {
         tasks.add(task);
       }
-    } catch (JacksonException | IllegalArgumentException broken) {
-      throw new BadInput(path + ":" + line + ": is not the result of a cell", broken);
+    } catch (JacksonException | IllegalArgumentException unreadable) {
+      broken.add(line);
     }
   }
 
@@ -160,14 +170,25 @@ public final class Journal implements AutoCloseable {
     }
   }
 
+  /** A line that could not be written whole is taken back, so that the next one is whole. */
   private void write(FileChannel to, Cell cell, CellResult result) {
     String line = JSON.writeValueAsString(CellJson.of(cell, result)) + "\n";
-    ByteBuffer bytes = ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8));
+    ByteBuffer bytes =
+        ByteBuffer.wrap(((torn ? "\n" : "") + line).getBytes(StandardCharsets.UTF_8));
     try {
-      while (bytes.hasRemaining()) {
-        to.write(bytes);
+      long before = to.position();
+      try {
+        while (bytes.hasRemaining()) {
+          to.write(bytes);
+        }
+        torn = false;
+        to.force(false);
+      } catch (IOException failure) {
+        torn = true;
+        to.truncate(before);
+        torn = false;
+        throw failure;
       }
-      to.force(false);
     } catch (IOException failure) {
       throw unwritable(path, failure);
     }
@@ -181,6 +202,13 @@ public final class Journal implements AutoCloseable {
   /** How many results are of version 0.1.0, whose lines lack the digest of their cell. */
   synchronized int older() {
     return older.size();
+  }
+
+  /** What is wrong with lines that were skipped, one sentence each. */
+  public synchronized List<String> complaints() {
+    return broken.stream()
+        .map(line -> path + ":" + line + ": is not the result of a cell, and is skipped")
+        .toList();
   }
 
   /** All results so far by key. */

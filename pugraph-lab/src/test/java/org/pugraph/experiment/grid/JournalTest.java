@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -17,6 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
+import org.pugraph.testkit.disk.Fault;
+import org.pugraph.testkit.disk.FaultyDisk;
 
 class JournalTest {
 
@@ -118,18 +123,50 @@ class JournalTest {
   }
 
   @Test
-  void aBrokenLineInTheMiddleIsRefusedWithItsNumber() throws IOException {
+  void aBrokenLineInTheMiddleCostsThatLineOnly() throws IOException {
     reopened(result(0, 0.5), result(1, 0.6));
     List<String> lines = Files.readAllLines(file);
     for (String broken : List.of("{\"key\":", "{\"key\":\"k\"}", "{}", "7", "")) {
       Files.write(file, List.of(lines.get(0), broken, lines.get(1)));
-      assertThatThrownBy(() -> Journal.open(file))
-          .as(broken)
-          .isInstanceOf(BadInput.class)
-          .hasMessage(file + ":2: is not the result of a cell");
+      try (Journal journal = Journal.open(file)) {
+        assertThat(journal.results()).hasSize(2);
+        assertThat(journal.complaints())
+            .containsExactly(file + ":2: is not the result of a cell, and is skipped");
+      }
     }
-    Files.write(file, lines);
-    assertThat(reopened()).hasSize(2);
+  }
+
+  @Test
+  void aLineThatIsNotWrittenWholeIsTakenBack() throws IOException {
+    FaultyDisk disk = new FaultyDisk(folder);
+    try (Journal journal = Journal.open(disk.root().resolve("cells.jsonl"))) {
+      journal.append(CELLS.get(0), result(0, 0.5));
+      disk.failAt(disk.operations(), Fault.TORN_WRITE);
+      assertThatThrownBy(() -> journal.append(CELLS.get(1), result(1, 0.6)))
+          .isInstanceOf(BadInput.class);
+      disk.repair();
+      journal.append(CELLS.get(2), result(2, 0.7));
+    }
+    try (Journal journal = Journal.open(folder.resolve("cells.jsonl"))) {
+      assertThat(journal.results()).containsOnlyKeys(CELLS.get(0).key(), CELLS.get(2).key());
+      assertThat(journal.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void oneOfMoreThanTwoGigabytesIsRead() throws IOException {
+    reopened(result(0, 0.5), result(1, 0.6));
+    List<String> lines = Files.readAllLines(file);
+    Files.writeString(file, lines.get(0) + "\n");
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      String behind = "\n" + lines.get(1) + "\n"; // a hole takes no room on the disk
+      channel.write(ByteBuffer.wrap(behind.getBytes(StandardCharsets.UTF_8)), 1L << 31);
+    }
+    try (Journal journal = Journal.read(file)) {
+      assertThat(journal.results()).hasSize(2);
+      assertThat(journal.complaints()).hasSize(1);
+    }
+    Files.delete(file);
   }
 
   @Test

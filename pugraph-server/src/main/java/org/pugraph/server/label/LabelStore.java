@@ -1,12 +1,9 @@
 package org.pugraph.server.label;
 
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.ProcessLock;
 import org.pugraph.graph.NodeNames;
 
 /**
@@ -20,10 +17,10 @@ public final class LabelStore implements AutoCloseable {
 
   private final Path file;
   private final NodeNames names;
-  private final FileChannel lock;
+  private final ProcessLock lock;
   private volatile NodeLabels labels;
 
-  private LabelStore(Path file, NodeNames names, FileChannel lock, NodeLabels labels) {
+  private LabelStore(Path file, NodeNames names, ProcessLock lock, NodeLabels labels) {
     this.file = file;
     this.names = names;
     this.lock = lock;
@@ -36,7 +33,7 @@ public final class LabelStore implements AutoCloseable {
    * @param positives the labels of a new file; may be none
    */
   public static LabelStore open(Path file, NodeNames names, int[] positives) {
-    FileChannel lock = lock(file);
+    ProcessLock lock = lock(file);
     try {
       boolean isNew = !Files.exists(file);
       NodeLabels labels =
@@ -46,34 +43,15 @@ public final class LabelStore implements AutoCloseable {
       }
       return new LabelStore(file, names, lock, labels);
     } catch (RuntimeException failure) {
-      release(lock);
+      lock.close();
       throw failure;
     }
   }
 
-  private static FileChannel lock(Path file) {
-    Path target = file.toAbsolutePath();
-    Path beside = target.resolveSibling("." + target.getFileName() + ".lock");
-    try {
-      Files.createDirectories(target.getParent());
-      FileChannel channel =
-          FileChannel.open(beside, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      if (isTaken(channel)) {
-        channel.close();
-        throw new BadInput(file + ": another server keeps its labels there: stop it first");
-      }
-      return channel;
-    } catch (IOException failure) {
-      throw new BadInput(file + ": labels cannot be kept there (" + failure + ")", failure);
-    }
-  }
-
-  private static boolean isTaken(FileChannel channel) throws IOException {
-    try {
-      return channel.tryLock() == null;
-    } catch (OverlappingFileLockException byThisProcess) {
-      return true;
-    }
+  private static ProcessLock lock(Path file) {
+    return ProcessLock.tryOn(file.resolveSibling("." + file.getFileName() + ".lock"))
+        .orElseThrow(
+            () -> new BadInput(file + ": another server keeps its labels there: stop it first"));
   }
 
   public NodeLabels labels() {
@@ -101,14 +79,6 @@ public final class LabelStore implements AutoCloseable {
   /** Releases the file to other processes. */
   @Override
   public void close() {
-    release(lock);
-  }
-
-  private static void release(FileChannel lock) {
-    try {
-      lock.close();
-    } catch (IOException failure) {
-      throw new BadInput("a lock cannot be released (" + failure + ")", failure);
-    }
+    lock.close();
   }
 }

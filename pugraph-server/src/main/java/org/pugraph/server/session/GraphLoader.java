@@ -78,7 +78,7 @@ public record GraphLoader(SessionDefaults defaults, EventBus events) {
     }
     try {
       Files.createDirectories(defaults.runs());
-      Path folder = Files.createTempDirectory(defaults.runs(), ".upload-");
+      Path folder = Files.createTempDirectory(defaults.runs(), Uploads.TEMPORARY);
       try {
         return open(stem(edges.name), folder, saved(uploads, folder));
       } catch (BadInput refused) {
@@ -112,9 +112,10 @@ public record GraphLoader(SessionDefaults defaults, EventBus events) {
     int[] positives = known == null ? new int[0] : PositivesFile.read(known, graph.names());
     Path home = defaults.home(name + "-" + graph.contentHash().substring(0, 8));
     Session session = session(name, graph, home, positives);
-    Path kept = home.resolve("upload");
+    Path kept = home.resolve(Uploads.NAME);
     delete(kept);
     Files.move(folder, kept);
+    new Uploads(defaults.runs()).trim();
     return session;
   }
 
