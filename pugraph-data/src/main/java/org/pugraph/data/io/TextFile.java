@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 import org.pugraph.base.BadInput;
@@ -104,11 +105,20 @@ public final class TextFile {
 
   /** The first line that is neither blank nor a {@code #} comment, cut off after 64 KB. */
   public String firstLine() throws IOException {
-    return new String(peek(in, PEEK), StandardCharsets.UTF_8)
-        .lines()
-        .filter(line -> !line.isBlank() && !line.startsWith("#"))
-        .findFirst()
-        .orElse("");
+    List<String> lines = firstLines();
+    return lines.isEmpty() ? "" : lines.get(0);
+  }
+
+  /** The lines in the first 64 KB, but for blank ones and {@code #} comments; whole ones if any. */
+  public List<String> firstLines() throws IOException {
+    byte[] head = peek(in, PEEK);
+    List<String> lines =
+        new String(head, StandardCharsets.UTF_8)
+            .lines()
+            .filter(line -> !line.isBlank() && !line.startsWith("#"))
+            .toList();
+    boolean cut = head.length == PEEK && lines.size() > 1;
+    return cut ? lines.subList(0, lines.size() - 1) : lines;
   }
 
   /** A refusal of one line; lines count from one. */

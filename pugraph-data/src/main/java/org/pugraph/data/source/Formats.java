@@ -75,8 +75,7 @@ public final class Formats {
     return ALL.stream()
         .filter(format -> format.recognises(path))
         .findFirst()
-        .orElseThrow(
-            () -> new BadInput(path + ": is not a graph in any known format, " + names(ALL)));
+        .orElseThrow(() -> OtherContent.unknown(path, names(ALL)));
   }
 
   private static String names(List<GraphFormat> formats) {

@@ -11,6 +11,7 @@ import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.table.GraphFiles;
+import org.pugraph.data.format.title.TableColumns;
 import org.pugraph.graph.Graph;
 import org.pugraph.synthetic.CitationGraph;
 
@@ -28,6 +29,7 @@ import org.pugraph.synthetic.CitationGraph;
  * @param builtIn whether the built-in graph is meant
  * @param nodes of the built-in graph, where another number is wanted
  * @param folder relative paths start from here; null for the working folder
+ * @param tableColumns columns of the tables that the user names; null where all are recognised
  */
 public record GraphSource(
     @Nullable String path,
@@ -39,7 +41,8 @@ public record GraphSource(
     Columns columns,
     boolean builtIn,
     @Nullable Integer nodes,
-    @Nullable String folder) {
+    @Nullable String folder,
+    @Nullable TableColumns tableColumns) {
 
   /** The built-in graph never changes, whatever seed a fit has. */
   private static final long BUILT_IN_SEED = 1;
@@ -53,12 +56,13 @@ public record GraphSource(
   /** A file or folder in any known format, recognised by its content. */
   public static GraphSource at(Path path) {
     return new GraphSource(
-        path.toString(), null, null, null, null, null, Columns.INFERRED, false, null, null);
+        path.toString(), null, null, null, null, null, Columns.INFERRED, false, null, null, null);
   }
 
   /** The built-in citation graph. */
   public static GraphSource ofBuiltIn() {
-    return new GraphSource(null, null, null, null, null, null, Columns.INFERRED, true, null, null);
+    return new GraphSource(
+        null, null, null, null, null, null, Columns.INFERRED, true, null, null, null);
   }
 
   /** A table of edges, and one of nodes. */
@@ -72,6 +76,7 @@ public record GraphSource(
         null,
         Columns.INFERRED,
         false,
+        null,
         null,
         null);
   }
@@ -88,23 +93,33 @@ public record GraphSource(
         columns,
         builtIn,
         nodes,
-        start.toString());
+        start.toString(),
+        tableColumns);
   }
 
   /** Reads the graph and infers the types of its columns. */
   public EncodedGraph read() {
     RawGraph raw = raw(columns);
     Encoding encoding = Encoding.fit(raw, columns);
-    return new EncodedGraph(encoding.encode(raw), encoding);
+    return new EncodedGraph(encoding.encode(raw), encoding, raw.notes());
   }
 
   /** Reads the graph with the feature encoding of another. */
   public Graph read(Encoding encoding) {
-    if (encoding.isReadyMade() && edges != null && features != null && minWeight == null) {
+    return readNoted(encoding).graph();
+  }
+
+  /** The same, with what was decided in reading it. */
+  public EncodedGraph readNoted(Encoding encoding) {
+    boolean plain = minWeight == null && tableColumns == null;
+    if (encoding.isReadyMade() && edges != null && features != null && plain) {
       Path classes = labels == null ? null : resolved(labels);
-      return GraphFiles.read(resolved(edges), resolved(features), classes);
+      Graph graph = GraphFiles.read(resolved(edges), resolved(features), classes);
+      return new EncodedGraph(graph, encoding, List.of());
     }
-    return encoding.encode(raw(encoding.columns()));
+    RawGraph raw = raw(encoding.columns());
+    Graph graph = encoding.encode(raw);
+    return new EncodedGraph(graph, encoding, raw.with(encoding.unseen(raw)).notes());
   }
 
   private RawGraph raw(Columns said) {
@@ -113,6 +128,7 @@ public record GraphSource(
       return (format == null ? Formats.of(place) : Formats.named(format)).read(place);
     }
     if (edges != null) {
+      OtherContent.refuse(resolved(edges));
       OptionalDouble least =
           minWeight == null ? OptionalDouble.empty() : OptionalDouble.of(minWeight);
       GraphFiles.Tables tables =
@@ -120,7 +136,8 @@ public record GraphSource(
               resolved(edges),
               features == null ? null : resolved(features),
               labels == null ? null : resolved(labels),
-              least);
+              least,
+              tableColumns == null ? TableColumns.RECOGNISED : tableColumns);
       return GraphFiles.readRaw(tables, said);
     }
     CitationGraph graph = CitationGraph.demo(BUILT_IN_SEED);

@@ -27,6 +27,11 @@ public final class NodeLinkFormat implements GraphFormat {
   }
 
   @Override
+  public boolean isOneText() {
+    return true;
+  }
+
+  @Override
   public RawGraph read(Path path) {
     return TextFile.read(path, file -> new NodeLinkReader(file).read());
   }
