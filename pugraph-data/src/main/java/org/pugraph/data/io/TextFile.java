@@ -103,6 +103,16 @@ public final class TextFile {
     return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()), PEEK);
   }
 
+  /** Whether the content starts with these bytes. */
+  public boolean startsWith(byte[] magic) throws IOException {
+    return Arrays.equals(peek(in, magic.length), magic);
+  }
+
+  /** The first lines of the file as they are, cut off after 64 KB. */
+  public List<String> head() throws IOException {
+    return new String(peek(in, PEEK), StandardCharsets.UTF_8).lines().toList();
+  }
+
   /** The first line that is neither blank nor a {@code #} comment, cut off after 64 KB. */
   public String firstLine() throws IOException {
     List<String> lines = firstLines();

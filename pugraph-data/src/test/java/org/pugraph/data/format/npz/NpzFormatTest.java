@@ -176,6 +176,8 @@ class NpzFormatTest {
     NpzWriter.write(path, out -> out.numbers("x", 1));
     assertThat(Formats.named("npz").recognises(path)).isFalse();
     new Scratch(folder)
-        .refuses(() -> Formats.named("npz").read(path), "g.npz: has no array adj_indptr");
+        .refuses(
+            () -> Formats.named("npz").read(path),
+            "g.npz: has no array adj_indptr (gnn-benchmark), format (SciPy), edges or adj_matrix");
   }
 }
