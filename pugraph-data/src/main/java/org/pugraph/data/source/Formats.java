@@ -13,6 +13,7 @@ import org.pugraph.data.format.edgelist.EdgeListFormat;
 import org.pugraph.data.format.gexf.GexfFormat;
 import org.pugraph.data.format.gml.GmlFormat;
 import org.pugraph.data.format.graphml.GraphMlFormat;
+import org.pugraph.data.format.json.JsonLinesFormat;
 import org.pugraph.data.format.json.NodeLinkFormat;
 import org.pugraph.data.format.linqs.LinqsFormat;
 import org.pugraph.data.format.mtx.MatrixMarketFormat;
@@ -34,6 +35,7 @@ public final class Formats {
           new GraphMlFormat(),
           new GexfFormat(),
           new NodeLinkFormat(),
+          new JsonLinesFormat(),
           new GmlFormat(),
           new DotFormat(),
           new PajekFormat(),

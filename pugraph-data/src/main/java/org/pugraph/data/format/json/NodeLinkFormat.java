@@ -18,7 +18,8 @@ public final class NodeLinkFormat implements GraphFormat {
 
   @Override
   public String description() {
-    return "one JSON file with \"nodes\" and \"links\" (or \"edges\"), as of NetworkX and D3";
+    return "one JSON file with \"nodes\" and \"links\", \"edges\" or \"adjacency\", as of NetworkX and"
+        + " D3, or \"elements\" of Cytoscape";
   }
 
   @Override
