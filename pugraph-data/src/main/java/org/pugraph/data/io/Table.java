@@ -68,7 +68,7 @@ public final class Table implements Iterator<Table.Row> {
     OptionalInt separator = separator(file.firstLines());
     return separator.isPresent()
         ? new Table(file, separated(file, (char) separator.getAsInt()), leastColumns)
-        : new Table(file, spaced(file.text()), leastColumns);
+        : new Table(file, spaced(file.textInAnyEncoding()), leastColumns);
   }
 
   /**
@@ -169,7 +169,7 @@ public final class Table implements Iterator<Table.Row> {
         .allowUnclosedQuote(false)
         .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
         .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-        .build(handler, file.text())
+        .build(handler, file.textInAnyEncoding())
         .stream()
         .map(row -> new Row(row.getStartingLineNumber(), row.getFields()));
   }

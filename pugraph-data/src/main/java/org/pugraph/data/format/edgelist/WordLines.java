@@ -51,7 +51,7 @@ final class WordLines {
   }
 
   private RawGraph read(Consumer<String> row) throws IOException {
-    BufferedReader text = file.text();
+    BufferedReader text = file.textInAnyEncoding();
     for (String next = text.readLine(); next != null; next = text.readLine()) {
       line++;
       int comment = next.indexOf('#');

@@ -45,7 +45,7 @@ final class PajekReader {
   }
 
   RawGraph read() throws IOException {
-    BufferedReader text = file.text();
+    BufferedReader text = file.textInAnyEncoding();
     for (String row = text.readLine(); row != null; row = text.readLine()) {
       line++;
       if (!isComment(row)) {

@@ -46,7 +46,7 @@ public final class PositivesFile {
   private static Noted<int[]> lines(TextFile file, NodeNames names) throws IOException {
     List<Line> lines = new ArrayList<>();
     long number = 0;
-    for (String text : (Iterable<String>) file.text().lines()::iterator) {
+    for (String text : (Iterable<String>) file.textInAnyEncoding().lines()::iterator) {
       number++;
       if (!NameLine.isBlankOrComment(text)) {
         lines.add(new Line(number, text.strip()));
@@ -69,6 +69,7 @@ public final class PositivesFile {
 
   static Noted<int[]> of(TreeSet<Integer> nodes, long rows, List<ReadNote> notes, TextFile file) {
     List<ReadNote> all = new ArrayList<>(notes);
+    TextFile.encodingNote(file.path()).ifPresent(all::add);
     long repeated = rows - nodes.size();
     if (repeated > 0) {
       String lines = repeated == 1 ? "1 line repeats" : repeated + " lines repeat";

@@ -24,7 +24,7 @@ public final class Characters {
 
   public Characters(TextFile file) {
     this.file = file;
-    this.text = file.text();
+    this.text = file.textInAnyEncoding();
   }
 
   /** The next character, which stays. */
