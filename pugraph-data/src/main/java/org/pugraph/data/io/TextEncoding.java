@@ -16,7 +16,12 @@ record TextEncoding(Charset charset, int mark) {
 
   private static final Charset WESTERN = Charset.forName("windows-1252");
 
-  static TextEncoding of(byte[] head) {
+  /**
+   * The encoding of a text.
+   *
+   * @param whole whether the first bytes are all of them
+   */
+  static TextEncoding of(byte[] head, boolean whole) {
     if (startsWith(head, 0xef, 0xbb, 0xbf)) {
       return new TextEncoding(StandardCharsets.UTF_8, 3);
     }
@@ -26,7 +31,8 @@ record TextEncoding(Charset charset, int mark) {
     if (startsWith(head, 0xfe, 0xff)) {
       return new TextEncoding(StandardCharsets.UTF_16BE, 2);
     }
-    return new TextEncoding(isUtf8(head) || isBinary(head) ? StandardCharsets.UTF_8 : WESTERN, 0);
+    return new TextEncoding(
+        isUtf8(head, whole) || isBinary(head) ? StandardCharsets.UTF_8 : WESTERN, 0);
   }
 
   private static boolean startsWith(byte[] head, int... mark) {
@@ -37,11 +43,11 @@ record TextEncoding(Charset charset, int mark) {
     return same;
   }
 
-  /** Whether the bytes are UTF-8; the last character may be cut off. */
-  private static boolean isUtf8(byte[] head) {
+  /** Whether the bytes are UTF-8; the last character of some may be cut off. */
+  private static boolean isUtf8(byte[] head, boolean whole) {
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     return !decoder
-        .decode(ByteBuffer.wrap(head), CharBuffer.allocate(head.length), false)
+        .decode(ByteBuffer.wrap(head), CharBuffer.allocate(head.length), whole)
         .isError();
   }
 

@@ -55,7 +55,8 @@ public final class TextFile {
   private TextFile(Path path, BufferedInputStream in) throws IOException {
     this.path = path;
     this.in = in;
-    this.encoding = TextEncoding.of(peek(in, PEEK));
+    byte[] head = peek(in, PEEK);
+    this.encoding = TextEncoding.of(head, head.length < PEEK);
     in.skipNBytes(encoding.mark());
   }
 

@@ -74,6 +74,9 @@ final class ColumnFile {
     Iterator<Table.Row> rows = order.of(table);
     boolean titled =
         rows.hasNext() && (TableColumns.isTitle(reading.id(), top) || NameColumn.isHeader(first));
+    if (titled && LongTable.isHeader(first)) {
+      return LongTable.read(file, rows);
+    }
     if (titled && first.width() - 1 <= MOST) {
       ColumnFile columns = new ColumnFile(file, order, first);
       rows.forEachRemaining(columns::add);

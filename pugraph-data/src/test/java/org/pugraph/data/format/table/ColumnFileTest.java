@@ -3,6 +3,7 @@ package org.pugraph.data.format.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -135,5 +136,41 @@ class ColumnFileTest {
     Path untitled = scratch.file("edges.csv", "a;b;1,5", "b;c;2,5");
     KnownNodes nodes = new KnownNodes(NodeNames.of(List.of("a", "b", "c")), Path.of("nodes.csv"));
     assertThat(EdgeFile.read(untitled, nodes).adjacency().edges()).isEqualTo(2);
+  }
+
+  @Test
+  void aLongTableHasAValueOnEachLine() {
+    NodeRows rows =
+        read("node,feature,value", "a,age,30", "a,city,Rome", "b,city,Oslo", "c,age,41");
+    assertThat(rows.names().size()).isEqualTo(3);
+    assertThat(rows.columns()).extracting(Column::name).containsExactly("age", "city");
+    assertThat(rows.columns().get(0).cells()).containsExactly("30", "", "41");
+    assertThat(rows.notes().get(0).sentence())
+        .endsWith("is read as a long table of 3 nodes and 2 features, a value on each line");
+    refuses(
+        "features.csv:3: \"age\" of node \"a\" is there twice",
+        "node,feature,value",
+        "a,age,1",
+        "a,age,2");
+    refuses(
+        "features.csv:2: expected a node and a feature, got an empty cell",
+        "node,feature,value",
+        "a,,1");
+  }
+
+  @Test
+  void aLongTableOfManyFeaturesIsAMatrix() {
+    List<String> lines = new ArrayList<>(List.of("id,word,count"));
+    for (int i = 0; i <= ColumnFile.MOST; i++) {
+      lines.add("n" + i % 3 + ",w" + i + "," + (i + 1));
+    }
+    NodeRows rows = read(lines.toArray(String[]::new));
+    assertThat(rows.columns()).isEmpty();
+    assertThat(rows.features().rows()).isEqualTo(3);
+    assertThat(rows.features().columns()).isEqualTo(ColumnFile.MOST + 1);
+    lines.add("n0,other,many");
+    refuses(
+        "features.csv:203: \"many\" in column 3 is not a finite number",
+        lines.toArray(String[]::new));
   }
 }
