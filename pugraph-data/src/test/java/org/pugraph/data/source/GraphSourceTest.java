@@ -125,6 +125,15 @@ class GraphSourceTest {
   }
 
   @Test
+  void aSourceKeptBeforeColumnsCouldBeNamedIsReadAgain() {
+    JsonMapper mapper = JsonMapper.shared();
+    String text = mapper.writeValueAsString(GraphSource.ofBuiltIn());
+    String before = text.replace(",\"tableColumns\":null", "");
+    assertThat(before).isNotEqualTo(text);
+    assertThat(mapper.readValue(before, GraphSource.class)).isEqualTo(GraphSource.ofBuiltIn());
+  }
+
+  @Test
   void aSourceIsPlainData() {
     Columns columns =
         new Columns(
