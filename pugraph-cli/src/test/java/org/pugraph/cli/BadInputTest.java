@@ -154,8 +154,10 @@ class BadInputTest {
 
   @Test
   void aFileThatIsNotText() throws IOException {
-    Files.write(folder.resolve("known.txt"), "é".getBytes(StandardCharsets.ISO_8859_1));
+    Files.write(folder.resolve("known.txt"), "\0é".getBytes(StandardCharsets.ISO_8859_1));
     refused("known.txt: is not UTF-8 text");
+    Files.write(folder.resolve("known.txt"), "é".getBytes(StandardCharsets.ISO_8859_1));
+    refused("known.txt:1: node \"é\" is not in the graph");
   }
 
   @Test

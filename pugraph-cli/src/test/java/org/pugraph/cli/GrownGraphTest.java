@@ -79,6 +79,17 @@ class GrownGraphTest {
   }
 
   @Test
+  void valuesTheModelHasNoFeatureForAreReported() {
+    papers.add("new1,zebra quagga okapi,2003");
+    Pugraph.Answer answer = run("predict --model " + file("run") + tables());
+    assertThat(answer.code()).isZero();
+    assertThat(answer.err())
+        .isEqualTo(
+            "note: title: 1 of 61 nodes has a value that the model has no feature for, such as"
+                + " \"zebra quagga okapi\"\n");
+  }
+
+  @Test
   void aColumnThatTheModelNeedsIsMissedByName() {
     papers.replaceAll(row -> row.substring(0, row.lastIndexOf(',')));
     Pugraph.Answer answer = run("predict --model " + file("run") + tables());

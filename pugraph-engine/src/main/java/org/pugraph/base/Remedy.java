@@ -41,5 +41,19 @@ public enum Remedy {
   /** Divide the features of each node by their sum. */
   ROW_NORMALISATION,
   /** Train an ensemble of several kinds of networks. */
-  ENSEMBLE
+  ENSEMBLE,
+  /** Name the column of a table that is one end of an edge. */
+  SOURCE_COLUMN,
+  /** Name the column of a table that is the other end of an edge. */
+  TARGET_COLUMN,
+  /** Name the column of a table of edges that holds weights. */
+  WEIGHT_COLUMN,
+  /** Name the column of a table of nodes that holds their names. */
+  ID_COLUMN,
+  /** Name the column of a table of positives that holds the nodes. */
+  POSITIVE_COLUMN,
+  /** Give the file as a table of edges. */
+  TABLE_OF_EDGES,
+  /** Give the file as a graph. */
+  GRAPH_FILE
 }

@@ -76,8 +76,8 @@ public final class CheckCommand implements Callable<Integer> {
 
   private List<Finding> ofGraph() {
     labels.source(); // refuses what makes no sense before anything is read
-    Graph read = graph.read();
-    PuProblem problem = labels.of(read, seed).problem();
+    Graph read = graph.read(console);
+    PuProblem problem = labels.of(read, seed, console).problem();
     ClassPrior prior =
         problem
             .prior()

@@ -88,7 +88,7 @@ public final class EmbedCommand implements Callable<Integer> {
     EmbeddingFile file = new EmbeddingFile(out);
     DgiSettings settings =
         DgiSettings.DEFAULT.withShape(dimensions, runs).withMostEpochs(epochs).withSeed(seed);
-    Graph read = graph.read();
+    Graph read = graph.read(console);
     Stopwatch watch = new Stopwatch();
     try (Compute compute = Compute.on(threads)) {
       DenseMatrix embedding =

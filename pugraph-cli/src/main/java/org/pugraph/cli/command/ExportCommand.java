@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
-import org.pugraph.cli.option.FormatNames;
+import org.pugraph.cli.config.FormatNames;
 import org.pugraph.cli.output.Colours;
 import org.pugraph.cli.run.PredictionColumns;
 import org.pugraph.cli.run.RunFolder;

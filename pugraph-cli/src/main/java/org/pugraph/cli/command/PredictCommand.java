@@ -22,6 +22,7 @@ import org.pugraph.cli.run.SavedRun;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.JsonText;
+import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.train.Predictions;
@@ -72,7 +73,7 @@ public final class PredictCommand implements Callable<Integer> {
     BadInput.unless(Files.isDirectory(folder), folder + ": there is no such folder");
     int count = threads.count();
     PuModel model = SavedRun.model(folder);
-    Graph read = graph.isGiven() ? graph.read(model.encoding()) : ownGraph(model);
+    Graph read = graph.isGiven() ? graph.read(model.encoding(), console) : ownGraph(model);
     FitContext context =
         FitContext.ofSeed(model.provenance().seed()).withThreads(count).withMemory(memory.bytes());
     Predictions predictions = model.score(read, context).predictions();
@@ -94,7 +95,9 @@ public final class PredictCommand implements Callable<Integer> {
   /** The graph of the run, which may have grown since. */
   private Graph ownGraph(PuModel model) {
     RunFolder run = new RunFolder(Path.of(String.valueOf(folder)));
-    return SavedRun.source(run, model).read(model.encoding());
+    EncodedGraph read = SavedRun.source(run, model).readNoted(model.encoding());
+    GraphOptions.report(read.notes(), console);
+    return read.graph();
   }
 
   private Map<String, Object> figures(Predictions predictions, double threshold) {

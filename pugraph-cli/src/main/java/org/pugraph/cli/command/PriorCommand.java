@@ -76,7 +76,7 @@ public final class PriorCommand implements Callable<Integer> {
     Learner learner = new Learner(training.settings(GivenSettings.NONE));
     labels.source(); // refuses what makes no sense before anything is read
     FitContext context = FitContext.ofSeed(training.seed()).withThreads(threads.count());
-    LabelOptions.Labelling labelling = labels.of(graph.read(), training.seed());
+    LabelOptions.Labelling labelling = labels.of(graph.read(console), training.seed(), console);
     PuProblem problem = labelling.problem();
     PuProblem shared = problem.withPrepared(PreparedGraph.of(problem.graph(), context));
     PriorReport report = GraphPrior.compare(shared, context);

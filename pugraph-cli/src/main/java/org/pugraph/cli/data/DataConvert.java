@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
-import org.pugraph.cli.option.FormatNames;
+import org.pugraph.cli.config.FormatNames;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
@@ -80,7 +80,7 @@ final class DataConvert implements Callable<Integer> {
   public Integer call() {
     check();
     GraphFormat format = Formats.writable(format());
-    Graph read = graph.read();
+    Graph read = graph.read(console);
     if (out != null) {
       format.write(read, List.of(), out);
     } else if (features.getFileName().toString().contains(".svm")) {
@@ -121,6 +121,9 @@ final class DataConvert implements Callable<Integer> {
         (edges == null) == (features == null), "--out-edges and --out-features need each other");
     BadInput.unless(
         labels == null || edges != null, "--out-labels goes with --out-edges, not --out");
+    if (out != null && to == null) {
+      FormatNames.checkEnding(out);
+    }
     boolean folder = out != null && format().equals(FOLDER);
     BadInput.unless(
         !folder || !Files.exists(out) || Files.isDirectory(out),

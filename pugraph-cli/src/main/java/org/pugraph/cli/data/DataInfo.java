@@ -29,7 +29,7 @@ final class DataInfo implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Graph read = graph.read();
+    Graph read = graph.read(console);
     GraphFacts facts = GraphFacts.of(read);
     console.print(facts.byName(), () -> text(read, facts));
     return ExitCode.DONE;

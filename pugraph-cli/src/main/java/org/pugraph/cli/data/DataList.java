@@ -11,10 +11,10 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
-import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.JsonText;
+import org.pugraph.data.source.GraphSource;
 import org.pugraph.graph.Graph;
 import org.pugraph.report.page.TextTable;
 import picocli.CommandLine.Command;
@@ -61,7 +61,7 @@ final class DataList implements Callable<Integer> {
   }
 
   private static Map<String, Object> builtIn() {
-    Graph graph = GraphOptions.ofBuiltIn().read();
+    Graph graph = GraphSource.ofBuiltIn().read().graph();
     Map<String, Object> entry = new LinkedHashMap<>();
     entry.put("graph", "--builtin");
     entry.put("nodes", graph.nodes());

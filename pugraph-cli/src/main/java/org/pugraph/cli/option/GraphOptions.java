@@ -2,10 +2,15 @@ package org.pugraph.cli.option;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.terminal.Console;
+import org.pugraph.cli.terminal.RemedyOptions;
 import org.pugraph.data.feature.Encoding;
+import org.pugraph.data.io.ReadNote;
+import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.graph.Graph;
 import picocli.CommandLine.Command;
@@ -34,9 +39,11 @@ public final class GraphOptions {
       names = "--edges",
       paramLabel = "FILE",
       description =
-          "Instead of --graph: a table whose first two columns are linked nodes. Alone, it says"
-              + " which nodes there are.")
+          "Instead of --graph: a table of linked nodes, in columns titled source and target, from"
+              + " and to or the like, else the first two. Alone, it says which nodes there are.")
   private @Nullable Path edges;
+
+  @Mixin private TableOptions tables = new TableOptions();
 
   @Option(
       names = "--min-weight",
@@ -104,24 +111,37 @@ public final class GraphOptions {
         columns.columns(),
         builtIn,
         nodes,
-        null);
+        null,
+        tables.columns());
   }
 
   private static @Nullable String text(@Nullable Path path) {
     return path == null ? null : path.toString();
   }
 
-  public Graph read() {
-    return source().read().graph();
+  /** Reads the graph, and reports what was decided on the way. */
+  public Graph read(Console console) {
+    EncodedGraph read = source().read();
+    report(read.notes(), console);
+    return read.graph();
   }
 
   /** Reads a graph with the feature encoding of another. */
-  public Graph read(Encoding encoding) {
+  public Graph read(Encoding encoding, Console console) {
     GraphSource source = source();
     BadInput.unless(
         columns.areInferred(),
         "what the columns are is known from the model: drop " + columns.given());
-    return source.read(encoding);
+    EncodedGraph read = source.readNoted(encoding);
+    report(read.notes(), console);
+    return read.graph();
+  }
+
+  /** A remark for each decision of a reader, with the options that change it. */
+  public static void report(List<ReadNote> notes, Console console) {
+    for (ReadNote note : notes) {
+      console.remark("note: " + RemedyOptions.appended(note.sentence(), note.remedies()));
+    }
   }
 
   private void check() {
@@ -131,6 +151,7 @@ public final class GraphOptions {
         (ways == 0 ? "no graph given" : "more than one graph given")
             + ": expected --graph PATH, or --edges FILE, or --builtin");
     BadInput.unless(features == null || edges != null, "--features goes with --edges");
+    tables.check(edges != null, features != null);
     BadInput.unless(labels == null || edges != null, "--labels goes with --edges, not --graph");
     BadInput.unless(minWeight == null || edges != null, "--min-weight goes with --edges only");
     BadInput.unless(
@@ -149,6 +170,7 @@ public final class GraphOptions {
     OptionNames.putIfGiven(config, "graph", folder);
     OptionNames.putIfGiven(config, "format", format);
     OptionNames.putIfGiven(config, "edges", edges);
+    config.putAll(tables.config());
     OptionNames.putIfGiven(config, "min-weight", minWeight);
     OptionNames.putIfGiven(config, "features", features);
     OptionNames.putIfGiven(config, "labels", labels);

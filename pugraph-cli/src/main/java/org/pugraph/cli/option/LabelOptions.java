@@ -2,11 +2,13 @@ package org.pugraph.cli.option;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.terminal.Console;
 import org.pugraph.graph.Graph;
 import org.pugraph.split.Protocol;
 import org.pugraph.split.Split;
@@ -23,8 +25,17 @@ public final class LabelOptions {
   @Option(
       names = "--positives",
       paramLabel = "FILE",
-      description = "The nodes known to be positive, one per line.")
+      description =
+          "The nodes known to be positive, one per line, or a table with a column of nodes.")
   private @Nullable Path positives;
+
+  @Option(
+      names = "--positive-column",
+      paramLabel = "COLUMN",
+      description =
+          "With --positives: the column of the table that holds the nodes, by title, or by number"
+              + " from 1 (the one titled id, else the first that holds nodes only).")
+  private @Nullable String positiveColumn;
 
   @Option(
       names = "--negatives",
@@ -87,8 +98,8 @@ public final class LabelOptions {
   public record Labelling(Split split, PuProblem problem) {}
 
   /** Which nodes of a graph are labelled, and π where it need not be estimated. */
-  public Labelling of(Graph graph, long seed) {
-    Split chosen = source().split(graph, seed);
+  public Labelling of(Graph graph, long seed, Console console) {
+    Split chosen = source().split(graph, seed, note -> GraphOptions.report(List.of(note), console));
     PuProblem problem =
         new PuProblem(
             graph,
@@ -109,7 +120,7 @@ public final class LabelOptions {
   public LabelSource source() {
     check();
     if (positives != null) {
-      return new LabelSource.OfFile(positives);
+      return new LabelSource.OfFile(positives, Optional.ofNullable(positiveColumn));
     }
     String name = String.valueOf(positiveClass);
     if (split != null) {
@@ -132,6 +143,8 @@ public final class LabelOptions {
           labelledShare == null && protocol == null && split == null,
           "--labelled-share, --protocol and --split go with --positive-class, not --positives");
     }
+    BadInput.unless(
+        positiveColumn == null || positives != null, "--positive-column goes with --positives");
     BadInput.unless(trial == null || split != null, "--trial goes with --split only");
     BadInput.unless(
         split == null || protocol != Protocol.NATURAL,
@@ -142,6 +155,7 @@ public final class LabelOptions {
   public Map<String, Object> config() {
     Map<String, Object> config = new LinkedHashMap<>();
     OptionNames.putIfGiven(config, "positives", positives);
+    OptionNames.putIfGiven(config, "positive-column", positiveColumn);
     OptionNames.putIfGiven(config, "negatives", negatives);
     OptionNames.putIfGiven(config, "positive-class", positiveClass);
     if (positiveClass != null) {

@@ -3,10 +3,13 @@ package org.pugraph.cli.option;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.format.table.PositivesFile;
 import org.pugraph.data.format.table.SplitFile;
+import org.pugraph.data.io.Noted;
+import org.pugraph.data.io.ReadNote;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.split.Protocol;
@@ -16,17 +19,27 @@ import org.pugraph.split.Splits;
 /** The source of a graph's labels. Plain data. */
 public sealed interface LabelSource {
 
-  /** Which nodes are labelled in a graph; a function of the arguments alone. */
-  Split split(Graph graph, long seed);
+  /**
+   * Which nodes are labelled in a graph; a function of the arguments alone.
+   *
+   * @param notes takes what was decided in reading files
+   */
+  Split split(Graph graph, long seed, Consumer<ReadNote> notes);
 
   /** A short name for run folders and headings. */
   String name();
 
-  /** A file of nodes; the truth about the others is unknown. */
-  record OfFile(Path positives) implements LabelSource {
+  /**
+   * A file of nodes; the truth about the others is unknown.
+   *
+   * @param column of a table that holds the nodes, where the user names it
+   */
+  record OfFile(Path positives, Optional<String> column) implements LabelSource {
     @Override
-    public Split split(Graph graph, long seed) {
-      return Splits.ofPositives(graph.nodes(), PositivesFile.read(positives, graph.names()));
+    public Split split(Graph graph, long seed, Consumer<ReadNote> notes) {
+      Noted<int[]> read = PositivesFile.read(positives, graph.names(), column);
+      read.notes().forEach(notes);
+      return Splits.ofPositives(graph.nodes(), read.value());
     }
 
     @Override
@@ -44,7 +57,7 @@ public sealed interface LabelSource {
    */
   record OfClass(String positiveClass, double share, Protocol protocol) implements LabelSource {
     @Override
-    public Split split(Graph graph, long seed) {
+    public Split split(Graph graph, long seed, Consumer<ReadNote> notes) {
       Labels labels = trueClasses(graph);
       return protocol.split(labels, Splits.classIndex(labels, positiveClass), share, seed);
     }
@@ -63,7 +76,7 @@ public sealed interface LabelSource {
   record OfSplitFile(Path file, String positiveClass, double share, int trial)
       implements LabelSource {
     @Override
-    public Split split(Graph graph, long seed) {
+    public Split split(Graph graph, long seed, Consumer<ReadNote> notes) {
       Labels labels = trueClasses(graph);
       int wanted = Splits.classIndex(labels, positiveClass);
       Split split = SplitFile.read(file, labels, share, trial);

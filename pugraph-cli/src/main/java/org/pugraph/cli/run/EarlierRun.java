@@ -38,7 +38,7 @@ record EarlierRun(GraphSource source, LabelSource labels, long seed) {
 
   /** Which nodes of the graph were labelled. */
   PuNodes nodes(Graph graph, double prior) {
-    Split split = labels.split(graph, seed);
+    Split split = labels.split(graph, seed, note -> {});
     return new PuNodes(split.positives(), split.unlabeled(), prior);
   }
 
@@ -60,6 +60,7 @@ record EarlierRun(GraphSource source, LabelSource labels, long seed) {
             columns,
             config.find("builtin").map(Boolean::valueOf).orElse(false),
             config.number("nodes", Integer::valueOf).orElse(null),
+            null,
             null)
         .startingFrom(config.start());
   }
@@ -67,7 +68,7 @@ record EarlierRun(GraphSource source, LabelSource labels, long seed) {
   private static LabelSource labels(Config config) {
     Optional<String> positives = config.find("positives");
     if (positives.isPresent()) {
-      return new LabelSource.OfFile(config.path(positives.get()));
+      return new LabelSource.OfFile(config.path(positives.get()), Optional.empty());
     }
     String name =
         config

@@ -58,8 +58,9 @@ public record TrainRequest(
     GraphSource source = graph.source();
     labels.source();
     EncodedGraph encoded = source.read();
+    GraphOptions.report(encoded.notes(), console);
     watch.lap("read");
-    LabelOptions.Labelling labelling = labels.of(encoded.graph(), seed);
+    LabelOptions.Labelling labelling = labels.of(encoded.graph(), seed, console);
     EnsembleSettings settings =
         asked
             .map(known -> suited(known, encoded.graph(), context, console))

@@ -31,6 +31,13 @@ public final class RemedyOptions {
       case LEARNING_RATE -> "--learning-rate";
       case ROW_NORMALISATION -> "--row-normalised true";
       case ENSEMBLE -> "--recipe best";
+      case SOURCE_COLUMN -> "--source";
+      case TARGET_COLUMN -> "--target";
+      case WEIGHT_COLUMN -> "--weight";
+      case ID_COLUMN -> "--id";
+      case POSITIVE_COLUMN -> "--positive-column";
+      case TABLE_OF_EDGES -> "--edges";
+      case GRAPH_FILE -> "--graph";
     };
   }
 

@@ -40,6 +40,11 @@ record Categories(String column, Vocabulary values) implements ColumnEncoder {
   }
 
   @Override
+  public boolean isUnseen(String cell) {
+    return !Cells.isMissing(cell) && values.indexOf(cell) < 0;
+  }
+
+  @Override
   public String sentence() {
     return column + ": categories, " + (values.size() == 1 ? "1 value" : values.size() + " values");
   }

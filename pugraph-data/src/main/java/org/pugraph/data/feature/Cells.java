@@ -4,16 +4,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.pugraph.base.Numbers;
 
 /** How a cell is read, whatever its column. */
 public final class Cells {
 
-  private static final Set<String> MISSING = Set.of("", "na", "n/a", "null");
+  private static final Set<String> MISSING =
+      Set.of("", "na", "n/a", "null", "none", "#n/a", "<na>", "?");
 
   private Cells() {}
 
-  /** Whether the value of a cell is missing: it is empty, NA, N/A or null. */
+  /**
+   * Whether the value of a cell is missing: it is empty, NA, N/A, null, None or a question mark.
+   */
   public static boolean isMissing(String cell) {
     return cell.length() <= 4 && MISSING.contains(cell.strip().toLowerCase(Locale.ROOT));
   }
@@ -24,7 +26,8 @@ public final class Cells {
    */
   public static boolean areNumbers(List<String> cells) {
     List<String> told = cells.stream().filter(cell -> !Cells.isMissing(cell)).toList();
-    long numbers = told.stream().filter(Numbers::looksLikeOne).count();
+    NumberStyle style = NumberStyle.of(told);
+    long numbers = told.stream().filter(style::looksLikeOne).count();
     long slips = told.size() - numbers;
     return numbers > 0 && numbers >= slips && slips <= Math.max(1, told.size() / 10);
   }

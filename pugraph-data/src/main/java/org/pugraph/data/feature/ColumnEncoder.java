@@ -28,6 +28,11 @@ sealed interface ColumnEncoder permits Words, Categories, Quantity, BooleanColum
     return false;
   }
 
+  /** Whether a cell has a value, but none that was there when this was fitted. */
+  default boolean isUnseen(String cell) {
+    return false;
+  }
+
   /** How the column is encoded, in a sentence for the user. */
   String sentence();
 }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.pugraph.base.Numbers;
 
 /**
  * Infers the type of a column that the user did not give. In this order:
@@ -85,10 +84,11 @@ final class ColumnTypeInference {
   }
 
   private boolean countsRows() {
-    float first = Numbers.finite(told.get(0));
+    NumberStyle style = NumberStyle.of(told);
+    float first = style.finite(told.get(0));
     return told.size() == column.cells().size()
         && told.size() > NODES_PER_VALUE
-        && IntStream.range(0, told.size()).allMatch(i -> Numbers.finite(told.get(i)) == first + i);
+        && IntStream.range(0, told.size()).allMatch(i -> style.finite(told.get(i)) == first + i);
   }
 
   private boolean isCalledAnId() {

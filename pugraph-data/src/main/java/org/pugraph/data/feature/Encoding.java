@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.pugraph.base.BadInput;
+import org.pugraph.data.io.Quoted;
+import org.pugraph.data.io.ReadNote;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
@@ -110,6 +112,22 @@ public final class Encoding {
         raw.names(),
         label.map(name -> classes(column(raw, name))).or(raw::labels),
         raw.links().report());
+  }
+
+  /** How many nodes have values that this encoding has no feature for, column by column. */
+  public List<ReadNote> unseen(RawGraph raw) {
+    List<ReadNote> notes = new ArrayList<>();
+    for (ColumnEncoder encoder : used()) {
+      List<String> cells = column(raw, encoder.column()).cells();
+      List<String> unseen = cells.stream().filter(encoder::isUnseen).toList();
+      if (!unseen.isEmpty()) {
+        String verb = unseen.size() == 1 ? " has" : " have";
+        String share = unseen.size() + " of " + cells.size() + " nodes" + verb;
+        String what = " a value that the model has no feature for, such as ";
+        notes.add(new ReadNote(encoder.column() + ": " + share + what + Quoted.of(unseen.get(0))));
+      }
+    }
+    return notes;
   }
 
   private Optional<RawGraph.Features> readyMade(RawGraph raw) {

@@ -16,6 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class EncodingFile {
 
   private static final int FORMAT = 1;
+  private static final String COMMA = "comma";
 
   private EncodingFile() {}
 
@@ -43,6 +44,9 @@ final class EncodingFile {
       describe(categories.values(), json.put("kind", "categories").putObject("nodes"));
     } else if (encoder instanceof Quantity number) {
       json.put("kind", "number").put("mean", number.mean()).put("spread", number.spread());
+      if (number.style() == NumberStyle.DECIMAL_COMMA) {
+        json.put("decimal", COMMA);
+      }
     } else if (encoder instanceof Ignored ignored) {
       json.put("kind", "ignored").put("why", ignored.why());
     } else {
@@ -101,7 +105,12 @@ final class EncodingFile {
   }
 
   private static Quantity quantity(JsonNode json, String column) {
-    return new Quantity(column, json.path("mean").doubleValue(), json.path("spread").doubleValue());
+    boolean comma = json.path("decimal").asString("").equals(COMMA);
+    return new Quantity(
+        column,
+        json.path("mean").doubleValue(),
+        json.path("spread").doubleValue(),
+        comma ? NumberStyle.DECIMAL_COMMA : NumberStyle.DECIMAL_POINT);
   }
 
   private static Vocabulary vocabulary(JsonNode nodes) {

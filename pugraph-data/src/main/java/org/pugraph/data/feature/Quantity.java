@@ -13,8 +13,10 @@ import org.pugraph.base.Numbers;
  * @param column the column
  * @param mean the value that is encoded as zero
  * @param spread the difference that is encoded as one
+ * @param style how the column writes numbers
  */
-record Quantity(String column, double mean, double spread) implements ColumnEncoder {
+record Quantity(String column, double mean, double spread, NumberStyle style)
+    implements ColumnEncoder {
 
   /** In standard deviations. */
   static final double MOST = 5;
@@ -25,14 +27,17 @@ record Quantity(String column, double mean, double spread) implements ColumnEnco
     }
   }
 
+  /** Of numbers with a decimal point. */
+  Quantity(String column, double mean, double spread) {
+    this(column, mean, spread, NumberStyle.DECIMAL_POINT);
+  }
+
   static Quantity fit(String column, List<String> cells) {
-    return fit(
-        column,
-        cells.stream()
-            .filter(cell -> !Cells.isMissing(cell))
-            .mapToDouble(Numbers::finite)
-            .filter(Double::isFinite)
-            .toArray());
+    List<String> given = cells.stream().filter(cell -> !Cells.isMissing(cell)).toList();
+    NumberStyle style = NumberStyle.of(given);
+    Quantity fitted =
+        fit(column, given.stream().mapToDouble(style::finite).filter(Double::isFinite).toArray());
+    return new Quantity(column, fitted.mean, fitted.spread, style);
   }
 
   static Quantity fit(String column, double[] numbers) {
@@ -65,13 +70,13 @@ record Quantity(String column, double mean, double spread) implements ColumnEnco
 
   @Override
   public boolean refuses(String cell) {
-    return !Cells.isMissing(cell) && Float.isNaN(Numbers.finite(cell));
+    return !Cells.isMissing(cell) && Float.isNaN(style.finite(cell));
   }
 
   @Override
   public void encode(String cell, Entries entries) {
     if (!Cells.isMissing(cell)) {
-      entries.add(0, scaled(Numbers.finite(cell)));
+      entries.add(0, scaled(style.finite(cell)));
     }
   }
 
@@ -81,6 +86,7 @@ record Quantity(String column, double mean, double spread) implements ColumnEnco
         + ": number, "
         + Numbers.text((float) mean)
         + " ± "
-        + Numbers.text((float) spread);
+        + Numbers.text((float) spread)
+        + (style == NumberStyle.DECIMAL_COMMA ? ", with a decimal comma" : "");
   }
 }

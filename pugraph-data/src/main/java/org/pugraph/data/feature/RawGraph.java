@@ -1,7 +1,9 @@
 package org.pugraph.data.feature;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.pugraph.data.io.ReadNote;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
@@ -17,25 +19,45 @@ import org.pugraph.tensor.SparseMatrix;
  * @param columns attributes of the nodes, not yet encoded
  * @param features those that are numeric already
  * @param labels true classes, where the format has a place for them
+ * @param notes what its reader decided and the user may want otherwise
  */
 public record RawGraph(
     NodeNames names,
     Adjacency.Symmetrised links,
     List<Column> columns,
     Optional<Features> features,
-    Optional<Labels> labels) {
+    Optional<Labels> labels,
+    List<ReadNote> notes) {
 
   /** Numeric features by node, and their names. */
   public record Features(SparseMatrix values, FeatureNames names) {}
 
   public RawGraph {
     columns = List.copyOf(columns);
+    notes = List.copyOf(notes);
     for (Column column : columns) {
       if (column.cells().size() != names.size()) {
         throw new IllegalArgumentException(
             names.size() + " nodes, " + column.cells().size() + " cells of " + column.name());
       }
     }
+  }
+
+  /** A graph that was read without doubt. */
+  public RawGraph(
+      NodeNames names,
+      Adjacency.Symmetrised links,
+      List<Column> columns,
+      Optional<Features> features,
+      Optional<Labels> labels) {
+    this(names, links, columns, features, labels, List.of());
+  }
+
+  /** The same with more notes. */
+  public RawGraph with(List<ReadNote> more) {
+    List<ReadNote> all = new ArrayList<>(notes);
+    all.addAll(more);
+    return new RawGraph(names, links, columns, features, labels, all);
   }
 
   /** A graph that was complete already. */

@@ -54,6 +54,13 @@ record Words(String column, int fitted, Vocabulary words) implements ColumnEncod
     weights.forEach((word, weight) -> entries.add(word, (float) (weight * scale)));
   }
 
+  @Override
+  public boolean isUnseen(String cell) {
+    Set<Boolean> known = new HashSet<>();
+    Cells.words(cell, word -> known.add(words.indexOf(word) >= 0));
+    return known.equals(Set.of(false));
+  }
+
   private double rarity(int word) {
     return StrictMath.log((1.0 + fitted) / (1 + words.nodes().get(word))) + 1;
   }

@@ -3,6 +3,7 @@ package org.pugraph.data.format;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,7 @@ public final class GraphDraft {
     private final int number;
     private FilePosition place;
     private int node = -1;
+    private String label = "";
 
     private Mention(String name, int number, FilePosition place) {
       this.name = name;
@@ -59,6 +61,20 @@ public final class GraphDraft {
     mention.node = nodes.size();
     nodes.add(mention);
     return mention.node;
+  }
+
+  /** The node of that name, declared here unless it is already. */
+  public int nodeOrNew(String name, FilePosition place) {
+    Mention mention = byName.get(name);
+    return mention == null || mention.node < 0 ? node(name, place) : mention.node;
+  }
+
+  /**
+   * What a node is called; where all nodes have such labels and no two are the same, they become
+   * the names, and the names in the file just tie edges to nodes.
+   */
+  public void label(int node, String label) {
+    nodes.get(node).label = label;
   }
 
   public int nodes() {
@@ -125,6 +141,10 @@ public final class GraphDraft {
   }
 
   private NodeNames names(Optional<GraphNotes> notes) {
+    List<String> labels = nodes.stream().map(mention -> mention.label).toList();
+    if (!labels.contains("") && new HashSet<>(labels).size() == labels.size()) {
+      return NodeNames.of(labels);
+    }
     boolean numbered = notes.map(GraphNotes::numbered).orElse(true);
     for (int i = 0; i < nodes.size() && numbered; i++) {
       numbered = nodes.get(i).name.equals(Integer.toString(i));

@@ -30,6 +30,11 @@ public interface GraphFormat {
   /** Reads a graph; what does not fit is refused in one line with its place. */
   RawGraph read(Path path);
 
+  /** Whether it is one file of text that no one would take for a table of edges. */
+  default boolean isOneText() {
+    return false;
+  }
+
   /** Whether {@link #write} can write; it refuses every graph otherwise. */
   default boolean isWritable() {
     return true;

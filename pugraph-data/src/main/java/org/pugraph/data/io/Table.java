@@ -14,22 +14,24 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
 
 /**
- * The rows of a file of cells: tabs, commas, semicolons or white space between them, whichever the
- * first line shows. Blank lines and lines that start with {@code #} are passed over; spaces around
- * a cell do not belong to it; every row has as many cells as the first.
+ * The rows of a file of cells: tabs, semicolons, commas, bars or white space between them,
+ * whichever the first lines show. Blank lines and lines that start with {@code #} are passed over;
+ * spaces around a cell do not belong to it; every row has as many cells as the first.
  */
 public final class Table implements Iterator<Table.Row> {
 
   private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
   private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
-  private static final char[] SEPARATORS = {'\t', ',', ';'};
+  private static final int SAMPLE = 20;
   private static final int MOST_COLUMNS = 1 << 24;
   private static final int LONGEST_ROW = 1 << 30;
 
@@ -63,13 +65,10 @@ public final class Table implements Iterator<Table.Row> {
 
   /** The table in an open file; a row with fewer columns than that is refused. */
   public static Table in(TextFile file, int leastColumns) throws IOException {
-    String sample = QUOTED.matcher(file.firstLine()).replaceAll("");
-    for (char separator : SEPARATORS) {
-      if (sample.indexOf(separator) >= 0) {
-        return new Table(file, separated(file, separator), leastColumns);
-      }
-    }
-    return new Table(file, spaced(file.text()), leastColumns);
+    OptionalInt separator = separator(file.firstLines());
+    return separator.isPresent()
+        ? new Table(file, separated(file, (char) separator.getAsInt()), leastColumns)
+        : new Table(file, spaced(file.textInAnyEncoding()), leastColumns);
   }
 
   /**
@@ -77,16 +76,27 @@ public final class Table implements Iterator<Table.Row> {
    * does not start a comment.
    */
   public static Table verbatim(TextFile file, int leastColumns) throws IOException {
-    String sample = QUOTED.matcher(file.firstLine()).replaceAll("");
-    char separator = ',';
-    for (char candidate : SEPARATORS) {
-      if (sample.indexOf(candidate) >= 0) {
-        separator = candidate;
-        break;
-      }
-    }
+    char separator = (char) separator(file.firstLines()).orElse(',');
     CsvReader.CsvReaderBuilder reader = CsvReader.builder().commentStrategy(CommentStrategy.NONE);
     return new Table(file, rows(file, reader, separator, FieldModifiers.NOP), leastColumns);
+  }
+
+  /**
+   * The character that is in all of the first lines equally often, or else in the first one. Commas
+   * come after semicolons, because numbers have commas where tables have semicolons.
+   */
+  private static OptionalInt separator(List<String> lines) {
+    List<String> bare =
+        lines.stream().map(line -> QUOTED.matcher(line).replaceAll("")).limit(SAMPLE).toList();
+    String first = bare.isEmpty() ? "" : bare.get(0);
+    IntPredicate isThere = c -> first.indexOf(c) >= 0;
+    IntPredicate isEven = c -> bare.stream().allMatch(line -> count(line, c) == count(first, c));
+    OptionalInt even = "\t;,|".chars().filter(isThere.and(isEven)).findFirst();
+    return even.isPresent() ? even : "\t,;|".chars().filter(isThere).findFirst();
+  }
+
+  private static long count(String line, int character) {
+    return line.chars().filter(c -> c == character).count();
   }
 
   /** Writes a comma-separated table. */
@@ -159,7 +169,7 @@ public final class Table implements Iterator<Table.Row> {
         .allowUnclosedQuote(false)
         .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
         .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-        .build(handler, file.text())
+        .build(handler, file.textInAnyEncoding())
         .stream()
         .map(row -> new Row(row.getStartingLineNumber(), row.getFields()));
   }

@@ -14,25 +14,26 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.WholeFile;
 
 /**
- * A UTF-8 text file, plain or gzip. Reading distinguishes the two by the first bytes, never by the
- * name, and reads the file once, so that a pipe works, too.
+ * A text file, plain or packed, see {@link Packing}. Reading distinguishes them by the first bytes,
+ * never by the name, and reads the file once, so that a pipe works, too.
  */
 public final class TextFile {
 
-  private static final byte[] GZIP = {0x1f, (byte) 0x8b};
-  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
   private static final int PEEK = 1 << 16;
 
   /** Makes something of an open file. */
@@ -49,17 +50,21 @@ public final class TextFile {
 
   private final Path path;
   private final BufferedInputStream in;
+  private final TextEncoding encoding;
 
-  private TextFile(Path path, BufferedInputStream in) {
+  private TextFile(Path path, BufferedInputStream in) throws IOException {
     this.path = path;
     this.in = in;
+    byte[] head = peek(in, PEEK);
+    this.encoding = TextEncoding.of(head, head.length < PEEK);
+    in.skipNBytes(encoding.mark());
   }
 
   /** Opens, reads and closes; any failure becomes a message of one line. */
   public static <T> T read(Path path, Reading<T> reading) {
     BadInput.unless(!Files.isDirectory(path), path + ": is a folder, a file was expected");
     try (InputStream raw = Files.newInputStream(path);
-        BufferedInputStream in = unpacked(path, raw)) {
+        BufferedInputStream in = Packing.unpacked(path, new BufferedInputStream(raw, PEEK), PEEK)) {
       BadInput.unless(peek(in, 1).length > 0, path + ": is empty");
       return reading.of(new TextFile(path, in));
     } catch (IOException failure) {
@@ -97,34 +102,68 @@ public final class TextFile {
     return in;
   }
 
-  /** The text; bytes that are not UTF-8 make it fail instead of turning into question marks. */
+  /**
+   * The text, in UTF-8 or in UTF-16 with its mark; other bytes make it fail instead of turning into
+   * question marks.
+   */
   public BufferedReader text() {
-    return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()), PEEK);
+    return decoded(encoding.isUtf16() ? encoding.charset() : StandardCharsets.UTF_8);
+  }
+
+  /** The same of a format that does not say how it is encoded; {@link #encodingNote} says it. */
+  public BufferedReader textInAnyEncoding() {
+    return decoded(encoding.charset());
+  }
+
+  private BufferedReader decoded(Charset charset) {
+    return new BufferedReader(new InputStreamReader(in, charset.newDecoder()), PEEK);
+  }
+
+  /** What a file is read as, if it is not UTF-8; nothing of what is not one file. */
+  public static Optional<ReadNote> encodingNote(Path path) {
+    if (!Files.isRegularFile(path)) {
+      return Optional.empty();
+    }
+    try {
+      return read(path, file -> Optional.of(file.encoding))
+          .filter(encoding -> !encoding.isUtf8())
+          .map(encoding -> new ReadNote(path + ": is not UTF-8 and read as " + encoding.spelled()));
+    } catch (BadInput unreadable) {
+      return Optional.empty();
+    }
+  }
+
+  /** Whether the content starts with these bytes. */
+  public boolean startsWith(byte[] magic) throws IOException {
+    return Arrays.equals(peek(in, magic.length), magic);
+  }
+
+  /** The first lines of the file as they are, cut off after 64 KB. */
+  public List<String> head() throws IOException {
+    return new String(peek(in, PEEK), encoding.charset()).lines().toList();
   }
 
   /** The first line that is neither blank nor a {@code #} comment, cut off after 64 KB. */
   public String firstLine() throws IOException {
-    return new String(peek(in, PEEK), StandardCharsets.UTF_8)
-        .lines()
-        .filter(line -> !line.isBlank() && !line.startsWith("#"))
-        .findFirst()
-        .orElse("");
+    List<String> lines = firstLines();
+    return lines.isEmpty() ? "" : lines.get(0);
+  }
+
+  /** The lines in the first 64 KB, but for blank ones and {@code #} comments; whole ones if any. */
+  public List<String> firstLines() throws IOException {
+    byte[] head = peek(in, PEEK);
+    List<String> lines =
+        new String(head, encoding.charset())
+            .lines()
+            .filter(line -> !line.isBlank() && !line.startsWith("#"))
+            .toList();
+    boolean cut = head.length == PEEK && lines.size() > 1;
+    return cut ? lines.subList(0, lines.size() - 1) : lines;
   }
 
   /** A refusal of one line; lines count from one. */
   public BadInput at(long line, String complaint) {
     return BadInput.at(path, line, complaint);
-  }
-
-  private static BufferedInputStream unpacked(Path path, InputStream raw) throws IOException {
-    BufferedInputStream in = new BufferedInputStream(raw, PEEK);
-    if (Arrays.equals(peek(in, GZIP.length), GZIP)) {
-      in = new BufferedInputStream(new Gunzip(path, in), PEEK);
-    }
-    if (Arrays.equals(peek(in, BYTE_ORDER_MARK.length), BYTE_ORDER_MARK)) {
-      in.skipNBytes(BYTE_ORDER_MARK.length);
-    }
-    return in;
   }
 
   private static byte[] peek(BufferedInputStream in, int bytes) throws IOException {
@@ -143,6 +182,8 @@ public final class TextFile {
       complaint = "may not be read";
     } else if (failure instanceof CharacterCodingException) {
       complaint = "is not UTF-8 text";
+    } else if (failure instanceof DamagedArchive) {
+      complaint = failure.getMessage();
     } else if (failure instanceof ZipException || failure instanceof EOFException) {
       complaint = "is a damaged or truncated gzip file";
     } else {

@@ -7,12 +7,19 @@ import java.util.stream.Collectors;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.cache.CacheFormat;
+import org.pugraph.data.format.dot.DotFormat;
+import org.pugraph.data.format.edgelist.AdjacencyListFormat;
+import org.pugraph.data.format.edgelist.EdgeListFormat;
 import org.pugraph.data.format.gexf.GexfFormat;
+import org.pugraph.data.format.gml.GmlFormat;
 import org.pugraph.data.format.graphml.GraphMlFormat;
+import org.pugraph.data.format.json.JsonLinesFormat;
 import org.pugraph.data.format.json.NodeLinkFormat;
 import org.pugraph.data.format.linqs.LinqsFormat;
+import org.pugraph.data.format.mtx.MatrixMarketFormat;
 import org.pugraph.data.format.neo4j.Neo4jFormat;
 import org.pugraph.data.format.npz.NpzFormat;
+import org.pugraph.data.format.pajek.PajekFormat;
 import org.pugraph.data.format.planetoid.PlanetoidFormat;
 import org.pugraph.data.format.table.CsvFormat;
 import org.pugraph.data.format.table.FolderFormat;
@@ -28,6 +35,13 @@ public final class Formats {
           new GraphMlFormat(),
           new GexfFormat(),
           new NodeLinkFormat(),
+          new JsonLinesFormat(),
+          new GmlFormat(),
+          new DotFormat(),
+          new PajekFormat(),
+          new MatrixMarketFormat(),
+          new AdjacencyListFormat(),
+          new EdgeListFormat(),
           new Neo4jFormat(),
           new NpzFormat(),
           new PlanetoidFormat(),
@@ -75,8 +89,7 @@ public final class Formats {
     return ALL.stream()
         .filter(format -> format.recognises(path))
         .findFirst()
-        .orElseThrow(
-            () -> new BadInput(path + ": is not a graph in any known format, " + names(ALL)));
+        .orElseThrow(() -> OtherContent.unknown(path, names(ALL)));
   }
 
   private static String names(List<GraphFormat> formats) {

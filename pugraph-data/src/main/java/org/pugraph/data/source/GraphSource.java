@@ -1,5 +1,6 @@
 package org.pugraph.data.source;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -12,6 +13,9 @@ import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.table.GraphFiles;
+import org.pugraph.data.format.title.TableColumns;
+import org.pugraph.data.io.ReadNote;
+import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.synthetic.CitationGraph;
 
@@ -29,6 +33,7 @@ import org.pugraph.synthetic.CitationGraph;
  * @param builtIn whether the built-in graph is meant
  * @param nodes of the built-in graph, where another number is wanted
  * @param folder relative paths start from here; null for the working folder
+ * @param tableColumns columns of the tables that the user names; null where all are recognised
  */
 public record GraphSource(
     @Nullable String path,
@@ -40,10 +45,14 @@ public record GraphSource(
     Columns columns,
     boolean builtIn,
     @Nullable Integer nodes,
-    @Nullable String folder) {
+    @Nullable String folder,
+    @Nullable TableColumns tableColumns) {
 
   /** The built-in graph never changes, whatever seed a fit has. */
   private static final long BUILT_IN_SEED = 1;
+
+  /** Of a folder, so many tables are looked at for their encoding. */
+  private static final int MOST_TABLES = 20;
 
   /** Refuses settings that do not describe exactly one graph. */
   public GraphSource {
@@ -54,12 +63,13 @@ public record GraphSource(
   /** A file or folder in any known format, recognised by its content. */
   public static GraphSource at(Path path) {
     return new GraphSource(
-        path.toString(), null, null, null, null, null, Columns.INFERRED, false, null, null);
+        path.toString(), null, null, null, null, null, Columns.INFERRED, false, null, null, null);
   }
 
   /** The built-in citation graph. */
   public static GraphSource ofBuiltIn() {
-    return new GraphSource(null, null, null, null, null, null, Columns.INFERRED, true, null, null);
+    return new GraphSource(
+        null, null, null, null, null, null, Columns.INFERRED, true, null, null, null);
   }
 
   /** A table of edges, and one of nodes. */
@@ -73,6 +83,7 @@ public record GraphSource(
         null,
         Columns.INFERRED,
         false,
+        null,
         null,
         null);
   }
@@ -89,7 +100,8 @@ public record GraphSource(
         columns,
         builtIn,
         nodes,
-        start.toString());
+        start.toString(),
+        tableColumns);
   }
 
   /**
@@ -125,24 +137,57 @@ public record GraphSource(
   public EncodedGraph read() {
     RawGraph raw = raw(columns);
     Encoding encoding = Encoding.fit(raw, columns);
-    return new EncodedGraph(encoding.encode(raw), encoding);
+    return new EncodedGraph(encoding.encode(raw), encoding, raw.notes());
   }
 
   /** Reads the graph with the feature encoding of another. */
   public Graph read(Encoding encoding) {
-    if (encoding.isReadyMade() && edges != null && features != null && minWeight == null) {
+    return readNoted(encoding).graph();
+  }
+
+  /** The same, with what was decided in reading it. */
+  public EncodedGraph readNoted(Encoding encoding) {
+    boolean plain = minWeight == null && tableColumns == null;
+    if (encoding.isReadyMade() && edges != null && features != null && plain) {
       Path classes = labels == null ? null : resolved(labels);
-      return GraphFiles.read(resolved(edges), resolved(features), classes);
+      Graph graph = GraphFiles.read(resolved(edges), resolved(features), classes);
+      return new EncodedGraph(graph, encoding, List.of());
     }
-    return encoding.encode(raw(encoding.columns()));
+    RawGraph raw = raw(encoding.columns());
+    Graph graph = encoding.encode(raw);
+    return new EncodedGraph(graph, encoding, raw.with(encoding.unseen(raw)).notes());
   }
 
   private RawGraph raw(Columns said) {
+    RawGraph raw = unnoted(said);
+    return raw.with(files().stream().flatMap(GraphSource::encodingNotes).toList());
+  }
+
+  /** What the files, or those in a folder, are read as where they are not UTF-8. */
+  private static Stream<ReadNote> encodingNotes(Path place) {
+    if (!Files.isDirectory(place)) {
+      return TextFile.encodingNote(place).stream();
+    }
+    try (Stream<Path> tables = Files.list(place)) {
+      return tables
+          .filter(file -> file.toString().matches("(?s).*\\.csv(\\.gz)?"))
+          .sorted()
+          .limit(MOST_TABLES)
+          .flatMap(file -> TextFile.encodingNote(file).stream())
+          .toList()
+          .stream();
+    } catch (IOException unreadable) {
+      return Stream.empty(); // its reader says so
+    }
+  }
+
+  private RawGraph unnoted(Columns said) {
     if (path != null) {
       Path place = resolved(path);
       return (format == null ? Formats.of(place) : Formats.named(format)).read(place);
     }
     if (edges != null) {
+      OtherContent.refuse(resolved(edges));
       OptionalDouble least =
           minWeight == null ? OptionalDouble.empty() : OptionalDouble.of(minWeight);
       GraphFiles.Tables tables =
@@ -150,7 +195,8 @@ public record GraphSource(
               resolved(edges),
               features == null ? null : resolved(features),
               labels == null ? null : resolved(labels),
-              least);
+              least,
+              tableColumns == null ? TableColumns.RECOGNISED : tableColumns);
       return GraphFiles.readRaw(tables, said);
     }
     CitationGraph graph = CitationGraph.demo(BUILT_IN_SEED);

@@ -14,6 +14,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
+import org.pugraph.data.io.ReadNote;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.synthetic.CitationGraph;
@@ -205,5 +206,32 @@ class EncodingTest {
 
   private static void refuses(ThrowingCallable what, String line) {
     assertThatThrownBy(what).isInstanceOf(BadInput.class).hasMessage(line);
+  }
+
+  @Test
+  void valuesThatTheModelHasNoFeatureForAreCounted() {
+    SampleColumns kinds = new SampleColumns(List.of());
+    RawGraph fitted = kinds.and("kind", "x", "y", "x", "y", "x", "y", "x", "y", "x", "y").graph();
+    Encoding encoding = Encoding.fit(fitted, Columns.INFERRED);
+    assertThat(encoding.unseen(fitted)).isEmpty();
+    assertThat(encoding.unseen(kinds.and("kind", "x", "new", "other", "None").graph()))
+        .singleElement()
+        .extracting(ReadNote::sentence)
+        .isEqualTo(
+            "kind: 2 of 4 nodes have a value that the model has no feature for, such as \"new\"");
+  }
+
+  @Test
+  void aDecimalCommaIsRememberedForOtherFiles() {
+    SampleColumns none = new SampleColumns(List.of());
+    RawGraph fitted = none.and("height", "1,5", "1,75", "2").graph();
+    Encoding encoding = Encoding.fit(fitted, Columns.INFERRED);
+    Path file = folder.resolve("columns.json");
+    encoding.save(file);
+    RawGraph other = none.and("height", "1,750", "1,500", "2").graph();
+    Graph read = Encoding.load(file).encode(other);
+    assertThat(row(read, 0)[0]).isEqualTo(row(encoding.encode(fitted), 1)[0]);
+    assertThat(encoding.report())
+        .containsExactly("height: number, 1.75 ± 0.20412415, with a decimal comma");
   }
 }

@@ -1,19 +1,29 @@
 package org.pugraph.data.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.StringWriter;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.base.BadInput;
 import org.pugraph.testkit.Scratch;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.XZOutputStream;
 
 class TextFileTest {
 
@@ -100,6 +110,87 @@ class TextFileTest {
   void refusesBytesThatAreNotUtf8() {
     Path file = scratch.bytes("a.txt", "gr\u00fcn".getBytes(StandardCharsets.ISO_8859_1));
     scratch.refuses(() -> content(file), "a.txt: is not UTF-8 text");
+  }
+
+  @Test
+  void readsBzip2XzAndZip() throws IOException {
+    for (Packer packer : List.<Packer>of(BZip2CompressorOutputStream::new, XZ, ZIP)) {
+      byte[] whole = packed(packer, "some text that is long enough to be cut");
+      Path file = scratch.bytes("a.packed", whole);
+      assertThat(content(file)).isEqualTo("some text that is long enough to be cut");
+      Path cut = scratch.bytes("cut", Arrays.copyOf(whole, whole.length / 2));
+      assertThatThrownBy(() -> content(cut))
+          .isInstanceOf(BadInput.class)
+          .hasMessageMatching("(?s).*cut: is a damaged or truncated (bzip2|xz|zip) file");
+    }
+  }
+
+  @Test
+  void refusesABombOfAnyPacking() throws IOException {
+    for (Packer packer : List.<Packer>of(BZip2CompressorOutputStream::new, XZ, ZIP)) {
+      Path file = scratch.bytes("bomb", packed(packer, "0".repeat(100 << 20)));
+      assertThatThrownBy(() -> content(file)).hasMessageContaining("bomb: unpacks to more than ");
+    }
+  }
+
+  @Test
+  void refusesAZipFileOfSeveralFilesAndZstd() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      zip.putNextEntry(new ZipEntry("a.csv"));
+      zip.write('a');
+      zip.putNextEntry(new ZipEntry("b.csv"));
+    }
+    Path several = scratch.bytes("a.zip", bytes.toByteArray());
+    scratch.refuses(
+        () -> content(several),
+        "a.zip: is a zip file of several files, expected one; unpack it first");
+    Path zstd = scratch.bytes("a.zst", new byte[] {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0});
+    scratch.refuses(
+        () -> content(zstd), "a.zst: is packed by zstd, which is not read; unpack it first");
+  }
+
+  @Test
+  void readsUtf16WithItsMarkAndSaysSo() {
+    for (Charset charset : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+      Path file = scratch.bytes("a.txt", "\uFEFFgr\u00fcn\n".getBytes(charset));
+      assertThat(content(file)).isEqualTo("gr\u00fcn\n");
+      assertThat(TextFile.encodingNote(file).orElseThrow().sentence())
+          .endsWith("a.txt: is not UTF-8 and read as UTF-16");
+    }
+    assertThat(TextFile.encodingNote(scratch.file("b.txt", "gr\u00fcn"))).isEmpty();
+  }
+
+  @Test
+  void readsLatin1InTablesAndSaysSo() {
+    Path file = scratch.bytes("a.csv", "id,gr\u00fcn\n".getBytes(StandardCharsets.ISO_8859_1));
+    String title = TextFile.read(file, text -> Table.in(text, 2).next().cell(1));
+    assertThat(title).isEqualTo("gr\u00fcn");
+    assertThat(TextFile.encodingNote(file).orElseThrow().sentence())
+        .endsWith("a.csv: is not UTF-8 and read as Windows-1252, which includes Latin-1");
+  }
+
+  /** Opens a stream that packs. */
+  private interface Packer {
+    OutputStream open(OutputStream out) throws IOException;
+  }
+
+  private static final Packer XZ = out -> new XZOutputStream(out, new LZMA2Options());
+
+  private static final Packer ZIP =
+      out -> {
+        ZipOutputStream zip = new ZipOutputStream(out);
+        zip.putNextEntry(new ZipEntry("folder/"));
+        zip.putNextEntry(new ZipEntry("folder/a.csv"));
+        return zip;
+      };
+
+  private static byte[] packed(Packer packer, String text) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream out = packer.open(bytes)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.toByteArray();
   }
 
   private static String content(Path path) {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.format.table.GraphFolder;
+import org.pugraph.data.format.title.TableColumns;
 import org.pugraph.graph.Graph;
 import org.pugraph.synthetic.CitationGraph;
 import tools.jackson.databind.json.JsonMapper;
@@ -70,6 +71,7 @@ class GraphSourceTest {
             Columns.INFERRED,
             false,
             null,
+            null,
             null);
     EncodedGraph read = heavy.read();
     assertThat(read.graph().edges().edges()).isEqualTo(2);
@@ -95,7 +97,7 @@ class GraphSourceTest {
     assertThat(source.read().graph().contentHash())
         .isEqualTo(CitationGraph.demo(1).generate().contentHash());
     GraphSource small =
-        new GraphSource(null, null, null, null, null, null, Columns.INFERRED, true, 90, null);
+        new GraphSource(null, null, null, null, null, null, Columns.INFERRED, true, 90, null, null);
     assertThat(small.read().graph().nodes()).isEqualTo(90);
   }
 
@@ -112,14 +114,23 @@ class GraphSourceTest {
     assertThatThrownBy(
             () ->
                 new GraphSource(
-                    null, null, null, null, null, null, Columns.INFERRED, false, null, null))
+                    null, null, null, null, null, null, Columns.INFERRED, false, null, null, null))
         .isInstanceOf(BadInput.class)
         .hasMessage("expected one graph, got 0");
     assertThatThrownBy(
             () ->
                 new GraphSource(
-                    "a", null, "b", null, null, null, Columns.INFERRED, true, null, null))
+                    "a", null, "b", null, null, null, Columns.INFERRED, true, null, null, null))
         .hasMessage("expected one graph, got 3");
+  }
+
+  @Test
+  void aSourceKeptBeforeColumnsCouldBeNamedIsReadAgain() {
+    JsonMapper mapper = JsonMapper.shared();
+    String text = mapper.writeValueAsString(GraphSource.ofBuiltIn());
+    String before = text.replace(",\"tableColumns\":null", "");
+    assertThat(before).isNotEqualTo(text);
+    assertThat(mapper.readValue(before, GraphSource.class)).isEqualTo(GraphSource.ofBuiltIn());
   }
 
   @Test
@@ -127,8 +138,9 @@ class GraphSourceTest {
     Columns columns =
         new Columns(
             List.of("text"), List.of("kind"), List.of("year"), List.of("id2"), Optional.of("y"));
+    TableColumns tables = new TableColumns("payer", "2", "amount", "account");
     GraphSource all =
-        new GraphSource("path", "gexf", null, "f", "l", 0.25, columns, false, 7, "folder");
+        new GraphSource("path", "gexf", null, "f", "l", 0.25, columns, false, 7, "folder", tables);
     JsonMapper mapper = JsonMapper.shared();
     for (GraphSource source : List.of(all, GraphSource.ofBuiltIn())) {
       String text = mapper.writeValueAsString(source);

@@ -27,6 +27,11 @@ public final class GexfFormat implements GraphFormat {
   }
 
   @Override
+  public boolean isOneText() {
+    return true;
+  }
+
+  @Override
   public RawGraph read(Path path) {
     return XmlElements.read(path, GexfReader.ROOT, xml -> new GexfReader(xml).read(path));
   }

@@ -27,6 +27,11 @@ public final class GraphMlFormat implements GraphFormat {
   }
 
   @Override
+  public boolean isOneText() {
+    return true;
+  }
+
+  @Override
   public RawGraph read(Path path) {
     return XmlElements.read(path, GraphMlReader.ROOT, xml -> new GraphMlReader(xml).read(path));
   }

@@ -23,6 +23,9 @@ final class GraphMlReader {
 
   static final String ROOT = "graphml";
 
+  /** The key under which igraph has the names of vertices; its ids n0, n1, … are just numbers. */
+  private static final String NAMES_OF_IGRAPH = "v_name";
+
   /** The column of a key that does not apply to nodes. */
   private static final int NO_COLUMN = -1;
 
@@ -127,6 +130,9 @@ final class GraphMlReader {
     }
     boolean verbatim = draft.columns().type(column) == Column.Type.TEXT;
     String text = xml.text();
+    if (key.equals(NAMES_OF_IGRAPH)) {
+      draft.label(node, text);
+    }
     draft.columns().tell(node, column, verbatim ? text : text.strip());
   }
 }

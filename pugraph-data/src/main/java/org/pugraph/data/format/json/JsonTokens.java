@@ -1,7 +1,7 @@
 package org.pugraph.data.format.json;
 
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.format.FilePosition;
 import org.pugraph.data.io.BoundedReader;
@@ -46,14 +46,14 @@ final class JsonTokens {
     this.json = MAPPER.createParser(input);
   }
 
-  /** Whether the file is an object with a list of such a name; stops at the first. */
-  boolean hasList(Predicate<String> called) {
+  /** Whether the file is an object with such an entry, by name and whether it is a list. */
+  boolean has(BiPredicate<String, Boolean> entry) {
     try {
       json.nextToken();
       String name = isObject() ? json.nextName() : null;
       for (; name != null; name = json.nextName()) {
         json.nextToken();
-        if (isArray() && called.test(name)) {
+        if (entry.test(name, isArray())) {
           return true;
         }
         skip();

@@ -18,12 +18,18 @@ public final class NodeLinkFormat implements GraphFormat {
 
   @Override
   public String description() {
-    return "one JSON file with \"nodes\" and \"links\" (or \"edges\"), as of NetworkX and D3";
+    return "one JSON file with \"nodes\" and \"links\", \"edges\" or \"adjacency\", as of NetworkX and"
+        + " D3, or \"elements\" of Cytoscape";
   }
 
   @Override
   public boolean recognises(Path path) {
     return NodeLinkReader.recognises(path);
+  }
+
+  @Override
+  public boolean isOneText() {
+    return true;
   }
 
   @Override

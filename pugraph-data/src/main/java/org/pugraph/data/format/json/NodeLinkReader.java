@@ -1,9 +1,12 @@
 package org.pugraph.data.format.json;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Column;
@@ -13,12 +16,14 @@ import org.pugraph.data.format.GraphDraft;
 import org.pugraph.data.format.GraphNotes;
 import org.pugraph.data.io.TextFile;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.MissingNode;
 
 /**
  * Reads JSON with nodes and links. Nodes without an {@code id} are called 0, 1, 2, …, as the links
  * of older D3 graphs call them. An attribute {@code x} that is a list of numbers is a vector of
  * features; any other list or object is kept as its text.
+ *
+ * <p>Also read are lists of neighbours under {@code adjacency} in the place of links, as NetworkX
+ * writes them, and the {@code elements} of Cytoscape.
  */
 final class NodeLinkReader {
 
@@ -26,29 +31,20 @@ final class NodeLinkReader {
   private static final String LINKS = "links";
   private static final String EDGES = "edges";
   private static final String ID = "id";
-  private static final String VECTOR = "x";
+  private static final String ADJACENCY = "adjacency";
+  private static final String ELEMENTS = "elements";
+  private static final String DATA = "data";
 
-  /**
-   * One attribute of a node or link.
-   *
-   * @param list all of it, if it is a list or an object
-   */
-  private record Cell(Column.Type type, String text, JsonNode list) {
-
-    static Cell of(Column.Type type, String text) {
-      return new Cell(type, text, MissingNode.getInstance());
-    }
-
-    static Cell of(JsonNode list) {
-      return new Cell(Column.Type.TEXT, list.toString(), list);
-    }
-  }
+  /** A neighbour in the list of a node, both by what the file calls them. */
+  private record Neighbour(int node, String id, FilePosition place) {}
 
   private final Path path;
   private final JsonTokens json;
   private final GraphDraft draft = new GraphDraft();
   private final NumberLists vectors = new NumberLists();
   private Optional<GraphNotes> notes = Optional.empty();
+  private final List<String> ids = new ArrayList<>();
+  private final List<Neighbour> neighbours = new ArrayList<>();
   private boolean hasLinks;
   private @Nullable Boolean hasIds;
 
@@ -60,10 +56,14 @@ final class NodeLinkReader {
   /** Whether a file is an object with lists of that name; looks no further than the first. */
   static boolean recognises(Path path) {
     try {
-      return TextFile.read(path, file -> new JsonTokens(file).hasList(NodeLinkReader::isList));
+      return TextFile.read(path, file -> new JsonTokens(file).has(NodeLinkReader::isPart));
     } catch (BadInput notJson) {
       return false;
     }
+  }
+
+  private static boolean isPart(String name, boolean list) {
+    return list && isList(name) || name.equals(ELEMENTS);
   }
 
   private static boolean isList(String name) {
@@ -73,6 +73,12 @@ final class NodeLinkReader {
   RawGraph read() {
     json.object(() -> json.entries(this::part));
     BadInput.unless(hasLinks, path + ": has neither \"links\" nor \"edges\"");
+    for (Neighbour neighbour : neighbours) {
+      if (neighbour.node >= ids.size()) {
+        throw neighbour.place.complaint("there are more lists of neighbours than nodes");
+      }
+      draft.link(ids.get(neighbour.node), neighbour.id, neighbour.place);
+    }
     return draft.build(path, notes, vectors.build(draft.nodes()));
   }
 
@@ -81,6 +87,15 @@ final class NodeLinkReader {
       FilePosition place = json.place();
       JsonNode noted = json.tree().path(GraphNotes.NAME);
       notes = noted.isObject() ? Optional.of(GraphNotes.of(noted, place)) : Optional.empty();
+    } else if (name.equals(ELEMENTS) && json.isObject()) {
+      json.entries(this::part);
+    } else if (name.equals(ELEMENTS) && json.isArray()) {
+      hasLinks = true;
+      json.items(this::element);
+    } else if (name.equals(ADJACENCY) && json.isArray()) {
+      hasLinks = true;
+      AtomicInteger node = new AtomicInteger();
+      json.items(() -> neighboursOf(node.getAndIncrement()));
     } else if (isList(name)) {
       if (!json.isArray()) {
         throw json.place().complaint("\"" + name + "\" must be a list");
@@ -90,20 +105,59 @@ final class NodeLinkReader {
     }
   }
 
+  private void neighboursOf(int node) {
+    if (!json.isArray()) {
+      throw json.place().complaint("expected a list of neighbours, as in [{\"id\": …}]");
+    }
+    json.items(() -> neighbours.add(new Neighbour(node, end(), json.place())));
+  }
+
+  /** A node or a link of Cytoscape, in a list with all others. */
+  private void element() {
+    requireObject("an element");
+    FilePosition place = json.place();
+    Map<String, JsonCell> cells = cells();
+    JsonCell source = cells.get("source");
+    JsonCell target = cells.get("target");
+    if (source != null && target != null) {
+      draft.link(source.text(), target.text(), place);
+    } else {
+      node(cells, place);
+    }
+  }
+
   private void node() {
     requireObject("a node");
     FilePosition place = json.place();
-    Map<String, Cell> cells = new LinkedHashMap<>();
+    node(cells(), place);
+  }
+
+  /** The entries of this object, or, as Cytoscape has it, those of its data. */
+  private Map<String, JsonCell> cells() {
+    Map<String, JsonCell> cells = new LinkedHashMap<>();
     json.entries(name -> cells.put(name, cell()));
-    Cell id = cells.remove(ID);
+    JsonCell data = cells.get(DATA);
+    if (data == null || !data.list().isObject() || cells.containsKey(ID)) {
+      return cells;
+    }
+    Map<String, JsonCell> inner = new LinkedHashMap<>();
+    data.list()
+        .properties()
+        .forEach(entry -> inner.put(entry.getKey(), JsonCell.of(entry.getValue())));
+    return inner;
+  }
+
+  private void node(Map<String, JsonCell> cells, FilePosition place) {
+    JsonCell id = cells.remove(ID);
     if (hasIds != null && hasIds != (id != null)) {
       throw place.complaint("some nodes have an \"id\" and others have none");
     }
     hasIds = id != null;
-    int node = draft.node(id == null ? Integer.toString(draft.nodes()) : id.text(), place);
+    ids.add(id == null ? Integer.toString(draft.nodes()) : id.text());
+    int node = draft.node(ids.get(ids.size() - 1), place);
     cells.forEach(
         (name, cell) -> {
-          if (name.equals(VECTOR) && NumberLists.isOne(cell.list())) {
+          if (name.equals(NumberLists.NAME) && NumberLists.isOne(cell.list())) {
             vectors.add(node, cell.list(), place);
           } else if (!cell.text().isEmpty()) {
             draft.columns().tell(node, draft.columns().called(name, cell.type()), cell.text());
@@ -119,6 +173,10 @@ final class NodeLinkReader {
         name -> {
           if (name.equals("source") || name.equals("target")) {
             ends.put(name, end());
+          } else if (name.equals(DATA) && json.isObject()) {
+            json.tree()
+                .properties()
+                .forEach(entry -> ends.put(entry.getKey(), JsonCell.of(entry.getValue()).text()));
           }
         });
     draft.link(require(ends, "source", place), require(ends, "target", place), place);
@@ -129,8 +187,7 @@ final class NodeLinkReader {
     if (!json.isObject()) {
       return cell().text();
     }
-    JsonNode id = json.tree().path(ID);
-    return id.isString() ? id.asString() : id.toString();
+    return JsonCell.of(json.tree().path(ID)).text();
   }
 
   private static String require(Map<String, String> ends, String name, FilePosition place) {
@@ -147,14 +204,14 @@ final class NodeLinkReader {
     }
   }
 
-  private Cell cell() {
+  private JsonCell cell() {
     return switch (json.token()) {
-      case VALUE_STRING -> Cell.of(Column.Type.TEXT, json.text());
+      case VALUE_STRING -> JsonCell.of(Column.Type.TEXT, json.text());
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
-          Cell.of(Column.Type.NUMBER, json.isNaN() ? "" : json.text());
-      case VALUE_TRUE, VALUE_FALSE -> Cell.of(Column.Type.TRUE_OR_FALSE, json.text());
-      case VALUE_NULL -> Cell.of(Column.Type.TEXT, "");
-      default -> Cell.of(json.tree());
+          JsonCell.of(Column.Type.NUMBER, json.isNaN() ? "" : json.text());
+      case VALUE_TRUE, VALUE_FALSE -> JsonCell.of(Column.Type.TRUE_OR_FALSE, json.text());
+      case VALUE_NULL -> JsonCell.of(Column.Type.TEXT, "");
+      default -> JsonCell.of(json.tree());
     };
   }
 }

@@ -12,6 +12,9 @@ import tools.jackson.databind.JsonNode;
 /** Features that come as a list of numbers per node, all of the same length. */
 final class NumberLists {
 
+  /** The attribute that holds features, as in PyTorch Geometric. */
+  static final String NAME = "x";
+
   private final SparseRows rows = new SparseRows();
   private int width = -1;
 

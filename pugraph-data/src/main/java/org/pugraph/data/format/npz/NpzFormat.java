@@ -31,6 +31,9 @@ import org.pugraph.tensor.SparseMatrix;
  *
  * <p>Also understood: {@code adj_matrix.data} and the like for the parts of a matrix, and {@code
  * idx_to_node, idx_to_attr, idx_to_class} for names, as older files have them.
+ *
+ * <p>Three further layouts are read: {@link ScipyMatrix}, {@link EdgeArrays} and {@link
+ * PickledMatrices}.
  */
 public final class NpzFormat implements GraphFormat {
 
@@ -43,13 +46,14 @@ public final class NpzFormat implements GraphFormat {
 
   @Override
   public String description() {
-    return "NumPy arrays as in gnn-benchmark: adj_data, adj_indices, …, attr_data, …, labels";
+    return "NumPy arrays: gnn-benchmark's adj_data, …; SciPy's save_npz; node_features, edges;"
+        + " adj_matrix, node_attr";
   }
 
   @Override
   public boolean recognises(Path path) {
     try {
-      return BinaryFile.startsWith(path, ZIP) && Npz.read(path, NpzGraph::isIn);
+      return BinaryFile.startsWith(path, ZIP) && Npz.read(path, NpzFormat::isIn);
     } catch (BadInput broken) {
       return false;
     }
@@ -57,7 +61,31 @@ public final class NpzFormat implements GraphFormat {
 
   @Override
   public RawGraph read(Path path) {
-    return Npz.read(path, npz -> new NpzGraph(npz).read());
+    return Npz.read(path, NpzFormat::read);
+  }
+
+  private static boolean isIn(Npz npz) {
+    return NpzGraph.isIn(npz)
+        || ScipyMatrix.isIn(npz)
+        || EdgeArrays.isIn(npz)
+        || PickledMatrices.isIn(npz);
+  }
+
+  private static RawGraph read(Npz npz) {
+    if (NpzGraph.isIn(npz)) {
+      return new NpzGraph(npz).read();
+    }
+    if (ScipyMatrix.isIn(npz)) {
+      return new ScipyMatrix(npz).read();
+    }
+    if (EdgeArrays.isIn(npz)) {
+      return new EdgeArrays(npz).read();
+    }
+    BadInput.unless(
+        PickledMatrices.isIn(npz),
+        npz.path()
+            + ": has no array adj_indptr (gnn-benchmark), format (SciPy), edges or adj_matrix");
+    return new PickledMatrices(npz).read();
   }
 
   @Override

@@ -4,20 +4,24 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.pugraph.base.Numbers;
+import org.jspecify.annotations.Nullable;
 import org.pugraph.data.feature.Cells;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.Columns;
+import org.pugraph.data.feature.NumberStyle;
+import org.pugraph.data.format.title.IdFirst;
+import org.pugraph.data.format.title.TableColumns;
 import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.tensor.SparseRows;
 
 /**
- * A table of node attributes by column: the node's name first, titles in the first row.
+ * A table of node attributes by column, titles in the first row; {@link IdFirst} finds the names.
  *
  * <p>A table without titles, or with more than {@value #MOST} columns, holds ready-made features:
  * it must contain nothing but numbers, which stay as they are.
@@ -27,14 +31,26 @@ final class ColumnFile {
   /** Wider tables are feature vectors; as text they would also take too much memory. */
   static final int MOST = 200;
 
+  /**
+   * How a table of nodes is read.
+   *
+   * @param types the column types the user gives
+   * @param id the column of names the user gives, by title or number; null: the first
+   */
+  record Reading(Columns types, @Nullable String id) {
+    static final Reading INFERRED = new Reading(Columns.INFERRED, null);
+  }
+
   private final TextFile file;
+  private final IdFirst order;
   private final NameColumn names;
   private final List<String> titles;
   private final List<List<String>> cells = new ArrayList<>();
   private final Map<String, String> seen = new HashMap<>();
 
-  private ColumnFile(TextFile file, Table.Row header) {
+  private ColumnFile(TextFile file, IdFirst order, Table.Row header) {
     this.file = file;
+    this.order = order;
     this.names = new NameColumn(file);
     this.titles = header.cells().subList(1, header.width());
     Set<String> distinct = new HashSet<>();
@@ -46,18 +62,25 @@ final class ColumnFile {
     }
   }
 
-  static NodeRows read(TextFile file, Columns said) throws IOException {
-    Table rows = Table.in(file, 2);
+  static NodeRows read(TextFile file, Reading reading) throws IOException {
+    Table table = Table.in(file, 2);
     DenseFile numbers = new DenseFile(file, "; text needs titles in the first row");
-    if (!rows.hasNext()) {
-      return numbers.rest(rows);
+    if (!table.hasNext()) {
+      return numbers.rest(table);
     }
-    Table.Row first = rows.next();
-    boolean titled = rows.hasNext() && NameColumn.isHeader(first);
+    Table.Row top = table.next();
+    IdFirst order = IdFirst.of(top, reading.id(), file);
+    Table.Row first = order.of(top);
+    Iterator<Table.Row> rows = order.of(table);
+    boolean titled =
+        rows.hasNext() && (TableColumns.isTitle(reading.id(), top) || NameColumn.isHeader(first));
+    if (titled && LongTable.isHeader(first)) {
+      return LongTable.read(file, rows);
+    }
     if (titled && first.width() - 1 <= MOST) {
-      ColumnFile columns = new ColumnFile(file, first);
+      ColumnFile columns = new ColumnFile(file, order, first);
       rows.forEachRemaining(columns::add);
-      return columns.rows(said);
+      return columns.rows(reading.types());
     }
     if (titled) {
       numbers.titles(first);
@@ -94,7 +117,12 @@ final class ColumnFile {
       nothing.endRow();
     }
     return new NodeRows(
-        names.names(), nothing.build(0), FeatureNames.numbers(0), columns, names.unknownClasses());
+        names.names(),
+        nothing.build(0),
+        FeatureNames.numbers(0),
+        columns,
+        names.unknownClasses(),
+        order.notes());
   }
 
   /** A few words among numbers are typing errors, not a reason to treat the column as text. */
@@ -103,10 +131,11 @@ final class ColumnFile {
     boolean numbers =
         said.numbers().contains(title)
             || (!said.mayHoldAnything(title) && Cells.areNumbers(cells.get(column)));
+    NumberStyle style = numbers ? NumberStyle.of(cells.get(column)) : NumberStyle.DECIMAL_POINT;
     for (int i = 0; numbers && i < names.size(); i++) {
       String cell = cells.get(column).get(i);
-      if (!Cells.isMissing(cell) && Float.isNaN(Numbers.finite(cell))) {
-        throw file.at(names.line(i), DenseFile.notANumber(cell, column + 1));
+      if (!Cells.isMissing(cell) && Float.isNaN(style.finite(cell))) {
+        throw file.at(names.line(i), DenseFile.notANumber(cell, order.column(column + 1)));
       }
     }
   }

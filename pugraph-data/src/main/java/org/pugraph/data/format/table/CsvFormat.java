@@ -14,13 +14,15 @@ import org.pugraph.data.format.GraphDraft;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphNotes;
 import org.pugraph.data.format.Links;
+import org.pugraph.data.format.title.EdgeTitles;
 import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.Graph;
 
 /**
  * Two tables with a header each, for spreadsheets: nodes, whose first column is their name, and
- * edges, whose first two columns are names of nodes.
+ * edges, whose columns titled source and target or the like, or else the first two, are names of
+ * nodes.
  */
 public final class CsvFormat implements GraphFormat {
 
@@ -74,9 +76,13 @@ public final class CsvFormat implements GraphFormat {
   }
 
   private static GraphDraft edges(Table rows, TextFile file, GraphDraft draft) {
-    header(rows, file);
+    Optional<EdgeTitles> ends = EdgeTitles.in(header(rows, file).cells());
+    int source = ends.map(EdgeTitles::source).orElse(0);
+    int target = ends.map(EdgeTitles::target).orElse(1);
     rows.forEachRemaining(
-        row -> draft.link(row.cell(0), row.cell(1), new FilePosition(file.path(), row.line())));
+        row ->
+            draft.link(
+                row.cell(source), row.cell(target), new FilePosition(file.path(), row.line())));
     return draft;
   }
 

@@ -3,6 +3,7 @@ package org.pugraph.data.format.table;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import org.pugraph.base.Numbers;
 import org.pugraph.data.io.Table;
@@ -50,12 +51,11 @@ final class DenseFile {
   }
 
   /** What the rows so far and those that are left come to. */
-  NodeRows rest(Table table) {
-    table.forEachRemaining(this::add);
+  NodeRows rest(Iterator<Table.Row> others) {
+    others.forEachRemaining(this::add);
     FeatureNames called =
         titles.isEmpty() ? FeatureNames.numbers(columns) : FeatureNames.of(titles);
-    return new NodeRows(
-        names.names(), rows.build(columns), called, List.of(), names.unknownClasses());
+    return new NodeRows(names.names(), rows.build(columns), called, names.unknownClasses());
   }
 
   void add(Table.Row row) {

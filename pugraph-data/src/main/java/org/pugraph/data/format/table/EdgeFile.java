@@ -3,12 +3,14 @@ package org.pugraph.data.format.table;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Locale;
+import java.util.List;
 import java.util.OptionalDouble;
-import java.util.Set;
+import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.Numbers;
+import org.pugraph.data.format.title.TableColumns;
+import org.pugraph.data.io.Noted;
+import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.Adjacency;
@@ -16,123 +18,109 @@ import org.pugraph.graph.NodeNames;
 import org.pugraph.tensor.IntList;
 
 /**
- * Edges: one row per link, source and target first. A column titled weight, or without titles a
- * third column of numbers, holds weights; an edge of weight 0 is dropped. Further columns are
- * passed over.
+ * Edges: one row per link, between the columns that {@link EdgeColumns} finds. A column titled
+ * weight, or without titles a third column of numbers, holds weights; an edge of weight 0 is
+ * dropped. Further columns are passed over.
  */
 final class EdgeFile {
-
-  private static final Set<String> SOURCE_TITLES =
-      Set.of("source", "src", "from", "start", "citing", "head", "node1", "id1");
-  private static final Set<String> TARGET_TITLES =
-      Set.of("target", "dst", "dest", "to", "end", "cited", "tail", "node2", "id2");
 
   /** Finds the node of a name, or makes one of it. */
   interface Naming {
     int node(String name, TextFile file, long line);
   }
 
+  /**
+   * How a table of edges is read.
+   *
+   * @param columns those the user names
+   * @param least lighter edges are dropped
+   */
+  record Reading(TableColumns columns, OptionalDouble least) {
+    static final Reading ALL = new Reading(TableColumns.RECOGNISED, OptionalDouble.empty());
+  }
+
   private final TextFile file;
   private final Naming naming;
-  private final EdgeWeights weights;
   private final IntList source = new IntList();
   private final IntList target = new IntList();
+  private EdgeColumns columns = EdgeColumns.UNTITLED;
+  private EdgeWeights weights = EdgeWeights.NONE;
+  private int firstEdge;
   private long tooLight;
 
-  private EdgeFile(TextFile file, Naming naming, EdgeWeights weights) {
+  private EdgeFile(TextFile file, Naming naming) {
     this.file = file;
     this.naming = naming;
-    this.weights = weights;
   }
 
   /** Links, and the nodes they are between. */
-  record Named(NodeNames names, Adjacency.Symmetrised links) {}
+  record Named(NodeNames names, Adjacency.Symmetrised links, List<ReadNote> notes) {}
 
   /** Reads the links between known nodes and symmetrises them. */
   static Adjacency.Symmetrised read(Path path, KnownNodes nodes) {
-    return read(path, nodes, OptionalDouble.empty());
+    return read(path, nodes, Reading.ALL).value();
   }
 
-  /** The same without the edges that are lighter than a least weight. */
-  static Adjacency.Symmetrised read(Path path, KnownNodes nodes, OptionalDouble least) {
-    return TextFile.read(path, file -> known(file, nodes, least))
-        .links(nodes.names().size(), IntUnaryOperator.identity());
-  }
-
-  private static EdgeFile known(TextFile file, KnownNodes nodes, OptionalDouble least)
-      throws IOException {
-    Table rows = Table.in(file, 2);
-    Naming naming = nodes::require;
-    if (!rows.hasNext()) {
-      return new EdgeFile(file, naming, EdgeWeights.NONE);
-    }
-    Table.Row first = rows.next();
-    boolean titled = isHeader(first, nodes, rows.hasNext());
-    EdgeFile edges = new EdgeFile(file, naming, EdgeWeights.of(file, first, titled, least));
-    if (!titled) {
-      edges.add(first);
-    }
-    rows.forEachRemaining(edges::add);
-    return edges;
-  }
-
-  /** A lone row may be the header of a graph without edges, but only with the usual words. */
-  private static boolean isHeader(Table.Row row, KnownNodes nodes, boolean hasMore) {
-    return nodes.isTitle(row.cell(0))
-        && nodes.isTitle(row.cell(1))
-        && (hasMore || row.cell(0).equalsIgnoreCase("source"));
+  /** The same between the columns given, without the edges that are too light. */
+  static Noted<Adjacency.Symmetrised> read(Path path, KnownNodes nodes, Reading reading) {
+    EdgeFile edges =
+        TextFile.read(
+            path,
+            file ->
+                new EdgeFile(file, nodes::require)
+                    .rows(reading, top -> EdgeColumns.amongNodes(top, reading.columns(), nodes)));
+    return new Noted<>(
+        edges.links(nodes.names().size(), IntUnaryOperator.identity()), edges.columns.notes());
   }
 
   /** Reads a graph of edges alone: every name in an edge is a node. */
-  static Named readAlone(Path path, OptionalDouble least) {
+  static Named readAlone(Path path, Reading reading) {
     NamesInEdges names = new NamesInEdges();
-    EdgeFile edges = TextFile.read(path, file -> alone(file, names, least));
+    EdgeFile edges =
+        TextFile.read(
+            path,
+            file ->
+                new EdgeFile(file, names)
+                    .rows(reading, top -> EdgeColumns.alone(top, reading.columns())));
+    if (edges.columns.header().isTitlesOf(names)) {
+      edges.dropTitles(names);
+    }
     BadInput.unless(names.size() > 0, path + ": has no edge, so that there is no node either");
     int[] rank = names.ranks();
-    return new Named(names.ranked(), edges.links(names.size(), node -> rank[node]));
+    return new Named(
+        names.ranked(), edges.links(names.size(), node -> rank[node]), edges.columns.notes());
   }
 
-  private static EdgeFile alone(TextFile file, NamesInEdges names, OptionalDouble least)
+  private EdgeFile rows(Reading reading, Function<EdgeColumns.Top, EdgeColumns> choice)
       throws IOException {
     Table rows = Table.in(file, 2);
     if (!rows.hasNext()) {
-      return new EdgeFile(file, names, EdgeWeights.NONE);
+      return this;
     }
     Table.Row first = rows.next();
     Table.Row second = rows.hasNext() ? rows.next() : first;
-    boolean titled = isHeader(first, second);
-    EdgeFile edges = new EdgeFile(file, names, EdgeWeights.of(file, first, titled, least));
-    if (!titled) {
-      edges.add(first);
+    columns = choice.apply(new EdgeColumns.Top(file, first, second));
+    weights = EdgeWeights.of(file, first, columns, reading);
+    if (columns.header() != EdgeColumns.Header.TITLES) {
+      add(first);
     }
     if (second != first) {
-      edges.add(second);
+      add(second);
     }
-    rows.forEachRemaining(edges::add);
-    return edges;
+    rows.forEachRemaining(this::add);
+    return this;
   }
 
-  /** Titles are the usual words, or words above numbers. */
-  private static boolean isHeader(Table.Row first, Table.Row second) {
-    boolean usual =
-        SOURCE_TITLES.contains(bare(first.cell(0))) && TARGET_TITLES.contains(bare(first.cell(1)));
-    return usual
-        || isAbove(first, second, 0) && isAbove(first, second, 1)
-        || first.width() > 2 && isAbove(first, second, 2);
-  }
-
-  private static boolean isAbove(Table.Row first, Table.Row second, int column) {
-    return !Numbers.looksLikeOne(first.cell(column)) && Numbers.looksLikeOne(second.cell(column));
-  }
-
-  /** {@code from} of {@code From_ID}. */
-  private static String bare(String title) {
-    return title.toLowerCase(Locale.ROOT).replaceFirst("[_ ]?(id|node)$", "");
+  /** Takes back a first row that was read as an edge. */
+  private void dropTitles(NamesInEdges names) {
+    columns = columns.withTitles(file, names.firstTwo());
+    names.dropFirstTwo();
+    firstEdge = 1;
   }
 
   private void add(Table.Row row) {
-    int from = naming.node(row.cell(0), file, row.line());
-    int to = naming.node(row.cell(1), file, row.line());
+    int from = naming.node(row.cell(columns.source()), file, row.line());
+    int to = naming.node(row.cell(columns.target()), file, row.line());
     if (weights.keeps(row, file)) {
       source.add(from);
       target.add(to);
@@ -142,8 +130,8 @@ final class EdgeFile {
   }
 
   private Adjacency.Symmetrised links(int nodes, IntUnaryOperator numbering) {
-    int[] from = Arrays.stream(source.toArray()).map(numbering).toArray();
-    int[] to = Arrays.stream(target.toArray()).map(numbering).toArray();
+    int[] from = Arrays.stream(source.toArray()).skip(firstEdge).map(numbering).toArray();
+    int[] to = Arrays.stream(target.toArray()).skip(firstEdge).map(numbering).toArray();
     Adjacency.Symmetrised links = Adjacency.of(nodes, from, to);
     return new Adjacency.Symmetrised(links.adjacency(), links.report().withTooLight(tooLight));
   }

@@ -1,8 +1,10 @@
 package org.pugraph.data.format.table;
 
-import java.util.OptionalDouble;
+import java.util.List;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Numbers;
+import org.pugraph.base.Remedy;
+import org.pugraph.data.format.title.TableColumns;
 import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
 
@@ -22,18 +24,35 @@ record EdgeWeights(int column, float least) {
   /** The third column, unless the titles name another. */
   private static final int UNTITLED = 2;
 
-  static EdgeWeights of(TextFile file, Table.Row first, boolean titled, OptionalDouble least) {
-    int column = -1;
-    if (!titled && first.width() > UNTITLED && Numbers.looksLikeOne(first.cell(UNTITLED))) {
-      column = UNTITLED;
+  static EdgeWeights of(
+      TextFile file, Table.Row first, EdgeColumns columns, EdgeFile.Reading reading) {
+    int column = column(file, first, columns, reading.columns());
+    if (column < 0 && reading.least().isPresent()) {
+      throw new BadInput(
+          file.path() + ": has no weights, expected a column titled weight or a third of numbers",
+          List.of(Remedy.WEIGHT_COLUMN));
     }
-    for (int c = UNTITLED; titled && c < first.width(); c++) {
-      column = first.cell(c).equalsIgnoreCase(TITLE) ? c : column;
+    return new EdgeWeights(column, (float) reading.least().orElse(Double.NEGATIVE_INFINITY));
+  }
+
+  private static int column(
+      TextFile file, Table.Row first, EdgeColumns columns, TableColumns given) {
+    if (given.weight() != null) {
+      return TableColumns.find(given.weight(), first, file);
     }
-    BadInput.unless(
-        column >= 0 || least.isEmpty(),
-        file.path() + ": has no weights, expected a column titled weight or a third of numbers");
-    return new EdgeWeights(column, (float) least.orElse(Double.NEGATIVE_INFINITY));
+    boolean titled = columns.header() == EdgeColumns.Header.TITLES;
+    for (int c = 0; titled && c < first.width(); c++) {
+      boolean end = c == columns.source() || c == columns.target();
+      if (!end && first.cell(c).equalsIgnoreCase(TITLE)) {
+        return c;
+      }
+    }
+    boolean third =
+        !titled
+            && columns.source() + columns.target() == 1
+            && first.width() > UNTITLED
+            && Numbers.looksLikeOne(first.cell(UNTITLED));
+    return third ? UNTITLED : -1;
   }
 
   /** Whether a row is an edge. */

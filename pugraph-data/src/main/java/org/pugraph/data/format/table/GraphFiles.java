@@ -1,6 +1,7 @@
 package org.pugraph.data.format.table;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.title.TableColumns;
+import org.pugraph.data.io.Noted;
+import org.pugraph.data.io.ReadNote;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
@@ -32,9 +36,25 @@ public final class GraphFiles {
    * @param features a table of nodes; null: the nodes are those with an edge
    * @param labels the true classes, if there are any
    * @param leastWeight lighter edges are dropped
+   * @param columns those the user names
    */
   public record Tables(
-      Path edges, @Nullable Path features, @Nullable Path labels, OptionalDouble leastWeight) {}
+      Path edges,
+      @Nullable Path features,
+      @Nullable Path labels,
+      OptionalDouble leastWeight,
+      TableColumns columns) {
+
+    /** Tables whose columns are recognised. */
+    public Tables(
+        Path edges, @Nullable Path features, @Nullable Path labels, OptionalDouble leastWeight) {
+      this(edges, features, labels, leastWeight, TableColumns.RECOGNISED);
+    }
+
+    private EdgeFile.Reading reading() {
+      return new EdgeFile.Reading(columns, leastWeight);
+    }
+  }
 
   /**
    * Reads a graph whose features are numbers, which stay as they are; what does not fit is refused
@@ -69,26 +89,26 @@ public final class GraphFiles {
   }
 
   private static RawGraph edgesAlone(Tables tables) {
-    EdgeFile.Named read = EdgeFile.readAlone(tables.edges, tables.leastWeight);
+    EdgeFile.Named read = EdgeFile.readAlone(tables.edges, tables.reading());
     Optional<Labels> classes =
         Optional.ofNullable(tables.labels)
             .map(file -> readLabels(file, read.names(), tables.edges));
-    return new RawGraph(read.names(), read.links(), List.of(), Optional.empty(), classes);
+    return new RawGraph(
+        read.names(), read.links(), List.of(), Optional.empty(), classes, read.notes());
   }
 
   private static RawGraph withFeatures(Tables tables, Path features, Columns said) {
-    NodeRows nodes = NodeRows.read(features, said);
+    NodeRows nodes = NodeRows.read(features, new ColumnFile.Reading(said, tables.columns.id()));
     KnownNodes known = new KnownNodes(nodes.names(), features);
     Optional<Labels> classes =
         tables.labels == null
             ? nodes.labels(features, GraphMeta.NONE)
             : Optional.of(LabelFile.read(tables.labels, known, List.of()));
+    Noted<Adjacency.Symmetrised> edges = EdgeFile.read(tables.edges, known, tables.reading());
+    List<ReadNote> notes = new ArrayList<>(nodes.notes());
+    notes.addAll(edges.notes());
     return new RawGraph(
-        nodes.names(),
-        EdgeFile.read(tables.edges, known, tables.leastWeight),
-        nodes.columns(),
-        nodes.readyMade(),
-        classes);
+        nodes.names(), edges.value(), nodes.columns(), nodes.readyMade(), classes, notes);
   }
 
   /** Reads the true classes of nodes that another file named. */

@@ -4,11 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.pugraph.base.Numbers;
+import org.pugraph.data.format.title.NodeTitles;
 import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.Labels;
@@ -16,8 +15,6 @@ import org.pugraph.graph.NodeNames;
 
 /** The first column of a table of nodes: their unique names. */
 final class NameColumn {
-
-  private static final Set<String> TITLES = Set.of("node", "id", "node_id", "name");
 
   private final TextFile file;
   private final Map<String, Long> lineOf = new HashMap<>();
@@ -30,7 +27,7 @@ final class NameColumn {
   /** Titles are words; or numbers, after a word for a node's name or where they just count. */
   static boolean isHeader(Table.Row row) {
     List<String> titles = row.cells().subList(1, row.width());
-    return TITLES.contains(row.cell(0).toLowerCase(Locale.ROOT))
+    return NodeTitles.isOne(row.cell(0))
         || titles.stream().noneMatch(Numbers::looksLikeOne)
         || (row.cell(0).isEmpty() && count(titles));
   }

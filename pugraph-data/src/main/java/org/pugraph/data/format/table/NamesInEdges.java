@@ -18,13 +18,38 @@ final class NamesInEdges implements EdgeFile.Naming {
   private static final int LONGEST_NUMBER = 18;
 
   private final Map<String, Integer> index = new LinkedHashMap<>();
+  private long mentions;
+  private boolean firstTwoAgain;
+  private int given;
 
   @Override
   public int node(String name, TextFile file, long line) {
     if (name.isEmpty()) {
       throw file.at(line, "a node has no name");
     }
-    return index.computeIfAbsent(name, unseen -> index.size());
+    int node = index.computeIfAbsent(name, unseen -> given++);
+    mentions++;
+    firstTwoAgain |= mentions > 2 && node < 2;
+    return node;
+  }
+
+  /** Whether the names of the first row differ, and are in no other row. */
+  boolean firstTwoAreUnique() {
+    return index.size() > 2 && !firstTwoAgain;
+  }
+
+  /** Whether any other name is there twice. */
+  boolean othersRepeat() {
+    return mentions > index.size();
+  }
+
+  List<String> firstTwo() {
+    return index.keySet().stream().limit(2).toList();
+  }
+
+  /** Takes the names of the first row back, where they are in no other. */
+  void dropFirstTwo() {
+    index.keySet().removeAll(firstTwo());
   }
 
   int size() {
@@ -33,9 +58,9 @@ final class NamesInEdges implements EdgeFile.Naming {
 
   /** The place of each node, by the number it was given. */
   int[] ranks() {
-    int[] ranks = new int[size()];
+    int[] ranks = new int[given];
     List<String> ranked = inOrder();
-    for (int i = 0; i < ranks.length; i++) {
+    for (int i = 0; i < ranked.size(); i++) {
       ranks[index.getOrDefault(ranked.get(i), i)] = i;
     }
     return ranks;

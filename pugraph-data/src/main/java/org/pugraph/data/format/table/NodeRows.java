@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Column;
-import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Labels;
@@ -21,17 +21,19 @@ import org.pugraph.tensor.SparseMatrix;
  * @param featureNames names of the features
  * @param columns attributes as text, or as numbers to be put on a common scale
  * @param classIndex {@code [nodes]}: the label column of svmlight, {@link Labels#UNKNOWN} without
+ * @param notes what was decided in reading them
  */
 record NodeRows(
     NodeNames names,
     SparseMatrix features,
     FeatureNames featureNames,
     List<Column> columns,
-    int[] classIndex) {
+    int[] classIndex,
+    List<ReadNote> notes) {
 
-  /** Features without names and nothing beside them. */
-  NodeRows(NodeNames names, SparseMatrix features, int[] classIndex) {
-    this(names, features, FeatureNames.numbers(features.columns()), List.of(), classIndex);
+  /** Features and nothing beside them. */
+  NodeRows(NodeNames names, SparseMatrix features, FeatureNames featureNames, int[] classIndex) {
+    this(names, features, featureNames, List.of(), classIndex, List.of());
   }
 
   /** Reads svmlight or a table of nothing but numbers, whichever the content is. */
@@ -40,8 +42,8 @@ record NodeRows(
   }
 
   /** Reads svmlight or any table, whichever the content is. */
-  static NodeRows read(Path path, Columns said) {
-    return read(path, GraphMeta.NONE, file -> ColumnFile.read(file, said));
+  static NodeRows read(Path path, ColumnFile.Reading reading) {
+    return read(path, GraphMeta.NONE, file -> ColumnFile.read(file, reading));
   }
 
   private static NodeRows read(Path path, GraphMeta meta, TextFile.Reading<NodeRows> table) {

@@ -1,48 +1,81 @@
 package org.pugraph.data.format.table;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
 import org.pugraph.base.BadInput;
+import org.pugraph.data.format.title.NodeTitles;
+import org.pugraph.data.io.Noted;
+import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.NodeNames;
 
 /**
- * The labelled positives: one name per line, as {@link NameLine} has it; blank lines and lines that
- * start with {@code #} are passed over.
+ * The labelled positives: one name per line, as {@link NameLine} has it, or a table with a column
+ * of names, see {@link PositiveTable}. Blank lines and lines that start with {@code #} are passed
+ * over; a node that is there twice counts once.
  */
 public final class PositivesFile {
 
+  /** One line of the file that names a node. */
+  private record Line(long number, String text) {}
+
   private PositivesFile() {}
 
-  /** The positives, ascending; refuses unknown nodes, repeated nodes and a file without any. */
+  /** The positives, ascending; refuses unknown nodes and a file without any. */
   public static int[] read(Path path, NodeNames names) {
-    Map<Integer, Long> lineOf = TextFile.read(path, file -> lines(file, names));
-    BadInput.unless(!lineOf.isEmpty(), path + ": names no node, expected one per line");
-    return lineOf.keySet().stream().mapToInt(Integer::intValue).sorted().toArray();
+    return read(path, names, Optional.empty()).value();
   }
 
-  private static Map<Integer, Long> lines(TextFile file, NodeNames names) throws IOException {
-    Map<Integer, Long> lineOf = new HashMap<>();
-    BufferedReader text = file.text();
-    long line = 0;
-    for (String raw = text.readLine(); raw != null; raw = text.readLine()) {
-      line++;
-      if (NameLine.isBlankOrComment(raw)) {
-        continue;
-      }
-      int node = NameLine.find(raw, names);
-      if (node < 0) {
-        throw file.at(line, "node \"" + raw.strip() + "\" is not in the graph");
-      }
-      Long before = lineOf.putIfAbsent(node, line);
-      if (before != null) {
-        throw file.at(line, "node \"" + raw.strip() + "\" was already in line " + before);
+  /** The same with a column of a table, by title or by number from one, where the user names it. */
+  public static Noted<int[]> read(Path path, NodeNames names, Optional<String> column) {
+    Noted<int[]> read =
+        TextFile.read(
+            path,
+            file ->
+                column.isPresent() || PositiveTable.isIn(file, names)
+                    ? new PositiveTable(file, names).read(column)
+                    : lines(file, names));
+    BadInput.unless(read.value().length > 0, path + ": names no node, expected one per line");
+    return read;
+  }
+
+  private static Noted<int[]> lines(TextFile file, NodeNames names) throws IOException {
+    List<Line> lines = new ArrayList<>();
+    long number = 0;
+    for (String text : (Iterable<String>) file.textInAnyEncoding().lines()::iterator) {
+      number++;
+      if (!NameLine.isBlankOrComment(text)) {
+        lines.add(new Line(number, text.strip()));
       }
     }
-    return lineOf;
+    boolean titled =
+        lines.size() > 1
+            && NodeTitles.isOne(lines.get(0).text)
+            && NameLine.find(lines.get(0).text, names) < 0;
+    TreeSet<Integer> nodes = new TreeSet<>();
+    for (Line line : titled ? lines.subList(1, lines.size()) : lines) {
+      int node = NameLine.find(line.text, names);
+      if (node < 0) {
+        throw file.at(line.number, "node \"" + line.text + "\" is not in the graph");
+      }
+      nodes.add(node);
+    }
+    return of(nodes, lines.size() - (titled ? 1 : 0), List.of(), file);
+  }
+
+  static Noted<int[]> of(TreeSet<Integer> nodes, long rows, List<ReadNote> notes, TextFile file) {
+    List<ReadNote> all = new ArrayList<>(notes);
+    TextFile.encodingNote(file.path()).ifPresent(all::add);
+    long repeated = rows - nodes.size();
+    if (repeated > 0) {
+      String lines = repeated == 1 ? "1 line repeats" : repeated + " lines repeat";
+      all.add(new ReadNote(file.path() + ": " + lines + " a node, which counts once"));
+    }
+    return new Noted<>(nodes.stream().mapToInt(Integer::intValue).toArray(), all);
   }
 
   /** Writes positives, whole or not at all, so that {@link #read} finds them again. */

@@ -7,6 +7,7 @@ import java.util.OptionalInt;
 import org.pugraph.base.Numbers;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.data.io.Tokens;
+import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.tensor.IntList;
@@ -55,9 +56,11 @@ final class SvmLight {
       }
     }
     endLine();
+    int width = declaredColumns.orElse(columns);
     return new NodeRows(
         NodeNames.numbers(rows.rows()),
-        rows.build(declaredColumns.orElse(columns)),
+        rows.build(width),
+        FeatureNames.numbers(width),
         classIndex.toArray());
   }
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.source.Formats;
+import org.pugraph.data.source.ReadBack;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
@@ -230,5 +231,27 @@ class GraphMlTest {
         "<graphml>" + keys + "<graph edgedefault=\"directed\">",
         String.join("\n", elements),
         "</graph></graphml>");
+  }
+
+  @Test
+  void verticesOfIgraphAreCalledByTheirNames() {
+    Path file =
+        new Scratch(folder)
+            .file(
+                "igraph.graphml",
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+                "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">",
+                "<!-- Created by igraph -->",
+                "  <key id=\"v_name\" for=\"node\" attr.name=\"name\" attr.type=\"string\"/>",
+                "  <key id=\"v_age\" for=\"node\" attr.name=\"age\" attr.type=\"double\"/>",
+                "  <graph id=\"G\" edgedefault=\"undirected\">",
+                "    <node id=\"n0\"><data key=\"v_name\">ann</data></node>",
+                "    <node id=\"n1\"><data key=\"v_name\">bob</data></node>",
+                "    <edge source=\"n0\" target=\"n1\"></edge>",
+                "  </graph>",
+                "</graphml>");
+    ReadBack read = ReadBack.of("graphml", file);
+    assertThat(read.names()).containsExactly("ann", "bob");
+    assertThat(read.edges()).containsExactly("ann-bob");
   }
 }

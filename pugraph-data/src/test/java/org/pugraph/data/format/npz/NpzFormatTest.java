@@ -176,6 +176,69 @@ class NpzFormatTest {
     NpzWriter.write(path, out -> out.numbers("x", 1));
     assertThat(Formats.named("npz").recognises(path)).isFalse();
     new Scratch(folder)
-        .refuses(() -> Formats.named("npz").read(path), "g.npz: has no array adj_indptr");
+        .refuses(
+            () -> Formats.named("npz").read(path),
+            "g.npz: has no array adj_indptr (gnn-benchmark), format (SciPy), edges or adj_matrix");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"csr", "csc", "coo"})
+  void matricesOfSciPyAreRead(String how) {
+    Path file = FiveNodes.FILES.resolve("npz/scipy-" + how + ".npz");
+    RawGraph graph = Formats.of(file).read(file);
+    assertThat(graph.links().adjacency().neighbours())
+        .isEqualTo(FiveNodes.links().adjacency().neighbours());
+    assertThat(graph.names().areNumbers()).isTrue();
+    assertThat(graph.features()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"edges", "pickled"})
+  void otherCollectionsAreRead(String name) {
+    Path file = FiveNodes.FILES.resolve("npz/" + name + ".npz");
+    RawGraph graph = Formats.of(file).read(file);
+    assertThat(graph.links().adjacency().neighbours())
+        .isEqualTo(FiveNodes.links().adjacency().neighbours());
+    assertThat(graph.features().orElseThrow().values()).isEqualTo(FiveNodes.FEATURES);
+    assertThat(graph.labels().orElseThrow().classes()).containsExactly("1", "2");
+    assertThat(graph.labels().orElseThrow().classOf()).containsExactly(1, 0, 0, 1, 0);
+  }
+
+  @Test
+  void aMatrixOfSciPyThatIsNoGraphIsRefused() {
+    NpzWriter.write(
+        path,
+        out -> {
+          out.numbers("data", 1);
+          out.numbers("shape", 2, 2);
+          out.texts("format", List.of("dia"));
+        });
+    new Scratch(folder)
+        .refuses(
+            () -> Formats.named("npz").read(path),
+            "g.npz: has a matrix of format \"\", expected csr, csc or coo");
+  }
+
+  @Test
+  void edgesToNodesWithoutFeaturesAreRefused() {
+    NpzWriter.write(
+        path,
+        out -> {
+          out.numbers("node_features", 1, 2);
+          out.numbers("edges", 0, 1);
+        });
+    new Scratch(folder)
+        .refuses(
+            () -> Formats.named("npz").read(path),
+            "g.npz: node_features: must be a matrix, got shape [2]");
+  }
+
+  @Test
+  void aDenseAdjacencyIsRefused() {
+    NpzWriter.write(path, out -> out.numbers("adj_matrix", 0, 1));
+    new Scratch(folder)
+        .refuses(
+            () -> Formats.named("npz").read(path),
+            "g.npz: adj_matrix: must be a sparse matrix of SciPy, got a dense array");
   }
 }

@@ -3,6 +3,7 @@ package org.pugraph.data.format.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.Columns;
+import org.pugraph.graph.NodeNames;
 import org.pugraph.testkit.Scratch;
 
 class ColumnFileTest {
@@ -68,12 +70,12 @@ class ColumnFileTest {
     Path file = scratch.file("features.csv", "id,grade", "a,1", "b,2", "c,2+", "d,1");
     Columns categories =
         new Columns(List.of(), List.of("grade"), List.of(), List.of(), Optional.empty());
-    assertThat(NodeRows.read(file, categories).columns()).hasSize(1);
+    assertThat(NodeRows.read(file, new ColumnFile.Reading(categories, null)).columns()).hasSize(1);
     Path words = scratch.file("features.csv", "id,age", "a,young", "b,old", "c,3");
     Columns numbers =
         new Columns(List.of(), List.of(), List.of("age"), List.of(), Optional.empty());
     scratch.refuses(
-        () -> NodeRows.read(words, numbers),
+        () -> NodeRows.read(words, new ColumnFile.Reading(numbers, null)),
         "features.csv:2: \"young\" in column 2 is not a finite number");
   }
 
@@ -98,11 +100,77 @@ class ColumnFileTest {
   }
 
   private NodeRows read(String... lines) {
-    return NodeRows.read(scratch.file("features.csv", lines), Columns.INFERRED);
+    return NodeRows.read(scratch.file("features.csv", lines), ColumnFile.Reading.INFERRED);
   }
 
   private void refuses(String message, String... lines) {
     Path file = scratch.file("features.csv", lines);
-    scratch.refuses(() -> NodeRows.read(file, Columns.INFERRED), message);
+    scratch.refuses(() -> NodeRows.read(file, ColumnFile.Reading.INFERRED), message);
+  }
+
+  @Test
+  void namesStandInTheColumnTheUserNames() {
+    Path file = scratch.file("features.csv", "year,account,kind", "1999,a,x", "2001,b,y");
+    NodeRows rows = NodeRows.read(file, new ColumnFile.Reading(Columns.INFERRED, "account"));
+    assertThat(rows.names().name(1)).isEqualTo("b");
+    assertThat(rows.columns()).extracting(Column::name).containsExactly("year", "kind");
+    Path twice = scratch.file("twice.csv", "year,account", "x,a", "1,b", "2,c", "3,d");
+    scratch.refuses(
+        () -> NodeRows.read(twice, new ColumnFile.Reading(Columns.INFERRED, "account")),
+        "twice.csv:2: \"x\" in column 1 is not a finite number");
+  }
+
+  @Test
+  void anIndexOfPandasBesideAnIdIsLeftOut() {
+    NodeRows rows = read(",id,year", "0,a,1999", "1,b,2001");
+    assertThat(rows.names().name(0)).isEqualTo("a");
+    assertThat(rows.columns()).extracting(Column::name).containsExactly("year");
+    assertThat(rows.notes()).hasSize(1);
+    assertThat(read(",year", "0,1999", "1,2001").names().name(1)).isEqualTo("1");
+  }
+
+  @Test
+  void semicolonsSeparateWhereNumbersHaveCommas() {
+    NodeRows rows = read("id;height", "a;1,75", "b;1,6");
+    assertThat(rows.columns().get(0).cells()).containsExactly("1,75", "1,6");
+    Path untitled = scratch.file("edges.csv", "a;b;1,5", "b;c;2,5");
+    KnownNodes nodes = new KnownNodes(NodeNames.of(List.of("a", "b", "c")), Path.of("nodes.csv"));
+    assertThat(EdgeFile.read(untitled, nodes).adjacency().edges()).isEqualTo(2);
+  }
+
+  @Test
+  void aLongTableHasAValueOnEachLine() {
+    NodeRows rows =
+        read("node,feature,value", "a,age,30", "a,city,Rome", "b,city,Oslo", "c,age,41");
+    assertThat(rows.names().size()).isEqualTo(3);
+    assertThat(rows.columns()).extracting(Column::name).containsExactly("age", "city");
+    assertThat(rows.columns().get(0).cells()).containsExactly("30", "", "41");
+    assertThat(rows.notes().get(0).sentence())
+        .endsWith("is read as a long table of 3 nodes and 2 features, a value on each line");
+    refuses(
+        "features.csv:3: \"age\" of node \"a\" is there twice",
+        "node,feature,value",
+        "a,age,1",
+        "a,age,2");
+    refuses(
+        "features.csv:2: expected a node and a feature, got an empty cell",
+        "node,feature,value",
+        "a,,1");
+  }
+
+  @Test
+  void aLongTableOfManyFeaturesIsAMatrix() {
+    List<String> lines = new ArrayList<>(List.of("id,word,count"));
+    for (int i = 0; i <= ColumnFile.MOST; i++) {
+      lines.add("n" + i % 3 + ",w" + i + "," + (i + 1));
+    }
+    NodeRows rows = read(lines.toArray(String[]::new));
+    assertThat(rows.columns()).isEmpty();
+    assertThat(rows.features().rows()).isEqualTo(3);
+    assertThat(rows.features().columns()).isEqualTo(ColumnFile.MOST + 1);
+    lines.add("n0,other,many");
+    refuses(
+        "features.csv:203: \"many\" in column 3 is not a finite number",
+        lines.toArray(String[]::new));
   }
 }

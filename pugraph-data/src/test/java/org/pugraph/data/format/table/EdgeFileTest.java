@@ -27,7 +27,7 @@ class EdgeFileTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {",", ", ", "\t", ";", " ", "   "})
+  @ValueSource(strings = {",", ", ", "\t", ";", "|", " ", "   "})
   void findsOutTheSeparator(String separator) {
     Path file = scratch.file("edges", "p1" + separator + "p2", "p2" + separator + "p3");
     assertThat(edges(file, NAMES)).containsExactly(1, 0, 2, 1);

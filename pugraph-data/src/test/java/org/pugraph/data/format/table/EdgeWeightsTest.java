@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.data.format.title.TableColumns;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.testkit.Scratch;
@@ -51,7 +52,7 @@ class EdgeWeightsTest {
     assertThat(alone("from,to,delay", "a,b,0", "b,c,x").links().adjacency().edges()).isEqualTo(2);
     Path file = scratch.file("edges.csv", "from,to,delay", "a,b,0");
     scratch.refuses(
-        () -> EdgeFile.readAlone(file, OptionalDouble.of(1)),
+        () -> EdgeFile.readAlone(file, heavy(OptionalDouble.of(1))),
         "edges.csv: has no weights, expected a column titled weight or a third of numbers");
   }
 
@@ -60,7 +61,7 @@ class EdgeWeightsTest {
   void refusesAWeightThatIsNoFiniteNumber(String weight) {
     Path file = scratch.file("edges.csv", "a,b,1", "b,c," + weight);
     scratch.refuses(
-        () -> EdgeFile.readAlone(file, OptionalDouble.empty()),
+        () -> EdgeFile.readAlone(file, EdgeFile.Reading.ALL),
         "edges.csv:2: weight \"" + weight + "\" is not a finite number");
   }
 
@@ -92,7 +93,7 @@ class EdgeWeightsTest {
   void refusesAFileWithoutAnEdge() {
     Path file = scratch.file("edges.csv", "source,target");
     scratch.refuses(
-        () -> EdgeFile.readAlone(file, OptionalDouble.empty()),
+        () -> EdgeFile.readAlone(file, EdgeFile.Reading.ALL),
         "edges.csv: has no edge, so that there is no node either");
   }
 
@@ -100,7 +101,7 @@ class EdgeWeightsTest {
   void refusesANodeWithoutName() {
     Path file = scratch.file("edges.csv", "a,b", "a,");
     scratch.refuses(
-        () -> EdgeFile.readAlone(file, OptionalDouble.empty()), "edges.csv:2: a node has no name");
+        () -> EdgeFile.readAlone(file, EdgeFile.Reading.ALL), "edges.csv:2: a node has no name");
   }
 
   private EdgeFile.Named alone(String... lines) {
@@ -108,6 +109,10 @@ class EdgeWeightsTest {
   }
 
   private EdgeFile.Named alone(OptionalDouble least, String... lines) {
-    return EdgeFile.readAlone(scratch.file("edges.csv", lines), least);
+    return EdgeFile.readAlone(scratch.file("edges.csv", lines), heavy(least));
+  }
+
+  private static EdgeFile.Reading heavy(OptionalDouble least) {
+    return new EdgeFile.Reading(TableColumns.RECOGNISED, least);
   }
 }

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.base.Remedy;
+import org.pugraph.data.io.Noted;
+import org.pugraph.data.io.ReadNote;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.testkit.Scratch;
 
@@ -34,8 +38,74 @@ class PositivesFileTest {
   }
 
   @Test
-  void refusesANodeGivenTwice() {
-    refuses("seeds.txt:3: node \"p1\" was already in line 1", "p1", "p2", "p1");
+  void aNodeGivenTwiceCountsOnceAndIsReported() {
+    Path file = scratch.file("seeds.txt", "p1", "p2", "p1");
+    Noted<int[]> read = PositivesFile.read(file, NAMES, Optional.empty());
+    assertThat(read.value()).containsExactly(0, 1);
+    assertThat(read.notes())
+        .singleElement()
+        .extracting(ReadNote::sentence)
+        .asString()
+        .endsWith("seeds.txt: 1 line repeats a node, which counts once");
+  }
+
+  @Test
+  void readsTheColumnOfATableThatHoldsNodes() {
+    Path file = scratch.file("seeds.csv", "date,case_id,by", "2020,p2,ann", "2021,p1,bob");
+    Noted<int[]> read = PositivesFile.read(file, NAMES, Optional.empty());
+    assertThat(read.value()).containsExactly(0, 1);
+    assertThat(read.notes())
+        .singleElement()
+        .extracting(ReadNote::remedies)
+        .isEqualTo(List.of(Remedy.POSITIVE_COLUMN));
+  }
+
+  @Test
+  void aColumnTitledIdNeedsNoNote() {
+    Path file = scratch.file("seeds.csv", "id;note", "p 3;\"a; b\"", "p1;", "p1;again");
+    Noted<int[]> read = PositivesFile.read(file, NAMES, Optional.empty());
+    assertThat(read.value()).containsExactly(0, 2);
+    assertThat(read.notes()).hasSize(1);
+  }
+
+  @Test
+  void theUserNamesTheColumn() {
+    Path file = scratch.file("seeds.csv", "reporter,case", "p1,p2", "p1,p 3");
+    assertThat(PositivesFile.read(file, NAMES, Optional.of("case")).value()).containsExactly(1, 2);
+    assertThat(PositivesFile.read(file, NAMES, Optional.of("2")).value()).containsExactly(1, 2);
+    scratch.refuses(
+        () -> PositivesFile.read(file, NAMES, Optional.of("node")),
+        "seeds.csv:1: there is no column \"node\", the columns are reporter, case");
+  }
+
+  @Test
+  void aLoneColumnMayHaveATitle() {
+    assertThat(PositivesFile.read(scratch.file("seeds.csv", "node_id", "p1"), NAMES))
+        .containsExactly(0);
+    refuses("seeds.txt:1: node \"p0\" is not in the graph", "p0", "p1");
+  }
+
+  @Test
+  void aTableWithoutTitlesIsRead() {
+    Path file = scratch.file("seeds.csv", "1,p1", "2,p2");
+    assertThat(PositivesFile.read(file, NAMES)).containsExactly(0, 1);
+  }
+
+  @Test
+  void zerosAndOnesBesideTheNodesAreReported() {
+    Path file = scratch.file("seeds.csv", "node,fraud", "p1,1", "p2,0");
+    assertThat(PositivesFile.read(file, NAMES, Optional.empty()).notes())
+        .singleElement()
+        .extracting(ReadNote::sentence)
+        .asString()
+        .contains("every row counts, whatever the column \"fraud\" says");
+  }
+
+  @Test
+  void refusesAnUnknownNodeInATable() {
+    Path file = scratch.file("seeds.csv", "node,why", "p1,x", "p77,y");
+    scratch.refuses(
+        () -> PositivesFile.read(file, NAMES), "seeds.csv:3: node \"p77\" is not in the graph");
   }
 
   @Test

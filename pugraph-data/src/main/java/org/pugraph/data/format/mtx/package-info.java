@@ -1,0 +1,5 @@
+/** Adjacency matrices of Matrix Market. */
+@NullMarked
+package org.pugraph.data.format.mtx;
+
+import org.jspecify.annotations.NullMarked;

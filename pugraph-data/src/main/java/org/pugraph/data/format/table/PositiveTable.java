@@ -1,0 +1,120 @@
+package org.pugraph.data.format.table;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.pugraph.base.BadInput;
+import org.pugraph.base.Remedy;
+import org.pugraph.data.format.title.NodeTitles;
+import org.pugraph.data.format.title.TableColumns;
+import org.pugraph.data.io.Noted;
+import org.pugraph.data.io.Quoted;
+import org.pugraph.data.io.ReadNote;
+import org.pugraph.data.io.Table;
+import org.pugraph.data.io.TextFile;
+import org.pugraph.graph.NodeNames;
+
+/**
+ * Nodes in a column of a table: the one the user names, or one titled {@code id} or the like, or
+ * the first in which every cell is a node. The first row is a header if none of its cells is a
+ * node.
+ */
+final class PositiveTable {
+
+  private static final Pattern SEPARATOR = Pattern.compile("[\t,;|]");
+
+  /** Values of a column that says which rows are positive. */
+  private static final List<Set<String>> MARKS =
+      List.of(Set.of("0", "1"), Set.of("false", "true"), Set.of("no", "yes"), Set.of("-1", "1"));
+
+  private final TextFile file;
+  private final NodeNames names;
+
+  PositiveTable(TextFile file, NodeNames names) {
+    this.file = file;
+    this.names = names;
+  }
+
+  /** Whether a file is a table: its first line is no node, but has separators. */
+  static boolean isIn(TextFile file, NodeNames names) throws IOException {
+    String first = file.firstLine();
+    return NameLine.find(first, names) < 0 && SEPARATOR.matcher(first).find();
+  }
+
+  Noted<int[]> read(Optional<String> given) throws IOException {
+    Table table = Table.in(file, 1);
+    List<Table.Row> rows = new ArrayList<>();
+    table.forEachRemaining(rows::add);
+    BadInput.unless(!rows.isEmpty(), file.path() + ": names no node, expected one per line");
+    Table.Row first = rows.get(0);
+    boolean titled =
+        rows.size() > 1 && first.cells().stream().noneMatch(cell -> names.indexOf(cell) >= 0);
+    List<Table.Row> data = titled ? rows.subList(1, rows.size()) : rows;
+    int column =
+        given
+            .map(name -> TableColumns.find(name, first, file))
+            .orElseGet(() -> column(first, titled, data));
+    List<ReadNote> notes = new ArrayList<>();
+    if (titled && first.width() > 1) {
+      notes.addAll(note(first, column, data, given.isPresent()));
+    }
+    return PositivesFile.of(nodes(data, column), data.size(), notes, file);
+  }
+
+  private TreeSet<Integer> nodes(List<Table.Row> rows, int column) {
+    TreeSet<Integer> nodes = new TreeSet<>();
+    for (Table.Row row : rows) {
+      int node = names.indexOf(row.cell(column));
+      if (node < 0) {
+        throw new BadInput(
+            file.at(row.line(), "node " + Quoted.of(row.cell(column)) + " is not in the graph")
+                .getMessage(),
+            row.width() > 1 ? List.of(Remedy.POSITIVE_COLUMN) : List.of());
+      }
+      nodes.add(node);
+    }
+    return nodes;
+  }
+
+  /** The column in which every cell is a node; otherwise the one with such a title. */
+  private int column(Table.Row first, boolean titled, List<Table.Row> rows) {
+    int[] full =
+        IntStream.range(0, first.width())
+            .filter(c -> rows.stream().allMatch(row -> names.indexOf(row.cell(c)) >= 0))
+            .toArray();
+    IntStream titledSo =
+        IntStream.range(0, titled ? first.width() : 0).filter(c -> NodeTitles.isOne(first.cell(c)));
+    int[] candidates = full.length > 0 ? full : new int[] {0};
+    int otherwise = candidates[0];
+    return titledSo
+        .filter(c -> full.length == 0 || IntStream.of(full).anyMatch(f -> f == c))
+        .findFirst()
+        .orElse(otherwise);
+  }
+
+  private List<ReadNote> note(Table.Row first, int column, List<Table.Row> rows, boolean given) {
+    List<ReadNote> notes = new ArrayList<>();
+    if (!given && !NodeTitles.isOne(first.cell(column))) {
+      String which = ": nodes are read from the column " + Quoted.of(first.cell(column));
+      notes.add(new ReadNote(file.path() + which, Remedy.POSITIVE_COLUMN));
+    }
+    for (int c = 0; c < first.width(); c++) {
+      Set<String> values = new HashSet<>();
+      int at = c;
+      rows.forEach(row -> values.add(row.cell(at).toLowerCase(Locale.ROOT)));
+      if (c != column && MARKS.contains(values)) {
+        String which = ": every row counts, whatever the column " + Quoted.of(first.cell(c));
+        notes.add(
+            new ReadNote(file.path() + which + " says; leave out the rows that are not meant"));
+      }
+    }
+    return notes;
+  }
+}

@@ -1,0 +1,68 @@
+package org.pugraph.data.format.title;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.data.io.Table;
+import org.pugraph.data.io.TextFile;
+
+/**
+ * Columns of the user's tables that the user names, by title or by number from one; null where they
+ * are recognised. Plain data, kept with a run.
+ *
+ * @param source one end of an edge
+ * @param target the other end
+ * @param weight of an edge
+ * @param id the name of a node, in the table of nodes
+ */
+public record TableColumns(
+    @Nullable String source,
+    @Nullable String target,
+    @Nullable String weight,
+    @Nullable String id) {
+
+  /** All are recognised by their titles and places. */
+  public static final TableColumns RECOGNISED = new TableColumns(null, null, null, null);
+
+  private static final Pattern NUMBER = Pattern.compile("[1-9]\\d{0,6}");
+
+  /** Refuses one end of an edge without the other. */
+  public TableColumns {
+    BadInput.unless(
+        (source == null) == (target == null),
+        "the columns of both ends of an edge are needed, got \""
+            + (source == null ? target : source)
+            + "\" alone");
+  }
+
+  /**
+   * The column that a user names, by its title in the first row or by its number from one; refused
+   * with the titles there are.
+   */
+  public static int find(String given, Table.Row first, TextFile file) {
+    int titled = indexOf(given, first.cells());
+    if (titled >= 0) {
+      return titled;
+    }
+    if (NUMBER.matcher(given).matches() && Integer.parseInt(given) <= first.width()) {
+      return Integer.parseInt(given) - 1;
+    }
+    String there = String.join(", ", first.cells().stream().limit(20).toList());
+    throw file.at(first.line(), "there is no column \"" + given + "\", the columns are " + there);
+  }
+
+  /** Whether a first row has such a title, so that it can only be a header. */
+  public static boolean isTitle(@Nullable String given, Table.Row first) {
+    return given != null && indexOf(given, first.cells()) >= 0;
+  }
+
+  private static int indexOf(String given, List<String> titles) {
+    int exact = titles.indexOf(given);
+    String lower = given.toLowerCase(Locale.ROOT);
+    return exact >= 0
+        ? exact
+        : titles.stream().map(title -> title.toLowerCase(Locale.ROOT)).toList().indexOf(lower);
+  }
+}

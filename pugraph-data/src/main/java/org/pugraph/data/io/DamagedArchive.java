@@ -1,0 +1,13 @@
+package org.pugraph.data.io;
+
+import java.io.IOException;
+
+/** A packed file that cannot be unpacked. */
+final class DamagedArchive extends IOException {
+
+  private static final long serialVersionUID = 1L;
+
+  DamagedArchive(Packing packing, IOException cause) {
+    super("is a damaged or truncated " + packing.spelled() + " file", cause);
+  }
+}

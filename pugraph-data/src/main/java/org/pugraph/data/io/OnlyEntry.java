@@ -1,0 +1,43 @@
+package org.pugraph.data.io;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+
+/**
+ * The one file in a zip file. Its name is never used as a path; folders, and what macOS adds, are
+ * passed over.
+ */
+final class OnlyEntry extends FilterInputStream {
+
+  private final Path path;
+  private final ZipInputStream zip;
+
+  OnlyEntry(Path path, ZipInputStream zip) throws IOException {
+    super(zip);
+    this.path = path;
+    this.zip = zip;
+    BadInput.unless(next() != null, path + ": is a zip file without a file");
+  }
+
+  private @Nullable ZipEntry next() throws IOException {
+    ZipEntry entry = zip.getNextEntry();
+    while (entry != null && (entry.isDirectory() || entry.getName().startsWith("__MACOSX/"))) {
+      entry = zip.getNextEntry();
+    }
+    return entry;
+  }
+
+  @Override
+  public int read(byte[] buffer, int offset, int length) throws IOException {
+    int got = super.read(buffer, offset, length);
+    BadInput.unless(
+        got >= 0 || next() == null,
+        path + ": is a zip file of several files, expected one; unpack it first");
+    return got;
+  }
+}
