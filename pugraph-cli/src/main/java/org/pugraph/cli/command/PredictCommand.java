@@ -1,6 +1,5 @@
 package org.pugraph.cli.command;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,7 +66,7 @@ public final class PredictCommand implements Callable<Integer> {
   @Mixin private Console console = new Console();
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     BadInput.unless(folder != null, "no model given: expected --model DIR, the folder of a run");
     BadInput.unless(Files.isDirectory(folder), folder + ": there is no such folder");
     int count = threads.count();

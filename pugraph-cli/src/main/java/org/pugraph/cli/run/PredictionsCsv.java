@@ -1,12 +1,10 @@
 package org.pugraph.cli.run;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
-import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.Predictions.Prediction;
 
@@ -34,8 +32,11 @@ public record PredictionsCsv(
   }
 
   /** Writes the table, exact to the last bit of a score. */
-  public void write(Writer out) throws IOException {
-    CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out);
+  public void write(Writer out) {
+    SpreadsheetCsv.write(out, this::write);
+  }
+
+  private void write(SpreadsheetCsv csv) {
     int hops = predictions.hopAttention().columns();
     List<String> cells = new ArrayList<>(List.of("node", "score", "probability", "positive"));
     if (knowsLabels()) {
@@ -47,9 +48,8 @@ public record PredictionsCsv(
     for (int k = 1; k <= hops; k++) {
       cells.add("hop" + k);
     }
-    csv.writeRecord(cells);
-    predictions.ranking().forEach(prediction -> csv.writeRecord(cells(prediction)));
-    csv.flush();
+    csv.row(cells);
+    predictions.ranking().forEach(prediction -> csv.row(cells(prediction)));
   }
 
   private List<String> cells(Prediction prediction) {

@@ -78,6 +78,14 @@ class GraphLoaderTest {
   }
 
   @Test
+  void aDownloadedRankingHoldsNoFormula() {
+    upload(Map.of("edges", "source,target\n=1+1,b\nb,-5\n-5,=1+1\n"));
+    String csv = client.send(HttpRequest.newBuilder(client.api("/export?format=csv"))).body();
+    assertThat(csv.lines().map(line -> line.split(",")[0]))
+        .containsExactlyInAnyOrder("node", "'=1+1", "b", "-5");
+  }
+
+  @Test
   void theSameGraphHasItsLabelsAgain() {
     upload(Map.of("edges", EDGES));
     client.label(1, "positive");
