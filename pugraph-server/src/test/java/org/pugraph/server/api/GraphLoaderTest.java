@@ -119,6 +119,44 @@ class GraphLoaderTest {
   }
 
   @Test
+  void theGraphThatIsOpenCanBeOpenedAgain() throws IOException {
+    Files.writeString(folder.resolve("mine.csv"), EDGES);
+    for (int i = 0; i < 2; i++) {
+      Client.Answer answer = client.change("POST", "/graph", "{\"path\":\"mine.csv\"}");
+      assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+      client.label(i, "positive");
+    }
+    assertThat(client.get("/state").at("/labels/positives").asInt()).isEqualTo(2);
+    assertThat(upload(Map.of("edges", EDGES)).status()).isEqualTo(201);
+    assertThat(upload(Map.of("edges", EDGES)).status()).isEqualTo(201);
+  }
+
+  @Test
+  void theGraphThatIsOpenIsReadAgainWhereItsFileHasChanged() throws IOException {
+    Files.writeString(folder.resolve("mine.csv"), EDGES);
+    client.change("POST", "/graph", "{\"path\":\"mine.csv\"}");
+    client.label(0, "positive");
+    Files.writeString(folder.resolve("mine.csv"), EDGES + "d,e\n");
+    Client.Answer grown = client.change("POST", "/graph", "{\"path\":\"mine.csv\"}");
+    assertThat(grown.json().at("/graph/nodes").asInt()).isEqualTo(5);
+    assertThat(client.get("/nodes/0").get("label").asString()).isEqualTo("positive");
+  }
+
+  @Test
+  void theOpenGraphStaysWhereItsChangedFileDoesNotFitItsLabels() throws IOException {
+    Files.writeString(folder.resolve("mine.csv"), EDGES);
+    client.change("POST", "/graph", "{\"path\":\"mine.csv\"}");
+    client.label(0, "positive");
+    Files.writeString(folder.resolve("mine.csv"), "source,target\nx,y\n");
+    Client.Answer answer = client.change("POST", "/graph", "{\"path\":\"mine.csv\"}");
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.body()).contains("\\\"a\\\" is not in the graph");
+    assertThat(client.get("/state").at("/graph/nodes").asInt()).isEqualTo(4);
+    client.label(1, "positive");
+    assertThat(client.get("/state").at("/labels/positives").asInt()).isEqualTo(2);
+  }
+
+  @Test
   void onePositiveIsTooFewToEstimateFrom() {
     upload(Map.of("edges", EDGES, "positives", "a\n"));
     Client.Answer answer = client.change("POST", "/training", "");
