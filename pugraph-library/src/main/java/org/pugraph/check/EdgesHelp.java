@@ -80,13 +80,7 @@ final class EdgesHelp implements GraphCheck {
     String estimate =
         mixing.innerEdges() < FEWEST_EDGES
             ? ""
-            : ", and about "
-                + FindingText.percent(Math.min(1, share.value()))
-                + " of a positive node's neighbours are positive ("
-                + FindingText.percent(share.low())
-                + " to "
-                + FindingText.percent(Math.min(1, share.high()))
-                + ")";
+            : ", and " + share.words() + " of a positive node's neighbours are positive";
     return Finding.note(
         "homophily",
         meet(mixing) + " (p = " + FindingText.precise(mixing.p()) + ")" + estimate,
@@ -132,6 +126,19 @@ final class EdgesHelp implements GraphCheck {
           each * seen * byar(seen, -NORMAL_95),
           each * seen,
           each * (seen + 1) * byar(seen + 1, NORMAL_95));
+    }
+
+    /** The estimate may exceed 1, where labels are not quite a random sample; a share cannot. */
+    String words() {
+      return low >= 1
+          ? "nearly all"
+          : "about "
+              + FindingText.percent(Math.min(1, value))
+              + " ("
+              + FindingText.percent(low)
+              + " to "
+              + FindingText.percent(Math.min(1, high))
+              + ")";
     }
 
     /** Byar's approximation of the limits of a Poisson mean, as a factor of the count. */

@@ -58,6 +58,26 @@ class EdgesHelpTest {
     assertThat(warnings(Checks.ofGraph(graph, nodes))).contains("clustered-labels");
   }
 
+  @Test
+  void noShareExceedsAHundredPercent() {
+    Graph graph = papers(0.81, 3).generate();
+    int[] corner = around(graph, 40);
+    int[] others =
+        IntStream.range(0, graph.nodes())
+            .filter(i -> Arrays.stream(corner).noneMatch(c -> c == i))
+            .toArray();
+    Set<String> sentences = new LinkedHashSet<>();
+    for (double prior = 0.01; prior < 0.3; prior += 0.002) {
+      Checks.ofGraph(graph, new PuNodes(corner, others, prior)).stream()
+          .filter(finding -> finding.code().equals("homophily"))
+          .forEach(finding -> sentences.add(finding.sentence()));
+    }
+    assertThat(sentences)
+        .noneMatch(sentence -> sentence.matches(".*1[0-9][1-9] %.*|.*1[1-9]0 %.*"));
+    assertThat(sentences).anyMatch(sentence -> sentence.contains("nearly all of a positive"));
+    assertThat(sentences).anyMatch(sentence -> sentence.contains(" to 100 %) of a positive"));
+  }
+
   /** So many nodes around a first one, near ones first. */
   private static int[] around(Graph graph, int count) {
     Set<Integer> found = new LinkedHashSet<>(List.of(0));
