@@ -1,5 +1,6 @@
 package org.pugraph.cli.run;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.pugraph.Learner;
@@ -46,7 +47,9 @@ public final class JobRunner {
     }
     folder.write(outcome.get());
     watch.lap("write");
-    console.print(RunMetrics.of(outcome.get()), () -> RunText.of(outcome.get(), folder));
+    RunNotes notes = outcome.get().notes();
+    List<String> unseen = console.quiet() ? notes.all() : notes.after();
+    console.print(RunMetrics.of(outcome.get()), () -> RunText.of(outcome.get(), unseen, folder));
     return ExitCode.DONE;
   }
 
