@@ -13,6 +13,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.check.Finding;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelOptions;
+import org.pugraph.cli.run.PriorProgress;
 import org.pugraph.cli.run.RunChecks;
 import org.pugraph.cli.run.SavedRun;
 import org.pugraph.cli.terminal.Console;
@@ -79,12 +80,15 @@ public final class CheckCommand implements Callable<Integer> {
     labels.source(); // refuses what makes no sense before anything is read
     Graph read = graph.read();
     PuProblem problem = labels.of(read, seed).problem();
-    ClassPrior prior =
-        problem
-            .prior()
-            .orElseGet(
-                () -> ClassPrior.estimated(GraphPrior.estimate(problem, FitContext.ofSeed(seed))));
+    ClassPrior prior = problem.prior().orElseGet(() -> estimated(problem));
     return RunChecks.ofGraph(read, problem.nodes(prior.value()));
+  }
+
+  private ClassPrior estimated(PuProblem problem) {
+    try (PriorProgress progress = new PriorProgress(console)) {
+      FitContext context = FitContext.ofSeed(seed).withListener(progress);
+      return ClassPrior.estimated(GraphPrior.estimate(problem, context));
+    }
   }
 
   private List<Finding> ofRun(Path folder) {
