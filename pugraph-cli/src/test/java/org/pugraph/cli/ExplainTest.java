@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.pugraph.cli.Pugraph.json;
 import static org.pugraph.cli.Pugraph.run;
+import static org.pugraph.cli.Pugraph.write;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -29,6 +30,20 @@ class ExplainTest {
     byte[] table = Pugraph.bytes(trained.resolve("predictions.csv"));
     String text = new String(table, StandardCharsets.UTF_8);
     return text.lines().filter(line -> line.contains(",false,0")).findFirst().orElseThrow();
+  }
+
+  @Test
+  void aNodeWithoutEdgesIsSaidToHaveNone() {
+    Path edges = write(folder.resolve("e.csv"), "source,target", "a,b", "b,c");
+    Path features = write(folder.resolve("f.csv"), "node,x", "a,1", "b,2", "c,1", "alone,2");
+    Path positives = write(folder.resolve("p.txt"), "a");
+    Path out = folder.resolve("alone");
+    String train = "train --edges %s --features %s --positives %s --prior 0.3 --steps 3 -q --out ";
+    assertThat(run(train.formatted(edges, features, positives) + out).code()).isZero();
+    assertThat(run("explain " + out + " --node alone").out())
+        .contains("It has no edges, so no other node reaches it: all it attends to is itself.")
+        .doesNotContain("What it attends to");
+    assertThat(run("explain " + out + " --node b").out()).contains("What it attends to");
   }
 
   @Test
@@ -78,6 +93,7 @@ class ExplainTest {
         .containsExactlyInAnyOrder(
             "node",
             "labelled",
+            "edges",
             "now",
             "positives",
             "nodes",

@@ -128,6 +128,9 @@ public final class ExplainText {
 
   private void hops() {
     if (why.hops().isEmpty()) {
+      if (why.edges() == 0) {
+        paragraph("It has no edges, so no other node reaches it: all it attends to is itself.");
+      }
       return;
     }
     paragraph(
