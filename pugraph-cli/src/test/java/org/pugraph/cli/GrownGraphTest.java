@@ -79,6 +79,22 @@ class GrownGraphTest {
   }
 
   @Test
+  void labelledNodesAreMarkedInAGrownGraph() {
+    papers.add("new1,a graph walk unheard of,2003");
+    edges.add("new1,p0");
+    Pugraph.Answer answer = run("predict --model " + file("run") + tables());
+    List<String> lines = answer.out().lines().toList();
+    int labelled = List.of(lines.get(0).split(",")).indexOf("labelled");
+    assertThat(labelled).isPositive();
+    assertThat(
+            lines.stream()
+                .filter(line -> line.split(",")[labelled].equals("true"))
+                .map(line -> line.split(",")[0]))
+        .containsExactlyInAnyOrderElementsOf(Pugraph.lines(file("known.txt")));
+    assertThat(lines).anyMatch(line -> line.startsWith("new1,") && line.contains(",false"));
+  }
+
+  @Test
   void aColumnThatTheModelNeedsIsMissedByName() {
     papers.replaceAll(row -> row.substring(0, row.lastIndexOf(',')));
     Pugraph.Answer answer = run("predict --model " + file("run") + tables());

@@ -4,6 +4,9 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.pugraph.ScoredGraph;
 import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.Predictions.Prediction;
@@ -29,6 +32,21 @@ public record PredictionsCsv(
   static PredictionsCsv of(RunOutcome outcome) {
     return new PredictionsCsv(
         outcome.predictions(), outcome.threshold(), outcome.labelled(), outcome.unlabeled());
+  }
+
+  /** Any graph that a model has scored; nodes that are new to it count as unlabeled. */
+  public static PredictionsCsv of(ScoredGraph scored) {
+    return new PredictionsCsv(
+        scored.predictions(),
+        scored.model().decision().threshold(),
+        setOf(scored.positives()),
+        setOf(scored.unlabeled()));
+  }
+
+  private static BitSet setOf(int[] nodes) {
+    BitSet set = new BitSet();
+    IntStream.of(nodes).forEach(set::set);
+    return set;
   }
 
   /** Writes the table, exact to the last bit of a score. */
@@ -59,8 +77,7 @@ public record PredictionsCsv(
     cells.add(Float.toString((float) prediction.probability()));
     cells.add(Boolean.toString(prediction.score() > threshold));
     if (knowsLabels()) {
-      boolean takesPart = labelled.get(prediction.node()) || unlabeled.get(prediction.node());
-      cells.add(takesPart ? Boolean.toString(labelled.get(prediction.node())) : "");
+      cells.add(isLabelled(prediction.node()).map(String::valueOf).orElse(""));
     }
     predictions
         .spread()
@@ -75,7 +92,15 @@ public record PredictionsCsv(
     return cells;
   }
 
-  private boolean knowsLabels() {
+  /** Whether anything is known of labels. */
+  public boolean knowsLabels() {
     return !labelled.isEmpty();
+  }
+
+  /** Whether a node is a labelled positive; empty where it took no part in the training. */
+  public Optional<Boolean> isLabelled(int node) {
+    return labelled.get(node) || unlabeled.get(node)
+        ? Optional.of(labelled.get(node))
+        : Optional.empty();
   }
 }
