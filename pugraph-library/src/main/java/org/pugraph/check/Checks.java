@@ -21,7 +21,8 @@ public final class Checks {
           new EdgesHelp(),
           new LabelChoice(),
           new FeatureRowCheck(),
-          new FeatureColumnCheck());
+          new FeatureColumnCheck(),
+          new FeatureLeak());
 
   private static final List<ScoreCheck> OF_SCORES =
       List.of(new ScoreSpread(), new LabelledScores(), new RiskCourse());

@@ -35,8 +35,8 @@ import picocli.CommandLine.Option;
           + " it; with --run, also what went wrong in a training.",
       "",
       "Looks at isolated nodes, parts without labels, whether edges join nodes alike, how labelled"
-          + " nodes were chosen, and features that are empty, equal or of very unequal size; in a"
-          + " run at flat scores, collapse and overfitting. No true class is used. Training warns"
+          + " nodes were chosen, and features that are empty, equal, of very unequal size or made from"
+          + " the class; in a run at flat scores, collapse and overfitting. No true class is used. Training warns"
           + " of the same. The exit code is 0 whatever is found.",
       ""
     },
