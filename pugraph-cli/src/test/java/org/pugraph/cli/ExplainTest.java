@@ -56,7 +56,7 @@ class ExplainTest {
             "has rank 1 of ",
             "The strongest evidence among all nodes",
             "What it attends to",
-            "Features of its own that lift it",
+            "Features of its own that raise its score",
             "the strongest node",
             "explains the model, not the world");
     assertThat(answer.out().lines()).allMatch(line -> line.length() <= 120);

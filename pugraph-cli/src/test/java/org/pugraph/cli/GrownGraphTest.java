@@ -117,7 +117,7 @@ class GrownGraphTest {
             .formatted(file("edges.csv"), file("known.txt"), file("bare"));
     Pugraph.Answer answer = run(command);
     assertThat(answer.code()).as(answer.err()).isZero();
-    assertThat(answer.err()).contains("no features: nodes are told apart by their place");
+    assertThat(answer.err()).contains("no features: nodes differ by their place");
     edges.add("new1,p0");
     write(file("edges.csv"), edges.toArray(String[]::new));
     answer = run("predict --model " + file("bare") + " --edges " + file("edges.csv"));

@@ -18,7 +18,7 @@ public final class Checks {
       List.of(
           new LabelCount(),
           new Connection(),
-          new EdgesHelp(),
+          new HomophilyCheck(),
           new LabelChoice(),
           new FeatureRowCheck(),
           new FeatureColumnCheck(),

@@ -67,9 +67,9 @@ public final class Explainer {
         labelled.get(node),
         graph.edges().degree(node),
         rankedScore(scores, node),
-        pulls(search.among(positives), attention, top),
-        pulls(lifting, attention, top),
-        pulls(search.against(), attention, top),
+        contributions(search.among(positives), attention, top),
+        contributions(lifting, attention, top),
+        contributions(search.against(), attention, top),
         attention.views(top),
         weights(search.ownFeatures(), new int[0], top),
         weights(search.features(), counts(), top),
@@ -93,12 +93,13 @@ public final class Explainer {
     return z[a] > z[b] || (z[a] == z[b] && a < b);
   }
 
-  private List<NodePull> pulls(List<Attribution> found, AttentionView attention, int top) {
+  private List<NodeContribution> contributions(
+      List<Attribution> found, AttentionView attention, int top) {
     return found.stream()
         .limit(top)
         .map(
             one ->
-                new NodePull(
+                new NodeContribution(
                     graph.names().name(one.item()),
                     labelled.get(one.item()),
                     one.drop(),

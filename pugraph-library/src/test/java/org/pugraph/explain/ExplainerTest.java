@@ -45,12 +45,12 @@ class ExplainerTest {
     double leaf = 1 / Math.sqrt(10);
     Explanation why = ofStar();
     assertThat(why.now().score()).isCloseTo(0.2 + 9 * leaf - 1, within(1e-5));
-    assertThat(why.nodes()).extracting(NodePull::node).containsExactly("d", "b", "c");
+    assertThat(why.nodes()).extracting(NodeContribution::node).containsExactly("d", "b", "c");
     assertThat(why.nodes().get(0).drop()).isCloseTo(9 * leaf, within(1e-5));
     assertThat(why.nodes().get(0).path()).containsExactly("a", "d");
-    assertThat(why.against()).extracting(NodePull::node).containsExactly("e");
+    assertThat(why.against()).extracting(NodeContribution::node).containsExactly("e");
     assertThat(why.against().get(0).drop()).isCloseTo(-4 * leaf, within(1e-5));
-    assertThat(why.positives()).extracting(NodePull::node).containsExactly("c");
+    assertThat(why.positives()).extracting(NodeContribution::node).containsExactly("c");
     assertThat(why.positives().get(0).labelled()).isTrue();
     assertThat(why.ownFeatures()).extracting(FeatureWeight::drop).hasSize(1);
     assertThat(why.ownFeatures().get(0).drop()).isCloseTo(0.2, within(1e-5));

@@ -15,7 +15,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.synthetic.CitationGraph;
 
-class EdgesHelpTest {
+class HomophilyCheckTest {
 
   private static CitationGraph papers(double homophily, long seed) {
     return new CitationGraph(600, 300, 7, 70, 5, 18, homophily, 0.76, seed);
@@ -34,7 +34,7 @@ class EdgesHelpTest {
     for (long seed = 1; seed <= 10; seed++) {
       TinyGraphs.Sample sample = TinyGraphs.sample(papers(0.1, seed), 100);
       assertThat(warnings(Checks.ofGraph(sample.graph(), sample.nodes())))
-          .containsExactly("edges-say-little");
+          .containsExactly("low-homophily");
     }
   }
 

@@ -6,7 +6,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 
 /** Homophily: whether edges join nodes of one class, estimated from the labelled nodes. */
-final class EdgesHelp implements GraphCheck {
+final class HomophilyCheck implements GraphCheck {
 
   /** The usual significance level. */
   static final double CONVINCING = 0.05;
@@ -51,7 +51,7 @@ final class EdgesHelp implements GraphCheck {
     double doubt = mixing.spread() * Math.sqrt(Math.max(1, mixing.lift())); // as counts vary
     double atMost = mixing.lift() + DEVIATIONS * doubt;
     if (atMost < 1 + LITTLE * (most - 1)) {
-      return Stream.of(sayLittle(mixing));
+      return Stream.of(low(mixing));
     }
     return Stream.of(mixing.p() <= CONVINCING ? help(mixing, share) : unknown(mixing));
   }
@@ -68,9 +68,9 @@ final class EdgesHelp implements GraphCheck {
         + " times as often as chance";
   }
 
-  private static Finding sayLittle(LabelMixing mixing) {
+  private static Finding low(LabelMixing mixing) {
     return Finding.warning(
-        "edges-say-little",
+        "low-homophily",
         meet(mixing) + ": edges carry little information about the positive class",
         "Compare with a network that ignores edges, and check what an edge means here",
         Remedy.COMPARE_WITHOUT_EDGES);
