@@ -93,8 +93,23 @@ public record CrossFit(Learner learner, int folds) {
 
   /** Splits, fits and scores, folds in parallel. */
   public Scores scores(PuProblem problem, FitContext context) {
+    return scores(problem, context, () -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param onFold called after each fold is fitted, by the threads that fit
+   */
+  Scores scores(PuProblem problem, FitContext context, Runnable onFold) {
     return scores(
-        problem, context, (others, own) -> learner.fit(others, own).predictions().scores());
+        problem,
+        context,
+        (others, own) -> {
+          float[] scores = learner.fit(others, own).predictions().scores();
+          onFold.run();
+          return scores;
+        });
   }
 
   Scores scores(PuProblem problem, FitContext context, FoldFit fit) {

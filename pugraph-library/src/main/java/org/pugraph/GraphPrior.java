@@ -2,7 +2,9 @@ package org.pugraph;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.pugraph.fit.FitContext;
+import org.pugraph.fit.FitListener;
 import org.pugraph.prior.HeldOutScores;
 import org.pugraph.prior.PriorReport;
 import org.pugraph.tensor.Seed;
@@ -24,25 +26,42 @@ public final class GraphPrior {
    * @param problem whose prior, if it has one, is not used
    */
   public static PriorReport estimate(PuProblem problem, FitContext context) {
-    Splits splits = splits(problem, context);
-    return PriorReport.of(splits.mean, splits.each, splits.seed);
+    Parts parts = Parts.of(problem, context);
+    Splits splits = splits(problem, context, parts);
+    return PriorReport.of(splits.mean, splits.each, splits.seed, parts::next);
   }
 
   /** The same estimate beside those of all other estimators, which takes longer. */
   public static PriorReport compare(PuProblem problem, FitContext context) {
-    Splits splits = splits(problem, context);
-    return PriorReport.ofAll(splits.mean, splits.each, splits.seed);
+    Parts parts = Parts.of(problem, context);
+    Splits splits = splits(problem, context, parts);
+    return PriorReport.ofAll(splits.mean, splits.each, splits.seed, parts::next);
+  }
+
+  /** Counts fits of folds and resamples for the listener; thread safe. */
+  private record Parts(FitListener listener, AtomicInteger done, int all) {
+
+    static Parts of(PuProblem problem, FitContext context) {
+      int folds = Math.min(CrossFit.DEFAULT.folds(), problem.positives().length);
+      int all = SPLITS * folds + PriorReport.RESAMPLES;
+      return new Parts(context.listener(), new AtomicInteger(), all);
+    }
+
+    synchronized void next() {
+      listener.onPriorPart(done.incrementAndGet(), all);
+    }
   }
 
   /** Held-out scores of each split, their means, and the seed to resample with. */
   private record Splits(HeldOutScores mean, List<HeldOutScores> each, long seed) {}
 
-  private static Splits splits(PuProblem problem, FitContext context) {
+  private static Splits splits(PuProblem problem, FitContext context, Parts parts) {
     PuProblem shared = problem.withPrepared(problem.prepared(context));
     Seed root = new Seed(context.seed()).split("prior");
     List<CrossFit.Scores> scores = new ArrayList<>();
     for (int split = 0; split < SPLITS; split++) {
-      scores.add(CrossFit.DEFAULT.scores(shared, context.withSeed(root.split(split).value())));
+      FitContext own = context.withSeed(root.split(split).value());
+      scores.add(CrossFit.DEFAULT.scores(shared, own, parts::next));
     }
     return new Splits(
         CrossFit.Scores.mean(scores).heldOut(),

@@ -45,6 +45,9 @@ public record Learner(EnsembleSettings settings) {
    * @throws java.util.concurrent.CancellationException where the context asks to end
    */
   public PuModel fit(PuProblem problem, FitContext context) {
+    settings.learners().stream()
+        .map(EnsembleSettings.WeightedLearner::learner)
+        .forEach(learner -> learner.checkMemory(problem.graph(), context.memory()));
     PreparedGraph graph = problem.prepared(context);
     ClassPrior prior = problem.prior().orElseGet(() -> estimated(problem, graph, context));
     PuNodes nodes = problem.nodes(prior.value());

@@ -10,7 +10,8 @@ package org.pugraph;
  * @param probability that an unlabeled node of this score is positive
  * @param positive whether the score is above the threshold
  * @param labelled whether it was a labelled positive of the fit
- * @param stability share of the ensemble's members that call it positive; 0 or 1 for one model
+ * @param stability share of the ensemble's members, by weight, that call it positive; 0 or 1 for
+ *     one model
  */
 public record RankedNode(
     int rank,

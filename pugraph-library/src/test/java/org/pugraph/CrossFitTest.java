@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.pugraph.base.BadInput;
 import org.pugraph.fit.FitContext;
+import org.pugraph.fit.FitListener;
 import org.pugraph.graph.Graph;
 import org.pugraph.prior.PriorReport;
 import org.pugraph.split.Split;
@@ -139,6 +140,20 @@ class CrossFitTest {
     PriorReport one = GraphPrior.estimate(problem, on(1));
     assertThat(GraphPrior.estimate(problem, on(3))).isEqualTo(one);
     assertThat(GraphPrior.estimate(problem, on(1).withSeed(2))).isNotEqualTo(one);
+  }
+
+  @Test
+  void everyPartOfAnEstimationIsReported() {
+    List<String> parts = new ArrayList<>();
+    FitListener listener =
+        new FitListener() {
+          @Override
+          public void onPriorPart(int done, int all) {
+            parts.add(done + " of " + all);
+          }
+        };
+    GraphPrior.estimate(problem(split(0.2)), on(2).withListener(listener));
+    assertThat(parts).hasSize(115).startsWith("1 of 115", "2 of 115").endsWith("115 of 115");
   }
 
   @Test

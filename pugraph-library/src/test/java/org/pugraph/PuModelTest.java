@@ -27,7 +27,7 @@ import org.pugraph.base.Sha256;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.explain.Explanation;
-import org.pugraph.explain.NodePull;
+import org.pugraph.explain.NodeContribution;
 import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
@@ -370,7 +370,7 @@ class PuModelTest {
       assertThat(why.now().of()).isEqualTo(PROBLEM.unlabeled().length);
       assertThat((float) why.now().score()).isCloseTo(best.score(), within(1e-5f));
       assertThat(why.now().positive()).isEqualTo(best.positive());
-      assertThat(why.positives()).allMatch(NodePull::labelled);
+      assertThat(why.positives()).allMatch(NodeContribution::labelled);
       assertThat(PuModel.load(folder).score(GRAPH).explain(best.name())).isEqualTo(why);
     }
   }

@@ -15,6 +15,7 @@ import org.pugraph.cli.command.EvaluateCommand;
 import org.pugraph.cli.command.ExperimentCommand;
 import org.pugraph.cli.command.ExplainCommand;
 import org.pugraph.cli.command.ExportCommand;
+import org.pugraph.cli.command.HelpCommand;
 import org.pugraph.cli.command.PredictCommand;
 import org.pugraph.cli.command.PriorCommand;
 import org.pugraph.cli.command.ReproduceCommand;
@@ -63,7 +64,8 @@ import picocli.CommandLine.Spec;
       ReproduceCommand.class,
       CacheCommand.class,
       ConfigCommand.class,
-      CompletionCommand.class
+      CompletionCommand.class,
+      HelpCommand.class
     },
     footer = {
       "",
@@ -72,7 +74,8 @@ import picocli.CommandLine.Spec;
       "  pugraph check --graph DIR --positives FILE",
       "  pugraph train --graph DIR --positives FILE",
       "  pugraph serve                             look and label in the browser",
-      "  pugraph train --help                      all options, with examples",
+      "  pugraph train --help                      the options to begin with, examples",
+      "  pugraph train --help-all                  all options",
       "  pugraph estimate --graph DIR              what training would take",
       "  ./pugraph spark train --help              beyond one machine, from a clone",
       "",

@@ -27,6 +27,24 @@ class BadInputTest {
   }
 
   @Test
+  void aWidthThatNoMachineHoldsIsRefusedAtOnceWithWhatItNeeds() {
+    String positives = Pugraph.write(folder.resolve("some.txt"), "1", "2", "3").toString();
+    for (String method :
+        new String[] {"lsdan", "gcn", "fc", "lsdan --neighbourhood within --batch 64"}) {
+      String train = "train --builtin --nodes 100 --hidden 1000000000 --prior auto --method ";
+      Pugraph.Answer answer =
+          Pugraph.run(
+              train + method + " --positives " + positives + " --out " + folder.resolve("no"));
+      assertThat(answer.err())
+          .containsPattern("1,000,000,000 hidden units .* need at least \\d\\d,\\d{3},\\d{3} MB")
+          .endsWith("use fewer hidden units (--hidden)\n")
+          .doesNotContain("estimating");
+      assertThat(answer.code()).isEqualTo(2);
+      assertThat(folder.resolve("no")).doesNotExist();
+    }
+  }
+
+  @Test
   void aMissingFile() throws IOException {
     Files.delete(folder.resolve("edges.csv"));
     refused("edges.csv: there is no such file");

@@ -30,6 +30,31 @@ class CheckTest {
   }
 
   @Test
+  void aColumnOfClassesAmongTheFeaturesIsNamed() {
+    String[] nodes = new String[101];
+    String[] edges = new String[101];
+    nodes[0] = "node,kind,field";
+    edges[0] = "source,target";
+    for (int i = 0; i < 100; i++) {
+      nodes[i + 1] = "n" + i + "," + (i % 3 == 0 ? "book" : "note") + "," + "abcd".charAt(i % 4);
+      edges[i + 1] = "n" + i + ",n" + (i + 1) % 100;
+    }
+    String[] known = new String[12];
+    for (int i = 0; i < known.length; i++) {
+      known[i] = "n" + 4 * i;
+    }
+    String check =
+        "check --prior 0.15 --edges %s --features %s --positives %s"
+            .formatted(
+                Pugraph.write(folder.resolve("e.csv"), edges),
+                Pugraph.write(folder.resolve("f.csv"), nodes),
+                Pugraph.write(folder.resolve("p.txt"), known));
+    assertThat(Pugraph.run(check).out())
+        .contains("warning: leaking-feature", "\"field=a\"", "(--ignore COLUMN)");
+    assertThat(Pugraph.run(check + " --ignore field").out()).doesNotContain("leaking-feature");
+  }
+
+  @Test
   void everyFindingIsASentenceAndAnAdviceAndTheExitCodeIs0() {
     Pugraph.Answer answer = run("check" + files);
     assertThat(answer.code()).as(answer.err()).isZero();

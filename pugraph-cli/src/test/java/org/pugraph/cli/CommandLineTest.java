@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.cli.config.ConfigFile;
+import picocli.CommandLine.Model.OptionSpec;
 
 class CommandLineTest {
 
@@ -49,6 +50,35 @@ class CommandLineTest {
   void suggestsWhatWasMeant() {
     assertThat(run("train --hobs=3").err()).contains("did you mean --hops");
     assertThat(run("predikt").err()).contains("there is no command \"predikt\"", "predict");
+    assertThat(run("trian").err())
+        .isEqualTo(
+            "pugraph: there is no command \"trian\", did you mean train? (see pugraph --help)\n");
+    assertThat(run("xyzzy").err())
+        .isEqualTo("pugraph: there is no command \"xyzzy\" (see pugraph --help)\n");
+    assertThat(run("data convret").err()).contains("did you mean convert?");
+  }
+
+  @Test
+  void helpIsACommand() {
+    assertThat(run("help").out()).isEqualTo(run("--help").out());
+    assertThat(run("help train").out()).isEqualTo(run("train --help").out());
+    assertThat(run("help data convert").out()).isEqualTo(run("data convert --help").out());
+    assertThat(run("help trian").err()).contains("did you mean train?").hasLineCount(1);
+    assertThat(run("help trian").code()).isEqualTo(2);
+  }
+
+  @Test
+  void helpOfTrainShowsTenOptionsAndWhereTheOthersAre() {
+    String help = run("train --help").out();
+    assertThat(help.lines().filter(line -> line.matches(" {6}--[a-z].*"))).hasSize(10);
+    assertThat(help)
+        .contains("--positives", "--recipe", "more, by topic: pugraph train --help-all");
+    Pugraph.Answer all = run("train --help-all");
+    assertThat(all.code()).isZero();
+    for (OptionSpec option : Main.line().getSubcommands().get("train").getCommandSpec().options()) {
+      assertThat(all.out()).contains(option.longestName());
+    }
+    assertThat(all.out().lines()).allMatch(line -> line.length() <= 80);
   }
 
   @Test

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 
 class CompletionTest {
 
@@ -24,7 +26,22 @@ class CompletionTest {
     assertThat(completed(script, "pugraph train --neigh")).isEqualTo("--neighbourhood");
     assertThat(completed(script, "pugraph train --neighbourhood r")).isEqualTo("ring");
     assertThat(completed(script, "pugraph train --method gpr")).isEqualTo("gpr-gnn");
+    assertThat(completed(script, "pugraph train --recipe b")).isEqualTo("best");
     assertThat(completed(script, "pugraph data c")).isEqualTo("convert");
+  }
+
+  @Test
+  void everyValueThatIsOfferedIsAccepted() {
+    for (CommandLine command : HelpTest.commands(Main.line())) {
+      for (OptionSpec option : command.getCommandSpec().options()) {
+        if (option.completionCandidates() != null && option.arity().max() > 0) {
+          for (String value : option.completionCandidates()) {
+            String name = command.getCommandSpec().qualifiedName() + " " + option.longestName();
+            Main.line().parseArgs((name + " " + value).replaceFirst("^pugraph ", "").split(" "));
+          }
+        }
+      }
+    }
   }
 
   /** What the Tab key would put there; the words are those the shell would pass on. */

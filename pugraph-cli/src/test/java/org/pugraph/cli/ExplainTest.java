@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.pugraph.cli.Pugraph.json;
 import static org.pugraph.cli.Pugraph.run;
+import static org.pugraph.cli.Pugraph.write;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -32,6 +33,20 @@ class ExplainTest {
   }
 
   @Test
+  void aNodeWithoutEdgesIsSaidToHaveNone() {
+    Path edges = write(folder.resolve("e.csv"), "source,target", "a,b", "b,c");
+    Path features = write(folder.resolve("f.csv"), "node,x", "a,1", "b,2", "c,1", "alone,2");
+    Path positives = write(folder.resolve("p.txt"), "a");
+    Path out = folder.resolve("alone");
+    String train = "train --edges %s --features %s --positives %s --prior 0.3 --steps 3 -q --out ";
+    assertThat(run(train.formatted(edges, features, positives) + out).code()).isZero();
+    assertThat(run("explain " + out + " --node alone").out())
+        .contains("It has no edges, so no other node reaches it: all it attends to is itself.")
+        .doesNotContain("What it attends to");
+    assertThat(run("explain " + out + " --node b").out()).contains("What it attends to");
+  }
+
+  @Test
   void theTextSaysWhereTheNodeStandsAndWhy() {
     Pugraph.Answer answer = run("explain " + trained + " --top-ranked 1 --top 2");
     assertThat(answer.code()).as(answer.err()).isZero();
@@ -41,7 +56,7 @@ class ExplainTest {
             "has rank 1 of ",
             "The strongest evidence among all nodes",
             "What it attends to",
-            "Features of its own that lift it",
+            "Features of its own that raise its score",
             "the strongest node",
             "explains the model, not the world");
     assertThat(answer.out().lines()).allMatch(line -> line.length() <= 120);
@@ -78,6 +93,7 @@ class ExplainTest {
         .containsExactlyInAnyOrder(
             "node",
             "labelled",
+            "edges",
             "now",
             "positives",
             "nodes",

@@ -90,6 +90,22 @@ class GrownGraphTest {
   }
 
   @Test
+  void labelledNodesAreMarkedInAGrownGraph() {
+    papers.add("new1,a graph walk unheard of,2003");
+    edges.add("new1,p0");
+    Pugraph.Answer answer = run("predict --model " + file("run") + tables());
+    List<String> lines = answer.out().lines().toList();
+    int labelled = List.of(lines.get(0).split(",")).indexOf("labelled");
+    assertThat(labelled).isPositive();
+    assertThat(
+            lines.stream()
+                .filter(line -> line.split(",")[labelled].equals("true"))
+                .map(line -> line.split(",")[0]))
+        .containsExactlyInAnyOrderElementsOf(Pugraph.lines(file("known.txt")));
+    assertThat(lines).anyMatch(line -> line.startsWith("new1,") && line.contains(",false"));
+  }
+
+  @Test
   void aColumnThatTheModelNeedsIsMissedByName() {
     papers.replaceAll(row -> row.substring(0, row.lastIndexOf(',')));
     Pugraph.Answer answer = run("predict --model " + file("run") + tables());
@@ -112,7 +128,7 @@ class GrownGraphTest {
             .formatted(file("edges.csv"), file("known.txt"), file("bare"));
     Pugraph.Answer answer = run(command);
     assertThat(answer.code()).as(answer.err()).isZero();
-    assertThat(answer.err()).contains("no features: nodes are told apart by their place");
+    assertThat(answer.err()).contains("no features: nodes differ by their place");
     edges.add("new1,p0");
     write(file("edges.csv"), edges.toArray(String[]::new));
     answer = run("predict --model " + file("bare") + " --edges " + file("edges.csv"));

@@ -56,6 +56,25 @@ class HelpTest {
 
   @ParameterizedTest
   @MethodSource("names")
+  void everyHelpIsInPresentDayEnglish(String name) {
+    CommandLine command = command(name);
+    StringBuilder text = new StringBuilder(command.getUsageMessage());
+    for (ArgSpec option : command.getCommandSpec().args()) {
+      text.append(String.join(" ", option.description())).append('\n');
+    }
+    command
+        .getMixins()
+        .forEach((key, mixin) -> text.append(mixinHeading(command, key)).append('\n'));
+    assertThat(text.toString()).doesNotContainPattern("\\btold\\b|kept aside|root of all");
+  }
+
+  private static String mixinHeading(CommandLine command, String mixin) {
+    return String.valueOf(
+        command.getCommandSpec().mixins().get(mixin).usageMessage().optionListHeading());
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
   void whatPrintsAResultCanPrintJsonBeQuietAndBeConfigured(String name) {
     CommandLine command = command(name);
     if (command.getSubcommands().isEmpty()) {

@@ -34,10 +34,16 @@ class OtherCommandsTest {
     assertThat(run("predict --graph " + graph + " --model " + trained + " --out " + scores).code())
         .isZero();
     String known = new String(bytes(trained.resolve("predictions.csv")), StandardCharsets.UTF_8);
-    String withoutLabels = known.replaceAll("(?m)^((?:[^,]*,){4})[^,]*,", "$1");
-    assertThat(scores).hasContent(withoutLabels);
-    assertThat(run("predict --graph " + graph + " --model " + trained).out())
-        .isEqualTo(withoutLabels);
+    assertThat(scores).hasContent(known);
+    assertThat(run("predict --graph " + graph + " --model " + trained).out()).isEqualTo(known);
+  }
+
+  @Test
+  void numbersOfAnotherGraphAreNotTakenForTheLabelledNodes() {
+    Path trained = folder.resolve("run");
+    run(SMALL + " --out " + trained);
+    String other = run("predict --builtin --nodes 210 --model " + trained).out();
+    assertThat(other).startsWith("node,score,probability,positive,hop1");
   }
 
   @Test
@@ -47,6 +53,7 @@ class OtherCommandsTest {
     JsonNode list = json("predict --json --graph " + graph + " --model " + trained);
     assertThat(list.size()).isEqualTo(200);
     assertThat(list.get(0).get("hops").size()).isEqualTo(2);
+    assertThat(list.get(0).get("labelled").isBoolean()).isTrue();
   }
 
   @Test

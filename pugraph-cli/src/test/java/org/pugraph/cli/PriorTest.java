@@ -64,8 +64,7 @@ class PriorTest {
     assertThat(answer.err())
         .containsPattern(
             "prior estimated as 0\\.\\d\\d \\(90 % interval 0\\.\\d\\d to 0\\.\\d\\d, km2\\), give --prior if you know better");
-    assertThat(answer.out())
-        .contains("(estimated, 90 % interval 0.", "Note         prior estimated");
+    assertThat(answer.out()).contains("(estimated, 90 % interval 0.");
     JsonNode metrics = new RunFolder(out).metrics();
     assertThat(metrics.get("priorSource").asString()).isEqualTo("estimated");
     assertThat(metrics.get("prior").asDouble())

@@ -3,6 +3,7 @@ package org.pugraph.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.pugraph.cli.Pugraph.SMALL;
 import static org.pugraph.cli.Pugraph.bytes;
+import static org.pugraph.cli.Pugraph.lines;
 import static org.pugraph.cli.Pugraph.run;
 
 import java.nio.file.Path;
@@ -26,6 +27,16 @@ class TrainTest {
     Pugraph.Answer answer = run(SMALL + " --out " + out + " " + String.join(" ", more));
     assertThat(answer.code()).as(answer.err()).isZero();
     return out;
+  }
+
+  @Test
+  void everyNoteIsPrintedOnce() {
+    String train = SMALL.replace(" -q", "").replace("0.2", "0.06") + " --out ";
+    Pugraph.Answer answer = run(train + folder.resolve("noted"));
+    assertThat((answer.err() + answer.out()).split("nodes are labelled", -1)).hasSize(2);
+    Pugraph.Answer quiet = run(train + folder.resolve("quiet") + " -q");
+    assertThat(quiet.out().split("nodes are labelled", -1)).hasSize(2);
+    assertThat(lines(folder.resolve("noted/metrics.json")).toString()).contains("are labelled");
   }
 
   @Test
@@ -71,7 +82,7 @@ class TrainTest {
         .forEach(option -> known.add(option.longestName().substring(2)));
     known.removeAll(Set.of("resume", "checkpoint-every", "threads", "max-memory"));
     known.removeAll(Set.of("json", "quiet", "config"));
-    known.removeAll(Set.of("help", "version"));
+    known.removeAll(Set.of("help", "help-all", "version"));
     assertThat(named).isEqualTo(known);
   }
 

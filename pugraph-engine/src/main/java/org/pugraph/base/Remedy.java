@@ -38,6 +38,8 @@ public enum Remedy {
   LESS_DROPOUT,
   /** Change the learning rate. */
   LEARNING_RATE,
+  /** Leave a column of the input out of the features. */
+  IGNORE_COLUMN,
   /** Divide the features of each node by their sum. */
   ROW_NORMALISATION,
   /** Train an ensemble of several kinds of networks. */

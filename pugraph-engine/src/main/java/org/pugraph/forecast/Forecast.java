@@ -10,7 +10,7 @@ package org.pugraph.forecast;
  * @param secondsPerStep of training, roughly
  */
 public record Forecast(
-    AttentionMode way,
+    AttentionMode mode,
     PairCount pairs,
     long bytes,
     long needs,

@@ -55,13 +55,13 @@ public record Forecaster(GraphSize size, NetworkSettings shape, long memory, Gat
     return ofRings(AttentionMode.SAMPLED, pairs, 8 * (members + (long) size.nodes() * hops()));
   }
 
-  private Forecast ofRings(AttentionMode way, PairCount pairs, long rings) {
+  private Forecast ofRings(AttentionMode mode, PairCount pairs, long rings) {
     // Twice the states of the hops, and otherwise what a kept diffusion takes.
     long states = 4L * size.nodes() * hops() * (shape.hidden() + 5L) * (shape.layers() - 1);
     long bytes = StatePlan.KEPT.bytes(size, shape) + states + rings;
     long needs = StatePlan.PROGRAM + (long) (bytes / COMFORTABLE);
     double rows = 2 * EXACT_PAIR * pairs.count();
-    return new Forecast(way, pairs, bytes, needs, needs <= memory, seconds(rows, 4));
+    return new Forecast(mode, pairs, bytes, needs, needs <= memory, seconds(rows, 4));
   }
 
   /** κ sparse products forward and κ backward; kept or lean, whichever fits. */

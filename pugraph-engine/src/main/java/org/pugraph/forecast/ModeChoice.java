@@ -13,13 +13,13 @@ import org.pugraph.model.StatePlan;
  * than {@value #MOST_PAIRS} pairs, else diffused. The sampled mode, which attends to fewer nodes
  * than either, is forecast too, but used only on request.
  *
- * @param way the mode
+ * @param mode how it attends
  * @param shape the network that goes with it
  * @param because the reason in one sentence; empty for the default
  * @param fits whether the memory it needs is allowed
  */
 public record ModeChoice(
-    AttentionMode way, NetworkSettings shape, Optional<String> because, boolean fits) {
+    AttentionMode mode, NetworkSettings shape, Optional<String> because, boolean fits) {
 
   /** Beyond so many, a step of exact attention takes several seconds on two cores. */
   public static final long MOST_PAIRS = 500_000_000;
@@ -86,7 +86,7 @@ public record ModeChoice(
           case SAMPLED -> forecaster.sampled();
           case WITHIN, WALK, RING -> forecaster.exact(within);
         };
-    return new ModeChoice(forecast.way(), shape, Optional.of("as asked for"), forecast.fits());
+    return new ModeChoice(forecast.mode(), shape, Optional.of("as asked for"), forecast.fits());
   }
 
   private static boolean fits(Forecaster forecaster, NetworkSettings shape) {

@@ -37,15 +37,10 @@ public enum RingPlan {
     long floats = this == TRAINING ? 5L * hops + 8 : 7L * hops + 8;
     int hidden = shape.layers() - 1;
     long node =
-        (hidden * (inLayer + 2) + Math.max(0, hidden - 1)) * row(shape.hidden())
-            + (inLayer + 1) * row(ClassDifference.CLASSES)
-            + shape.layers() * (row(hops) + floats * Float.BYTES);
-    return nodes * node;
-  }
-
-  /** A row is an array of its own, with a reference to it. */
-  private static long row(int width) {
-    return (16L + Float.BYTES * width + 7) / 8 * 8 + Integer.BYTES;
+        (hidden * (inLayer + 2) + Math.max(0, hidden - 1)) * LeastMemory.row(shape.hidden())
+            + (inLayer + 1) * LeastMemory.row(ClassDifference.CLASSES)
+            + shape.layers() * (LeastMemory.row(hops) + floats * Float.BYTES);
+    return LeastMemory.times(nodes, node);
   }
 
   /** Refuses a graph that does not fit, with what it needs. */

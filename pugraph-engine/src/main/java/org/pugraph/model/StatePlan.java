@@ -43,9 +43,6 @@ public enum StatePlan {
   /** What the program itself takes, in bytes. */
   public static final long PROGRAM = 16 << 20;
 
-  /** Adam's two moments, the value, the gradient, and the best value seen. */
-  private static final int COPIES_OF_PARAMETERS = 5;
-
   /** Labels, true classes, scores and their gradient, ranks. */
   private static final int BYTES_A_NODE = 64;
 
@@ -90,12 +87,12 @@ public enum StatePlan {
     int hidden = shape.layers() - 1;
     int wide = hidden * inLayer(hops) + Math.max(0, hidden - 1) + (this == KEPT ? 2 * hidden : 0);
     long node =
-        wide * row(shape.hidden())
-            + (inLayer(hops) + 1) * row(ClassDifference.CLASSES)
-            + (shape.layers() + 1) * row(hops)
+        wide * LeastMemory.row(shape.hidden())
+            + (inLayer(hops) + 1) * LeastMemory.row(ClassDifference.CLASSES)
+            + (shape.layers() + 1) * LeastMemory.row(hops)
             + (long) shape.layers() * (hops + 4) * Float.BYTES
             + BYTES_A_NODE;
-    return size.nodes() * node;
+    return LeastMemory.times(size.nodes(), node);
   }
 
   /** Matrices of a layer's width; with one hop, Z has no other matrix to hide in. */
@@ -103,12 +100,9 @@ public enum StatePlan {
     return this == KEPT ? hops + 4 : Math.max(hops, 2) + 1;
   }
 
-  private static long row(int width) {
-    return (16 + Float.BYTES * width + 7) / 8 * 8 + Integer.BYTES;
-  }
-
   private static long weights(GraphSize size, NetworkSettings shape) {
     long rows = 2L * size.columns() + 2L * shape.hidden() * shape.layers();
-    return COPIES_OF_PARAMETERS * rows * row(shape.hidden());
+    return LeastMemory.times(
+        LeastMemory.COPIES_OF_PARAMETERS * rows, LeastMemory.row(shape.hidden()));
   }
 }

@@ -20,7 +20,7 @@ final class Stopper {
 
   private final Stopping stopping;
   private int below;
-  private int looksWithoutGain;
+  private int evaluationsWithoutGain;
   private double best = Double.POSITIVE_INFINITY;
 
   Stopper(Stopping stopping) {
@@ -28,15 +28,16 @@ final class Stopper {
   }
 
   /** Whether the held-out risk is evaluated at that step. */
-  boolean looksAt(int step) {
-    return stopping.rule() == Rule.HELD_OUT && step % Stopping.LOOK_EVERY == 0;
+  boolean evaluatesAt(int step) {
+    return stopping.rule() == Rule.HELD_OUT && step % Stopping.EVALUATE_EVERY == 0;
   }
 
   Verdict observe(Step step) {
     return switch (stopping.rule()) {
       case STEPS -> Verdict.GO_ON;
       case TURN -> turn(step.negativePart());
-      case HELD_OUT -> Double.isNaN(step.heldOutRisk()) ? Verdict.GO_ON : look(step.heldOutRisk());
+      case HELD_OUT ->
+          Double.isNaN(step.heldOutRisk()) ? Verdict.GO_ON : heldOut(step.heldOutRisk());
     };
   }
 
@@ -48,14 +49,14 @@ final class Stopper {
     return below >= stopping.patience() ? Verdict.STOP : Verdict.GO_ON;
   }
 
-  private Verdict look(double risk) {
+  private Verdict heldOut(double risk) {
     if (risk < best) {
       best = risk;
-      looksWithoutGain = 0;
+      evaluationsWithoutGain = 0;
       return Verdict.KEEP;
     }
-    looksWithoutGain++;
-    return looksWithoutGain >= stopping.patience() ? Verdict.STOP : Verdict.GO_ON;
+    evaluationsWithoutGain++;
+    return evaluationsWithoutGain >= stopping.patience() ? Verdict.STOP : Verdict.GO_ON;
   }
 
   /** Whether a training that used up its steps ends with the remembered parameters, too. */

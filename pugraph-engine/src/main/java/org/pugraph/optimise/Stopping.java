@@ -15,7 +15,7 @@ import org.pugraph.base.EnumNames;
 public record Stopping(Rule rule, int patience, double heldOutShare) {
 
   /** Steps between two evaluations on the held-out positives: each costs a forward pass. */
-  static final int LOOK_EVERY = 10;
+  static final int EVALUATE_EVERY = 10;
 
   /** All steps are taken, the last parameters are kept. */
   public static final Stopping NEVER = new Stopping(Rule.STEPS, 10, 0.2);

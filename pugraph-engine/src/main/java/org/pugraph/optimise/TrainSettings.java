@@ -14,7 +14,7 @@ import org.pugraph.risk.RiskSettings;
  * @param risk the risk to minimise
  * @param optimisation how it is minimised
  * @param stopping when it ends
- * @param seed the root of all randomness
+ * @param seed the seed of all random numbers
  */
 public record TrainSettings(
     NetworkSettings model,

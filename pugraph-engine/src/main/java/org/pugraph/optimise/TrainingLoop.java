@@ -88,7 +88,7 @@ public final class TrainingLoop {
   }
 
   private Step measure(int number) {
-    double heldOut = stopper.looksAt(number) ? objective.heldOut() : Double.NaN;
+    double heldOut = stopper.evaluatesAt(number) ? objective.heldOut() : Double.NaN;
     PuRisk.Estimate now = objective.measure(number);
     Step step = new Step(number, now.value(), now.weightedPositive(), now.negativePart(), heldOut);
     checkFinite(step);

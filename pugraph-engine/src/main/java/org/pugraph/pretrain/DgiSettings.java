@@ -10,7 +10,7 @@ import org.pugraph.base.BadInput;
  * @param learningRate of Adam
  * @param patience a run ends after so many epochs without a lower loss
  * @param mostEpochs a run ends after so many epochs in any case
- * @param seed the root of all randomness
+ * @param seed the seed of all random numbers
  */
 public record DgiSettings(
     int dimensions, int runs, double learningRate, int patience, int mostEpochs, long seed) {

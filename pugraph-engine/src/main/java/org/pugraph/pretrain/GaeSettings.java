@@ -10,7 +10,7 @@ import org.pugraph.optimise.Optimisation;
  * @param dimensions of the embeddings
  * @param rowNormalised whether each node's features are first divided by their sum
  * @param optimisation how the decoder's loss is minimised
- * @param seed the root of all randomness
+ * @param seed the seed of all random numbers
  */
 public record GaeSettings(
     int hidden, int dimensions, boolean rowNormalised, Optimisation optimisation, long seed) {

@@ -60,20 +60,20 @@ public record Split(int[] positives, int[] unlabeled, Optional<boolean[]> truth)
    *
    * @param share of the labelled positives, at least one of them and never all
    */
-  public Split keepAside(double share, long seed) {
+  public Split holdOut(double share, long seed) {
     int count = positives.length;
-    BadInput.unless(count >= 2, "keeping positives aside needs at least 2 of them, got " + count);
-    int aside = Math.min(count - 1, Math.max(1, (int) Math.round(share * count)));
+    BadInput.unless(count >= 2, "holding positives out needs at least 2 of them, got " + count);
+    int heldOut = Math.min(count - 1, Math.max(1, (int) Math.round(share * count)));
     int[] shuffled = positives.clone();
     Shuffle.inPlace(shuffled, new SplittableRandom(seed));
-    int[] kept = Arrays.copyOf(shuffled, aside);
+    int[] kept = Arrays.copyOf(shuffled, heldOut);
     int[] judged = IntStream.concat(Arrays.stream(kept), Arrays.stream(unlabeled)).toArray();
     Arrays.sort(judged);
     boolean[] isKept = new boolean[judged.length];
     for (int node : kept) {
       isKept[Arrays.binarySearch(judged, node)] = true;
     }
-    int[] learned = Arrays.copyOfRange(shuffled, aside, count);
+    int[] learned = Arrays.copyOfRange(shuffled, heldOut, count);
     Arrays.sort(learned);
     return new Split(learned, judged, Optional.of(isKept));
   }

@@ -4,8 +4,8 @@ package org.pugraph.train;
  * Agreement of the members of an ensemble on each node. Immutable as long as the arrays are not
  * written to.
  *
- * @param stability share of the members that call the node positive, each by its own threshold;
- *     near 0 and 1 they agree
+ * @param stability share of the members that call the node positive, each by its own threshold and
+ *     counted by its weight; near 0 and 1 they agree
  * @param sd sample standard deviation of the members' scaled scores of the node; the more
  *     deviations the score is away from the threshold, the more certain the decision
  */

@@ -5,6 +5,7 @@ import org.pugraph.base.Sha256;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.RingBuilder;
+import org.pugraph.model.LeastMemory;
 import org.pugraph.model.Network;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.model.Networks;
@@ -82,8 +83,10 @@ public final class Trainer implements AutoCloseable {
 
   /** The risk as a function of a network's parameters, on the whole graph or on batches of it. */
   public Objective objective(Problem problem, TrainSettings settings) {
+    boolean wholeGraph = settings.optimisation().batch() == Optimisation.WHOLE_GRAPH;
+    LeastMemory.check(problem.graph.size(), settings.model(), wholeGraph, compute.memory());
     HeldOut nodes = HeldOut.of(problem.nodes, settings.stopping(), new Seed(settings.seed()));
-    if (settings.optimisation().batch() != Optimisation.WHOLE_GRAPH) {
+    if (!wholeGraph) {
       return new Batches(problem, nodes, settings, compute);
     }
     problem

@@ -31,7 +31,7 @@ class ModeChoiceTest {
   @Test
   void exactIsTakenWhileItFitsAndItsPairsAreFew() {
     ModeChoice choice = ModeChoice.of(with(100 * GB), pairs(ModeChoice.MOST_PAIRS), true);
-    assertThat(choice.way()).isEqualTo(AttentionMode.EXACT);
+    assertThat(choice.mode()).isEqualTo(AttentionMode.EXACT);
     assertThat(choice.shape()).isEqualTo(SHAPE);
     assertThat(choice.because()).isEmpty();
     assertThat(choice.fits()).isTrue();
@@ -40,7 +40,7 @@ class ModeChoiceTest {
   @Test
   void onePairTooManyDiffuses() {
     ModeChoice choice = ModeChoice.of(with(100 * GB), pairs(ModeChoice.MOST_PAIRS + 1), true);
-    assertThat(choice.way()).isEqualTo(AttentionMode.DIFFUSED);
+    assertThat(choice.mode()).isEqualTo(AttentionMode.DIFFUSED);
     assertThat(choice.shape()).isEqualTo(DIFFUSED);
     assertThat(choice.because().orElseThrow())
         .isEqualTo(
@@ -51,10 +51,10 @@ class ModeChoiceTest {
   @Test
   void tooLittleMemoryForTheRingsDiffuses() {
     Forecast exact = with(0).exact(pairs(400_000_000));
-    assertThat(ModeChoice.of(with(exact.needs()), pairs(400_000_000), true).way())
+    assertThat(ModeChoice.of(with(exact.needs()), pairs(400_000_000), true).mode())
         .isEqualTo(AttentionMode.EXACT);
     ModeChoice choice = ModeChoice.of(with(exact.needs() - 1), pairs(400_000_000), true);
-    assertThat(choice.way()).isEqualTo(AttentionMode.DIFFUSED);
+    assertThat(choice.mode()).isEqualTo(AttentionMode.DIFFUSED);
     assertThat(choice.because().orElseThrow()).contains("which need ").contains(" MB of the ");
   }
 
@@ -74,7 +74,7 @@ class ModeChoiceTest {
   void theLastHopAloneStaysExact() {
     NetworkSettings last = SHAPE.withHops(new HopSettings(Neighbourhood.WITHIN, 4, true));
     Forecaster forecaster = new Forecaster(SIZE, last, GB, new GatherSpeed(1e-8, 1e-9));
-    assertThat(ModeChoice.of(forecaster, pairs(1L << 40), true).way())
+    assertThat(ModeChoice.of(forecaster, pairs(1L << 40), true).mode())
         .isEqualTo(AttentionMode.EXACT);
   }
 

@@ -43,7 +43,7 @@ class StopperTest {
   @Test
   void fixedStepsNeverStopEarlyAndNeverLook() {
     Stopper stopper = new Stopper(Stopping.NEVER);
-    assertThat(stopper.looksAt(10)).isFalse();
+    assertThat(stopper.evaluatesAt(10)).isFalse();
     assertThat(stopper.observe(negativePart(-5))).isEqualTo(Verdict.GO_ON);
   }
 

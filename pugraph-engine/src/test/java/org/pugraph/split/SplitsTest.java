@@ -93,7 +93,7 @@ class SplitsTest {
   @CsvSource({"0.2, 2", "0.001, 1", "0.999, 9"})
   void positivesKeptAsideAreNotLearnedFromAndAreAllThatCountsAsPositive(double share, int aside) {
     Split split = Splits.paper(LABELS, 1, 0.2, 7);
-    Split kept = split.keepAside(share, 3);
+    Split kept = split.holdOut(share, 3);
     int[] positives = split.positives();
     assertThat(positives).hasSize(10).contains(kept.positives());
     assertThat(kept.positives()).hasSize(10 - aside).isSorted();
@@ -110,17 +110,15 @@ class SplitsTest {
   void whoIsKeptAsideDependsOnTheSeedAlone() {
     Split split = Splits.paper(LABELS, 1, 0.2, 7);
     int[] unlabeled = split.unlabeled().clone();
-    assertThat(split.keepAside(0.3, 3).positives()).isEqualTo(split.keepAside(0.3, 3).positives());
-    assertThat(split.keepAside(0.3, 4).positives())
-        .isNotEqualTo(split.keepAside(0.3, 3).positives());
+    assertThat(split.holdOut(0.3, 3).positives()).isEqualTo(split.holdOut(0.3, 3).positives());
+    assertThat(split.holdOut(0.3, 4).positives()).isNotEqualTo(split.holdOut(0.3, 3).positives());
     assertThat(split.unlabeled()).isEqualTo(unlabeled);
   }
 
   @Test
   void oneLabelledPositiveIsTooFewToKeepOneAside() {
     Split split = Splits.paper(LABELS, 1, 0.001, 7);
-    refuses(
-        () -> split.keepAside(0.2, 1), "keeping positives aside needs at least 2 of them, got 1");
+    refuses(() -> split.holdOut(0.2, 1), "holding positives out needs at least 2 of them, got 1");
   }
 
   @ParameterizedTest

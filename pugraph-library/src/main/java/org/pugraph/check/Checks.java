@@ -18,10 +18,11 @@ public final class Checks {
       List.of(
           new LabelCount(),
           new Connection(),
-          new EdgesHelp(),
+          new HomophilyCheck(),
           new LabelChoice(),
           new FeatureRowCheck(),
-          new FeatureColumnCheck());
+          new FeatureColumnCheck(),
+          new FeatureLeak());
 
   private static final List<ScoreCheck> OF_SCORES =
       List.of(new ScoreSpread(), new LabelledScores(), new RiskCourse());

@@ -16,6 +16,8 @@ import org.pugraph.train.Spread;
  */
 record Combination(List<EnsembleMember> members, List<Scores> scores) {
 
+  private static final double DECIMALS = 1e4;
+
   /** Of all members; a single member's scores are its own to the bit. */
   float[] combined() {
     if (members.size() == 1) {
@@ -94,9 +96,17 @@ record Combination(List<EnsembleMember> members, List<Scores> scores) {
         squares += shares[m] * (values[m] - mean) * (values[m] - mean);
       }
       spread.sd()[i] = count > 1 ? (float) Math.sqrt(squares * count / (count - 1)) : Float.NaN;
-      spread.stability()[i] = (float) positive;
+      spread.stability()[i] = share(positive);
     }
     return spread;
+  }
+
+  /**
+   * To four decimals: members that count for nothing have weights such as 1e-22 rather than none,
+   * and sums of shares end in digits that mean nothing.
+   */
+  private static float share(double sum) {
+    return (float) (Math.rint(sum * DECIMALS) / DECIMALS);
   }
 
   /** The mean hop attention of the members that weigh the most hops. */

@@ -36,8 +36,15 @@ final class AttentionView {
     return paths;
   }
 
-  /** One view for each distance; empty where the network has no attention. */
+  /**
+   * One view for each distance; empty where the network has no attention, and for a node without
+   * edges, whose weights of hops say nothing: in each it attends to itself.
+   */
   List<HopView> views(int top) {
+    boolean toAll = score.shape().architecture().attendsToAll();
+    if (!toAll && score.graph().edges().degree(node) == 0) {
+      return List.of();
+    }
     double[] share = score.hopAttentionOf(node);
     List<HopView> views = new ArrayList<>();
     for (int k = 0; ; k++) {

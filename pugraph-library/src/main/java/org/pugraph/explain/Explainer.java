@@ -60,16 +60,17 @@ public final class Explainer {
   public Explanation explain(int node, int top) {
     BadInput.unless(top >= 1, "top must be at least 1, got " + top);
     EvidenceSearch search = new EvidenceSearch(score, node, scores[node], top);
-    AttentionView listening = new AttentionView(score, node, labelled);
+    AttentionView attention = new AttentionView(score, node, labelled);
     List<Attribution> lifting = search.nodes();
     return new Explanation(
         graph.names().name(node),
         labelled.get(node),
+        graph.edges().degree(node),
         rankedScore(scores, node),
-        pulls(search.among(positives), listening, top),
-        pulls(lifting, listening, top),
-        pulls(search.against(), listening, top),
-        listening.views(top),
+        contributions(search.among(positives), attention, top),
+        contributions(lifting, attention, top),
+        contributions(search.against(), attention, top),
+        attention.views(top),
         weights(search.ownFeatures(), new int[0], top),
         weights(search.features(), counts(), top),
         counterfactuals(node, lifting));
@@ -92,18 +93,19 @@ public final class Explainer {
     return z[a] > z[b] || (z[a] == z[b] && a < b);
   }
 
-  private List<NodePull> pulls(List<Attribution> found, AttentionView listening, int top) {
+  private List<NodeContribution> contributions(
+      List<Attribution> found, AttentionView attention, int top) {
     return found.stream()
         .limit(top)
         .map(
             one ->
-                new NodePull(
+                new NodeContribution(
                     graph.names().name(one.item()),
                     labelled.get(one.item()),
                     one.drop(),
                     one.guess(),
-                    listening.paths().distance(one.item()),
-                    listening.pathTo(one.item())))
+                    attention.paths().distance(one.item()),
+                    attention.pathTo(one.item())))
         .toList();
   }
 

@@ -8,11 +8,13 @@ import java.util.List;
  *
  * @param node its name
  * @param labelled whether it is itself one of the labelled positives
+ * @param edges how many it has
  * @param now its score and rank
  * @param positives labelled positives that raise its score, the strongest first
  * @param nodes all other nodes that raise its score, labelled or not, the strongest first
  * @param against nodes that lower its score, the strongest first
- * @param hops its attention by distance; empty where the network has no attention
+ * @param hops its attention by distance; empty where the network has no attention, or the node no
+ *     edges and so none but itself to attend to
  * @param ownFeatures features of its own that raise its score
  * @param features features that raise its score, wherever they occur
  * @param counterfactuals its score and rank without its strongest evidence, and without more of it
@@ -20,10 +22,11 @@ import java.util.List;
 public record Explanation(
     String node,
     boolean labelled,
+    int edges,
     RankedScore now,
-    List<NodePull> positives,
-    List<NodePull> nodes,
-    List<NodePull> against,
+    List<NodeContribution> positives,
+    List<NodeContribution> nodes,
+    List<NodeContribution> against,
     List<HopView> hops,
     List<FeatureWeight> ownFeatures,
     List<FeatureWeight> features,

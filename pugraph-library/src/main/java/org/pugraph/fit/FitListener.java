@@ -15,6 +15,14 @@ public interface FitListener {
   /** A phase begins. */
   default void onPhase(FitPhase phase) {}
 
+  /**
+   * A part of the estimation of the class prior is done; from any thread, one at a time.
+   *
+   * @param done how many are
+   * @param all how many there are
+   */
+  default void onPriorPart(int done, int all) {}
+
   /** The class prior was estimated; not called where it was given. */
   default void onPrior(PriorReport report) {}
 

@@ -2,6 +2,7 @@ package org.pugraph.learner;
 
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 
@@ -24,6 +25,9 @@ public sealed interface BaseLearner
   default boolean needsEncoder() {
     return false;
   }
+
+  /** Refuses a graph that no member could be trained on in that much memory, in bytes. */
+  default void checkMemory(Graph graph, long memory) {}
 
   /** Makes the neighbourhoods ready that all its members share. */
   default void prepareHops(PreparedGraph graph) {}

@@ -3,8 +3,10 @@ package org.pugraph.learner;
 import java.util.concurrent.CancellationException;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.model.Architecture;
+import org.pugraph.model.LeastMemory;
 import org.pugraph.optimise.Optimisation;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.optimise.TrainedModel;
@@ -77,6 +79,12 @@ public record NetworkLearner(TrainSettings training, Pretraining pretraining)
   @Override
   public boolean needsEncoder() {
     return pretraining != Pretraining.NONE;
+  }
+
+  @Override
+  public void checkMemory(Graph graph, long memory) {
+    boolean wholeGraph = training.optimisation().batch() == Optimisation.WHOLE_GRAPH;
+    LeastMemory.check(graph.size(), training.model(), wholeGraph, memory);
   }
 
   @Override

@@ -28,7 +28,8 @@ public record PriorReport(
   /** Fewer positives than these give an interval too wide to be of use. */
   public static final int FEW = 40;
 
-  private static final int RESAMPLES = 100;
+  /** How often the scores are resampled, for the interval. */
+  public static final int RESAMPLES = 100;
 
   /** How far π may lie below and above, by 1 − separation; fitted on generated graphs. */
   private static final double OVERLAP_BELOW = 1.2;
@@ -52,20 +53,37 @@ public record PriorReport(
    * @param seed of the resampling
    */
   public static PriorReport ofAll(HeldOutScores scores, List<HeldOutScores> splits, long seed) {
-    return of(PriorEstimators.all(), scores, splits, seed);
+    return ofAll(scores, splits, seed, () -> {});
+  }
+
+  /**
+   * The same, which may take a while.
+   *
+   * @param onResample called after each of {@link #RESAMPLES} resamples
+   */
+  public static PriorReport ofAll(
+      HeldOutScores scores, List<HeldOutScores> splits, long seed, Runnable onResample) {
+    double[][] values = resampled(PriorEstimators.all(), scores, seed, onResample);
+    return of(PriorEstimators.all(), scores, splits, values);
   }
 
   /** As above by the recommended estimator alone: the same value and interval, and much quicker. */
   public static PriorReport of(HeldOutScores scores, List<HeldOutScores> splits, long seed) {
-    return of(List.of(PriorEstimators.KM2), scores, splits, seed);
+    return of(scores, splits, seed, () -> {});
+  }
+
+  /** The same, calling that after each resample. */
+  public static PriorReport of(
+      HeldOutScores scores, List<HeldOutScores> splits, long seed, Runnable onResample) {
+    List<PriorEstimator> km2 = List.of(PriorEstimators.KM2);
+    return of(km2, scores, splits, resampled(km2, scores, seed, onResample));
   }
 
   private static PriorReport of(
       List<PriorEstimator> estimators,
       HeldOutScores scores,
       List<HeldOutScores> splits,
-      long seed) {
-    double[][] resampled = resampled(estimators, scores, new SplittableRandom(seed));
+      double[][] resampled) {
     List<Estimate> estimates = new ArrayList<>();
     for (int e = 0; e < resampled.length; e++) {
       double value = estimators.get(e).estimate(scores);
@@ -90,13 +108,15 @@ public record PriorReport(
    * depend on who estimates.
    */
   private static double[][] resampled(
-      List<PriorEstimator> estimators, HeldOutScores scores, SplittableRandom random) {
+      List<PriorEstimator> estimators, HeldOutScores scores, long seed, Runnable onResample) {
+    SplittableRandom random = new SplittableRandom(seed);
     double[][] values = new double[estimators.size()][RESAMPLES];
     for (int b = 0; b < RESAMPLES; b++) {
       HeldOutScores drawn = scores.resampled(random);
       for (int e = 0; e < values.length; e++) {
         values[e][b] = estimators.get(e).estimate(drawn);
       }
+      onResample.run();
     }
     return values;
   }

@@ -165,9 +165,9 @@ final class EarlierFormat {
   }
 
   private static SavedPrior prior(JsonNode metrics, EnsembleMember first) {
-    double told = ((NetworkModel) first.model()).network().origin().prior();
+    double trainedWith = ((NetworkModel) first.model()).network().origin().prior();
     return new SavedPrior(
-        metrics.path("prior").asDouble(told),
+        metrics.path("prior").asDouble(trainedWith),
         metrics.path("priorSource").asString("given"),
         metrics.path("priorLow").asDouble(Double.NaN),
         metrics.path("priorHigh").asDouble(Double.NaN));

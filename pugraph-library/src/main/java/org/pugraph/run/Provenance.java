@@ -13,7 +13,7 @@ import java.util.List;
  * @param positives names of the labelled nodes
  * @param negatives names of the nodes known not to be positive
  * @param outside names of the nodes that were neither labelled nor unlabeled
- * @param seed the root of all chance
+ * @param seed the seed of all random numbers
  * @param version of the software
  * @param code digest of the classes that computed it, ComputingCode
  * @param kernels which inner loops ran

@@ -169,7 +169,7 @@ final class NetworkSettingList {
           new NetworkSetting(
               NetworkSetting.SEED,
               "N",
-              "The root of all chance (1): the same seed gives the same bytes.",
+              "The seed of all random numbers (1): the same seed gives the same bytes.",
               TrainSettings::seed,
               (t, v) -> t.withSeed(seed(v))));
 

@@ -50,6 +50,15 @@ class CombinationTest {
   }
 
   @Test
+  void aMemberOfNextToNoWeightLeavesNoTraceInTheStability() {
+    Combination two =
+        new Combination(
+            List.of(member(0, 0, AsinhScaling.NONE, 1), member(1, 0, AsinhScaling.NONE, 2.7e-22)),
+            List.of(scores(-1, 1), scores(1, -1)));
+    assertThat(two.spread(new double[] {0, 0}).stability()).containsExactly(0, 1);
+  }
+
+  @Test
   void aLearnerCountsByItsWeightAndOneOfNoWeightNotAtAll() {
     Combination three =
         new Combination(

@@ -16,6 +16,7 @@ import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
+import org.pugraph.optimise.TrainSettings;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.train.Trainer;
@@ -44,17 +45,35 @@ class ExplainerTest {
     double leaf = 1 / Math.sqrt(10);
     Explanation why = ofStar();
     assertThat(why.now().score()).isCloseTo(0.2 + 9 * leaf - 1, within(1e-5));
-    assertThat(why.nodes()).extracting(NodePull::node).containsExactly("d", "b", "c");
+    assertThat(why.nodes()).extracting(NodeContribution::node).containsExactly("d", "b", "c");
     assertThat(why.nodes().get(0).drop()).isCloseTo(9 * leaf, within(1e-5));
     assertThat(why.nodes().get(0).path()).containsExactly("a", "d");
-    assertThat(why.against()).extracting(NodePull::node).containsExactly("e");
+    assertThat(why.against()).extracting(NodeContribution::node).containsExactly("e");
     assertThat(why.against().get(0).drop()).isCloseTo(-4 * leaf, within(1e-5));
-    assertThat(why.positives()).extracting(NodePull::node).containsExactly("c");
+    assertThat(why.positives()).extracting(NodeContribution::node).containsExactly("c");
     assertThat(why.positives().get(0).labelled()).isTrue();
     assertThat(why.ownFeatures()).extracting(FeatureWeight::drop).hasSize(1);
     assertThat(why.ownFeatures().get(0).drop()).isCloseTo(0.2, within(1e-5));
     assertThat(why.features().get(0).nodes()).isEqualTo(5);
     assertThat(why.hops()).isEmpty();
+  }
+
+  @Test
+  void aNodeWithoutEdgesAttendsToNoDistance() {
+    Graph graph = SampleModels.graph("a-b b-c", new float[][] {{1}, {2}, {2}, {9}});
+    NetworkSettings shape =
+        new NetworkSettings(2, 4, 3, Neighbourhood.WITHIN).withArchitecture(Architecture.LSDAN);
+    PuNodes nodes = new PuNodes(new int[] {0}, new int[] {1, 2, 3}, 0.5);
+    TrainSettings settings =
+        TrainSettings.DEFAULT
+            .withModel(shape)
+            .withOptimisation(TrainSettings.DEFAULT.optimisation().withSteps(2));
+    TrainedModel model = trainer.train(graph, nodes, settings);
+    Explainer explainer = SampleModels.explainer(SampleModels.score(model, graph, trainer), nodes);
+    assertThat(explainer.explain(3, 3).edges()).isZero();
+    assertThat(explainer.explain(3, 3).hops()).isEmpty();
+    assertThat(explainer.explain(1, 3).edges()).isEqualTo(2);
+    assertThat(explainer.explain(1, 3).hops()).hasSize(3);
   }
 
   @Test

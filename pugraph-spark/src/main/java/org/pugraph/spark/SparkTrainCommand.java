@@ -94,7 +94,7 @@ final class SparkTrainCommand implements Callable<Integer> {
       paramLabel = "NAME=VALUE",
       description =
           "Any other setting of a training by its name: hops, layers, hidden, risk, loss,"
-              + " learning-rate, dropout, seed, ...; see pugraph train --help.")
+              + " learning-rate, dropout, seed, ...; see pugraph train --help-all.")
   private Map<String, String> others = new LinkedHashMap<>();
 
   @Option(

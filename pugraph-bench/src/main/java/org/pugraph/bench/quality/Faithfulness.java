@@ -13,7 +13,7 @@ import org.pugraph.explain.Explainer;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.FeatureWeight;
 import org.pugraph.explain.MeanScore;
-import org.pugraph.explain.NodePull;
+import org.pugraph.explain.NodeContribution;
 import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.statistics.MeanSd;
@@ -162,7 +162,7 @@ final class Faithfulness {
     return scores[node] - score.scoresWithout(evidence)[node];
   }
 
-  private int[] nodes(List<NodePull> named) {
+  private int[] nodes(List<NodeContribution> named) {
     return named.stream().limit(NODES).mapToInt(one -> graph.names().indexOf(one.node())).toArray();
   }
 

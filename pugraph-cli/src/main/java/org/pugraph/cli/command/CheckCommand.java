@@ -13,6 +13,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.check.Finding;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelOptions;
+import org.pugraph.cli.run.PriorProgress;
 import org.pugraph.cli.run.RunChecks;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
@@ -33,8 +34,8 @@ import picocli.CommandLine.Option;
           + " it; with --run, also what went wrong in a training.",
       "",
       "Looks at isolated nodes, parts without labels, whether edges join nodes alike, how labelled"
-          + " nodes were chosen, and features that are empty, equal or of very unequal size; in a"
-          + " run at flat scores, collapse and overfitting. No true class is used. Training warns"
+          + " nodes were chosen, and features that are empty, equal, of very unequal size or made from"
+          + " the class; in a run at flat scores, collapse and overfitting. No true class is used. Training warns"
           + " of the same. The exit code is 0 whatever is found.",
       ""
     },
@@ -78,12 +79,15 @@ public final class CheckCommand implements Callable<Integer> {
     labels.source(); // refuses what makes no sense before anything is read
     Graph read = graph.read(console);
     PuProblem problem = labels.of(read, seed, console).problem();
-    ClassPrior prior =
-        problem
-            .prior()
-            .orElseGet(
-                () -> ClassPrior.estimated(GraphPrior.estimate(problem, FitContext.ofSeed(seed))));
+    ClassPrior prior = problem.prior().orElseGet(() -> estimated(problem));
     return RunChecks.ofGraph(read, problem.nodes(prior.value()));
+  }
+
+  private ClassPrior estimated(PuProblem problem) {
+    try (PriorProgress progress = new PriorProgress(console)) {
+      FitContext context = FitContext.ofSeed(seed).withListener(progress);
+      return ClassPrior.estimated(GraphPrior.estimate(problem, context));
+    }
   }
 
   private List<Finding> ofRun(Path folder) {

@@ -70,7 +70,7 @@ public final class EmbedCommand implements Callable<Integer> {
       description = "A run ends when its loss falls no more, or after so many epochs (1000).")
   private int epochs = DgiSettings.DEFAULT.mostEpochs();
 
-  @Option(names = "--seed", paramLabel = "N", description = "The root of all chance (1).")
+  @Option(names = "--seed", paramLabel = "N", description = "The seed of all random numbers (1).")
   private long seed = DgiSettings.DEFAULT.seed();
 
   @Option(

@@ -33,8 +33,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "explain",
     description = {
-      "Says why a node scores as it does: which labelled positives and other nodes pull it up,"
-          + " along which paths, which distances it attends to, which features matter, and where it"
+      "Says why a node scores as it does: which labelled positives and other nodes raise its"
+          + " score, along which paths, which distances it attends to, which features matter, and where it"
           + " would stand without its strongest evidence.",
       "",
       "Evidence is named by gradient times input and then tested: its features are hidden, the"

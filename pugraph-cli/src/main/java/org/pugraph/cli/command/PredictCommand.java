@@ -1,6 +1,5 @@
 package org.pugraph.cli.command;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +11,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.PuModel;
+import org.pugraph.ScoredGraph;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.MemoryOptions;
@@ -37,7 +37,8 @@ import picocli.CommandLine.Option;
       "Scores the nodes of a graph with a saved model, best first, without training again. The"
           + " graph may have grown since, or be another one, if its features mean the same: its"
           + " columns become those of the model, and words the model never saw drop out. Without"
-          + " a graph, that of the run is read again.",
+          + " a graph, that of the run is read again. The column labelled marks the labelled"
+          + " positives of the training, which are found by name.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -68,7 +69,7 @@ public final class PredictCommand implements Callable<Integer> {
   @Mixin private Console console = new Console();
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     BadInput.unless(folder != null, "no model given: expected --model DIR, the folder of a run");
     BadInput.unless(Files.isDirectory(folder), folder + ": there is no such folder");
     int count = threads.count();
@@ -76,9 +77,13 @@ public final class PredictCommand implements Callable<Integer> {
     Graph read = graph.isGiven() ? graph.read(model.encoding(), console) : ownGraph(model);
     FitContext context =
         FitContext.ofSeed(model.provenance().seed()).withThreads(count).withMemory(memory.bytes());
-    Predictions predictions = model.score(read, context).predictions();
+    ScoredGraph scored = model.score(read, context);
+    Predictions predictions = scored.predictions();
     double threshold = model.decision().threshold();
-    PredictionsCsv table = new PredictionsCsv(predictions, threshold, new BitSet(), new BitSet());
+    PredictionsCsv table =
+        knowsLabels(read, model)
+            ? PredictionsCsv.of(scored)
+            : new PredictionsCsv(predictions, threshold, new BitSet(), new BitSet());
     if (out != null) {
       RunFolder.writePredictions(out, table);
       Map<String, Object> figures = figures(predictions, threshold);
@@ -90,6 +95,13 @@ public final class PredictCommand implements Callable<Integer> {
       console.out().flush();
     }
     return ExitCode.DONE;
+  }
+
+  /** Labelled nodes are known by name; numbers mean other nodes in another graph. */
+  private boolean knowsLabels(Graph read, PuModel model) {
+    return !graph.isGiven()
+        || !read.names().areNumbers()
+        || read.contentHash().equals(model.provenance().dataHash());
   }
 
   /** The graph of the run, which may have grown since. */
@@ -127,11 +139,14 @@ public final class PredictCommand implements Callable<Integer> {
         .ranking()
         .forEach(
             prediction -> {
-              Map<String, Object> entry = new LinkedHashMap<>();
+              Map<String, @Nullable Object> entry = new LinkedHashMap<>();
               entry.put("node", prediction.name());
               entry.put("score", prediction.score());
               entry.put("probability", prediction.probability());
               entry.put("positive", prediction.score() > table.threshold());
+              if (table.knowsLabels()) {
+                entry.put("labelled", table.isLabelled(prediction.node()).orElse(null));
+              }
               table
                   .predictions()
                   .spread()

@@ -15,6 +15,7 @@ import org.pugraph.cli.option.ThreadOptions;
 import org.pugraph.cli.option.TrainingOptions;
 import org.pugraph.cli.output.PriorSweep;
 import org.pugraph.cli.output.PriorText;
+import org.pugraph.cli.run.PriorProgress;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.fit.FitContext;
@@ -79,7 +80,7 @@ public final class PriorCommand implements Callable<Integer> {
     LabelOptions.Labelling labelling = labels.of(graph.read(console), training.seed(), console);
     PuProblem problem = labelling.problem();
     PuProblem shared = problem.withPrepared(PreparedGraph.of(problem.graph(), context));
-    PriorReport report = GraphPrior.compare(shared, context);
+    PriorReport report = estimated(shared, context);
     Split split = labelling.split();
     Optional<PriorSweep> swept =
         sweep
@@ -89,6 +90,12 @@ public final class PriorCommand implements Callable<Integer> {
             : Optional.empty();
     console.print(json(report, split, swept), () -> text(report, split, swept));
     return ExitCode.DONE;
+  }
+
+  private PriorReport estimated(PuProblem problem, FitContext context) {
+    try (PriorProgress progress = new PriorProgress(console)) {
+      return GraphPrior.compare(problem, context.withListener(progress));
+    }
   }
 
   private static String text(PriorReport report, Split split, Optional<PriorSweep> swept) {

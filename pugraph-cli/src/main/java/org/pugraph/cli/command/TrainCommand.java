@@ -2,6 +2,8 @@ package org.pugraph.cli.command;
 
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
+import org.pugraph.cli.config.FirstOptions;
+import org.pugraph.cli.config.HelpAllOption;
 import org.pugraph.cli.option.DecisionOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelOptions;
@@ -12,10 +14,13 @@ import org.pugraph.cli.run.JobRunner;
 import org.pugraph.cli.run.TrainRequest;
 import org.pugraph.cli.run.TrainingJob;
 import org.pugraph.cli.terminal.Console;
+import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.fit.FitContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** Trains on a graph with a few labelled positives and writes a run folder. */
 @Command(
@@ -46,6 +51,18 @@ import picocli.CommandLine.Mixin;
       "    pugraph train --config runs/cora-Theory/config.yaml --seed 2 --out runs/2",
       "  Go on after Ctrl-C or a power cut: the same command with --resume."
     })
+@FirstOptions({
+  "--graph",
+  "--edges",
+  "--features",
+  "--positives",
+  "--prior",
+  "--positive-class",
+  "--recipe",
+  "--out",
+  "--resume",
+  "--threads"
+})
 public final class TrainCommand implements Callable<Integer> {
 
   @Mixin private GraphOptions graph = new GraphOptions();
@@ -56,9 +73,15 @@ public final class TrainCommand implements Callable<Integer> {
 
   @Mixin private RunOptions run = new RunOptions();
   @Mixin private Console console = new Console();
+  @Mixin private HelpAllOption help = new HelpAllOption();
+  @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
+    if (help.isGiven()) {
+      console.print(spec.commandLine().getUsageMessage());
+      return ExitCode.DONE;
+    }
     Stopwatch watch = new Stopwatch();
     return runner(UnaryOperator.identity()).run(job(watch), watch);
   }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.OptionSpec;
  */
 public record ConfigTemplate(CommandSpec command) {
 
-  private static final Set<String> NOT_CONFIGURED = Set.of("config", "help", "version");
+  private static final Set<String> NOT_CONFIGURED = Set.of("config", "help", "help-all", "version");
   private static final int WIDTH = 98;
 
   static String key(OptionSpec option) {

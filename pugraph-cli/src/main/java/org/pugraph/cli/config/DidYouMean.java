@@ -1,5 +1,6 @@
 package org.pugraph.cli.config;
 
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
@@ -39,6 +40,11 @@ public final class DidYouMean {
     Candidate(String name, String lower, String typed) {
       this(name, lower.startsWith(typed), DISTANCE.apply(typed, lower));
     }
+  }
+
+  /** The end of a message about a name that does not exist; empty where none is near. */
+  public static String suggestion(String typed, Collection<String> known) {
+    return nearest(typed, known.stream()).map(name -> ", did you mean " + name + "?").orElse("");
   }
 
   /** The end of a message about a node that is not there: the nearest name, or an example. */

@@ -1,6 +1,7 @@
 package org.pugraph.cli.config;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,7 +12,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** Help texts in which options stand under the heading of the mixin they come from. */
+/**
+ * Help texts in which options stand under the heading of the mixin they come from. A command with
+ * {@link FirstOptions} shows those, and all of them with {@code --help-all}.
+ */
 public final class HelpSections {
 
   private HelpSections() {}
@@ -46,6 +50,32 @@ public final class HelpSections {
   }
 
   private static String options(Help help) {
+    List<OptionSpec> first = first(help.commandSpec());
+    return first.isEmpty() ? all(help) : first(help, first);
+  }
+
+  /** The options to begin with; none where all are shown. */
+  private static List<OptionSpec> first(CommandSpec command) {
+    FirstOptions first = command.userObject().getClass().getAnnotation(FirstOptions.class);
+    OptionSpec all = command.findOption(HelpAllOption.NAME);
+    if (first == null || all == null || Boolean.TRUE.equals(all.getValue())) {
+      return List.of();
+    }
+    return Arrays.stream(first.value()).map(name -> command.optionsMap().get(name)).toList();
+  }
+
+  private static String first(Help help, List<OptionSpec> first) {
+    int more = help.commandSpec().options().size() - first.size();
+    return String.format(
+        Locale.ROOT,
+        "Options to begin with:%n%s%n%d more, by topic: %s %s%n",
+        list(help, first),
+        more,
+        help.commandSpec().qualifiedName(),
+        HelpAllOption.NAME);
+  }
+
+  private static String all(Help help) {
     Map<String, List<OptionSpec>> sections = of(help.commandSpec());
     List<OptionSpec> standard = new ArrayList<>(help.commandSpec().options());
     StringBuilder text = new StringBuilder();

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Types of the columns of a graph's table, where they are not inferred from their content. */
-@Command(optionListHeading = "What is told of the nodes:%n")
+@Command(optionListHeading = "The columns of nodes:%n")
 final class ColumnOptions {
 
   @Option(
@@ -18,7 +18,8 @@ final class ColumnOptions {
       paramLabel = "COLUMNS",
       split = ",",
       hideParamSyntax = true,
-      description = "Columns whose words become features. What is not named is told by content.")
+      description =
+          "Columns whose words become features. Columns that no option names are recognised by content.")
   private List<String> text = List.of();
 
   @Option(

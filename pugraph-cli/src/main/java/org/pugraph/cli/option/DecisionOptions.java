@@ -34,7 +34,7 @@ public final class DecisionOptions {
               + " them (1; 5 for --recipe best and for methods joined by +). With 10 or more"
               + " labelled positives, each holds a part of them out, which tells what a score is"
               + " worth. predictions.csv then says how far they agree: stability, the share of"
-              + " members that call the node positive, and sd, of the score.")
+              + " members, by weight, that call the node positive, and sd, of the score.")
   private @Nullable Integer ensemble;
 
   @Option(

@@ -25,7 +25,7 @@ public final class GraphOptions {
       names = "--graph",
       paramLabel = "PATH",
       description =
-          "A graph in one file or folder, in any known format, told by its content; for example a"
+          "A graph in one file or folder, in any known format, recognised by its content; for example a"
               + " folder with edges.csv, nodes.svm and, if there are any, labels.csv.")
   private @Nullable Path folder;
 

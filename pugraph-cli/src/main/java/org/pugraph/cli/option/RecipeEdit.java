@@ -86,7 +86,12 @@ record RecipeEdit(
     Setting old = part.setting();
     Setting fewer =
         new Setting(
-            sets, old.protocol(), old.judge(), old.labelled(), old.trials(), old.priorFactor());
+            sets,
+            old.protocol(),
+            old.evaluation(),
+            old.labelled(),
+            old.trials(),
+            old.priorFactor());
     return new Part(
         part.name(),
         part.title(),

@@ -43,7 +43,7 @@ public final class RecipeOptions {
       description = {
         "paper (every table and figure of the paper, to the letter), tuned (the same with settings"
             + " that work), best (its tables with the ensemble that does best), study (that ensemble on"
-            + " many problems), prior (told a wrong prior), quick (a minute on the built-in graph),"
+            + " many problems), prior (given a wrong prior), quick (a minute on the built-in graph),"
             + " tuning (how tuned was chosen), or a YAML file."
       })
   private @Nullable String recipe;
@@ -158,7 +158,7 @@ public final class RecipeOptions {
     return new Setting(
         setting.data(),
         protocol == null ? setting.protocol() : protocol,
-        setting.judge(),
+        setting.evaluation(),
         shares.isEmpty() ? setting.labelled() : labelled(shares),
         trials == null ? setting.trials() : trials,
         setting.priorFactor());
@@ -201,7 +201,9 @@ public final class RecipeOptions {
   private Part part(String data, List<Column> columns) {
     Protocol usual = splitFile == null ? Protocol.NATURAL : Protocol.PAPER;
     Setting setting =
-        edited(new Setting(List.of(data), usual, Recipe.Judge.TRUTH, labelled(SHARES), TRIALS, 1));
+        edited(
+            new Setting(
+                List.of(data), usual, Recipe.Evaluation.TRUTH, labelled(SHARES), TRIALS, 1));
     Optional<String> ours =
         columns.stream().map(Column::label).filter(l -> l.startsWith("LSDAN")).findFirst();
     return new Part(

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.EnumNames;
 import org.pugraph.ensemble.BestRecipe;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
@@ -27,7 +28,12 @@ public final class TrainingOptions {
   public enum Recipe {
     DEFAULT,
     PAPER,
-    BEST
+    BEST;
+
+    @Override
+    public String toString() {
+      return EnumNames.of(this);
+    }
   }
 
   private static final Set<String> OF_SAMPLED =

@@ -17,12 +17,17 @@ import org.pugraph.report.page.TextTable;
  * @param size of the graph
  * @param memory allowed, in bytes
  * @param steps of the training
- * @param ways forecasts of all attention modes
+ * @param forecasts forecasts of all attention modes
  * @param choice the attention mode that train would choose for one network
  * @param best whether train would fit the best recipe by default
  */
 public record Expectation(
-    GraphSize size, long memory, int steps, List<Forecast> ways, ModeChoice choice, boolean best) {
+    GraphSize size,
+    long memory,
+    int steps,
+    List<Forecast> forecasts,
+    ModeChoice choice,
+    boolean best) {
 
   /** From three hours on, minutes are not shown. */
   private static final double HOURS = 3 * 3600;
@@ -43,9 +48,9 @@ public record Expectation(
     json.put("mapped", size.mapped());
     json.put("memory", memory);
     json.put("steps", steps);
-    json.put("ways", ways.stream().map(this::entry).toList());
+    json.put("ways", forecasts.stream().map(this::entry).toList());
     Map<String, Object> chosen = new LinkedHashMap<>();
-    chosen.put("way", choice.way().toString());
+    chosen.put("way", choice.mode().toString());
     chosen.put("neighbourhood", choice.shape().hops().neighbourhood().toString());
     chosen.put("hidden", choice.shape().hidden());
     chosen.put("because", because());
@@ -60,7 +65,7 @@ public record Expectation(
 
   private Map<String, Object> entry(Forecast forecast) {
     Map<String, Object> entry = new LinkedHashMap<>();
-    entry.put("way", forecast.way().toString());
+    entry.put("way", forecast.mode().toString());
     entry.put("pairs", forecast.pairs().count());
     entry.put("pairsBasis", forecast.pairs().basis().name().toLowerCase(Locale.ROOT));
     entry.put("bytes", forecast.bytes());
@@ -82,16 +87,16 @@ public record Expectation(
 
   public String text() {
     TextTable table =
-        new TextTable("way", "pairs", "heap", "allow", "a step", steps + " steps", "fits");
-    for (Forecast way : ways) {
+        new TextTable("mode", "pairs", "heap", "allow", "a step", steps + " steps", "fits");
+    for (Forecast forecast : forecasts) {
       table.row(
-          way.way(),
-          way.pairs().basis() + TextFormat.count(way.pairs().count()),
-          TextFormat.bytes(way.bytes()),
-          TextFormat.bytes(way.needs()),
-          time(way.secondsPerStep()),
-          time(steps * way.secondsPerStep()),
-          way.fits() ? "yes" : "no");
+          forecast.mode(),
+          forecast.pairs().basis() + TextFormat.count(forecast.pairs().count()),
+          TextFormat.bytes(forecast.bytes()),
+          TextFormat.bytes(forecast.needs()),
+          time(forecast.secondsPerStep()),
+          time(steps * forecast.secondsPerStep()),
+          forecast.fits() ? "yes" : "no");
     }
     return TextFormat.count(size.nodes(), "node")
         + ", "
@@ -103,7 +108,7 @@ public record Expectation(
         + " of memory allowed\n\n"
         + table.toText()
         + "\nTimes are rough. train would choose "
-        + choice.way()
+        + choice.mode()
         + ": "
         + because()
         + (choice.fits() ? "" : "; and that does not fit")
@@ -119,8 +124,8 @@ public record Expectation(
 
   private double bestSeconds() {
     return BEST_STEPS
-        * ways.stream()
-            .filter(way -> way.way() == AttentionMode.DIFFUSED)
+        * forecasts.stream()
+            .filter(forecast -> forecast.mode() == AttentionMode.DIFFUSED)
             .mapToDouble(Forecast::secondsPerStep)
             .sum();
   }

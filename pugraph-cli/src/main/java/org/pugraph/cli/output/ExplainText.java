@@ -6,7 +6,7 @@ import org.pugraph.explain.Counterfactual;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.FeatureWeight;
 import org.pugraph.explain.HopView;
-import org.pugraph.explain.NodePull;
+import org.pugraph.explain.NodeContribution;
 import org.pugraph.explain.RankedScore;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.report.page.TextTable;
@@ -38,7 +38,7 @@ public final class ExplainText {
 
   public static String of(Explanation why) {
     ExplainText page = new ExplainText(why);
-    page.standing();
+    page.score();
     page.positives();
     page.nodes();
     page.hops();
@@ -55,7 +55,7 @@ public final class ExplainText {
     table.toText().lines().forEach(line -> text.append("  ").append(line).append('\n'));
   }
 
-  private void standing() {
+  private void score() {
     RankedScore now = why.now();
     text.append("Why node ").append(why.node()).append("?\n");
     paragraph(
@@ -74,35 +74,35 @@ public final class ExplainText {
             + ".");
   }
 
-  private static String called(RankedScore standing) {
-    return standing.positive() ? "positive" : "negative";
+  private static String called(RankedScore score) {
+    return score.positive() ? "positive" : "negative";
   }
 
   private void positives() {
-    List<NodePull> noticed = noticed(why.positives());
-    if (noticed.isEmpty()) {
+    List<NodeContribution> shown = shown(why.positives());
+    if (shown.isEmpty()) {
       paragraph(
-          "No labelled positive moves it by what its features say here: they shaped the model in"
-              + " the\ntraining, and others pass that on.");
+          "The features of no labelled positive raise its score directly: labels shaped the model"
+              + " in the\ntraining, and act through other nodes.");
       return;
     }
-    paragraph("Labelled positives that pull it up, each with the way there:");
-    table(pulls(noticed));
+    paragraph("Labelled positives that raise its score, each with the path to it:");
+    table(contributions(shown));
   }
 
   /** Without those that would be shown as zero. */
-  private static List<NodePull> noticed(List<NodePull> pulls) {
-    return pulls.stream().filter(pull -> Math.abs(pull.drop()) >= SHOWN).toList();
+  private static List<NodeContribution> shown(List<NodeContribution> contributions) {
+    return contributions.stream().filter(one -> Math.abs(one.drop()) >= SHOWN).toList();
   }
 
-  private static TextTable pulls(List<NodePull> pulls) {
+  private static TextTable contributions(List<NodeContribution> contributions) {
     TextTable table = new TextTable("node", "drop", "edges away", "path");
-    for (NodePull pull : pulls) {
+    for (NodeContribution one : contributions) {
       table.row(
-          name(pull.node(), pull.labelled()),
-          three(pull.drop()),
-          pull.distance() < 0 ? "no path" : Integer.toString(pull.distance()),
-          String.join(" → ", pull.path()));
+          name(one.node(), one.labelled()),
+          three(one.drop()),
+          one.distance() < 0 ? "no path" : Integer.toString(one.distance()),
+          String.join(" → ", one.path()));
     }
     return table;
   }
@@ -112,22 +112,25 @@ public final class ExplainText {
   }
 
   private void nodes() {
-    List<NodePull> lifting = noticed(why.nodes());
+    List<NodeContribution> lifting = shown(why.nodes());
     if (lifting.isEmpty()) {
-      paragraph("No other node pulls it up: what it has is its own.");
+      paragraph("No other node raises its score: it comes from its own features.");
     } else {
       paragraph("The strongest evidence among all nodes (" + LABELLED + " a labelled positive):");
-      table(pulls(lifting));
+      table(contributions(lifting));
     }
-    List<NodePull> against = noticed(why.against());
+    List<NodeContribution> against = shown(why.against());
     if (!against.isEmpty()) {
-      paragraph("Nodes that hold it down (without one of them the score would rise):");
-      table(pulls(against));
+      paragraph("Nodes that lower its score (without one of them the score would rise):");
+      table(contributions(against));
     }
   }
 
   private void hops() {
     if (why.hops().isEmpty()) {
+      if (why.edges() == 0) {
+        paragraph("It has no edges, so no other node reaches it: all it attends to is itself.");
+      }
       return;
     }
     paragraph(
@@ -149,11 +152,11 @@ public final class ExplainText {
 
   private void features() {
     if (!why.ownFeatures().isEmpty()) {
-      paragraph("Features of its own that lift it:");
+      paragraph("Features of its own that raise its score:");
       table(weights(why.ownFeatures(), false));
     }
     if (!why.features().isEmpty()) {
-      paragraph("Features that lift it, hidden at all nodes that have them:");
+      paragraph("Features that raise its score, hidden at all nodes that have them:");
       table(weights(why.features(), true));
     }
   }

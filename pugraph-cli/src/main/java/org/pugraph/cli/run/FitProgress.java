@@ -38,6 +38,7 @@ final class FitProgress implements FitListener, AutoCloseable {
   private final Console console;
   private final Stopwatch watch;
   private final FitListener next;
+  private final PriorProgress prior;
   private final int[] at;
 
   private Runnable beforeTraining = () -> {};
@@ -59,6 +60,7 @@ final class FitProgress implements FitListener, AutoCloseable {
     this.console = console;
     this.watch = watch;
     this.next = next;
+    prior = new PriorProgress(console);
     at = new int[job.settings().models()];
   }
 
@@ -157,7 +159,14 @@ final class FitProgress implements FitListener, AutoCloseable {
   }
 
   @Override
+  public void onPriorPart(int done, int all) {
+    prior.onPriorPart(done, all);
+    next.onPriorPart(done, all);
+  }
+
+  @Override
   public void onPrior(PriorReport report) {
+    prior.close();
     estimated = Optional.of(report);
     next.onPrior(report);
   }
@@ -244,6 +253,7 @@ final class FitProgress implements FitListener, AutoCloseable {
 
   @Override
   public synchronized void close() {
+    prior.close();
     endTraining();
   }
 }

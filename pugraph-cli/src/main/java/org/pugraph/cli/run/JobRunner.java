@@ -1,5 +1,6 @@
 package org.pugraph.cli.run;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.pugraph.Learner;
@@ -44,8 +45,14 @@ public final class JobRunner {
       console.remark(folder + ": there is nothing to resume, the training starts afresh");
     }
     Optional<RunOutcome> outcome = train(job, watch);
-    outcome.ifPresent(done -> console.print(folder.metrics(), () -> RunText.of(done, folder)));
+    outcome.ifPresent(done -> print(done, folder));
     return outcome.isPresent() ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  private void print(RunOutcome done, RunFolder folder) {
+    RunNotes notes = done.notes();
+    List<String> unseen = console.quiet() ? notes.all() : notes.after();
+    console.print(folder.metrics(), () -> RunText.of(done, unseen, folder));
   }
 
   /** Fits the learner of a job and writes the run folder; empty where it was interrupted. */

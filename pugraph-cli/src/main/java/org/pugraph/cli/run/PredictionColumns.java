@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Column;
+import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.NodeNames;
@@ -36,7 +37,7 @@ public final class PredictionColumns {
     }
     for (int rank = 1; rows.hasNext(); rank++) {
       Table.Row row = rows.next();
-      int node = names.indexOf(row.cell(name));
+      int node = names.indexOf(SpreadsheetCsv.original(row.cell(name)));
       if (node < 0) {
         throw file.at(row.line(), "node \"" + row.cell(name) + "\" is not in the graph");
       }

@@ -1,12 +1,13 @@
 package org.pugraph.cli.run;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
-import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.pugraph.ScoredGraph;
+import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.Predictions.Prediction;
 
@@ -17,8 +18,8 @@ import org.pugraph.train.Predictions.Prediction;
  * for nodes that took no part in the training. {@code hop1}, {@code hop2}, … are the attention of
  * the node to each distance, in the last hidden layer; they add up to 1. {@code probability} is
  * that of an unlabeled node with this score, for labelled nodes, too. An ensemble has {@code
- * stability}, the share of its members that call the node positive, and {@code sd}, that of the
- * score.
+ * stability}, the share of its members, by weight, that call the node positive, and {@code sd},
+ * that of the score.
  *
  * @param predictions the scores
  * @param threshold a node is called positive where it scores above this
@@ -33,9 +34,27 @@ public record PredictionsCsv(
         outcome.predictions(), outcome.threshold(), outcome.labelled(), outcome.unlabeled());
   }
 
+  /** Any graph that a model has scored; nodes that are new to it count as unlabeled. */
+  public static PredictionsCsv of(ScoredGraph scored) {
+    return new PredictionsCsv(
+        scored.predictions(),
+        scored.model().decision().threshold(),
+        setOf(scored.positives()),
+        setOf(scored.unlabeled()));
+  }
+
+  private static BitSet setOf(int[] nodes) {
+    BitSet set = new BitSet();
+    IntStream.of(nodes).forEach(set::set);
+    return set;
+  }
+
   /** Writes the table, exact to the last bit of a score. */
-  public void write(Writer out) throws IOException {
-    CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out);
+  public void write(Writer out) {
+    SpreadsheetCsv.write(out, this::write);
+  }
+
+  private void write(SpreadsheetCsv csv) {
     int hops = predictions.hopAttention().columns();
     List<String> cells = new ArrayList<>(List.of("node", "score", "probability", "positive"));
     if (knowsLabels()) {
@@ -47,9 +66,8 @@ public record PredictionsCsv(
     for (int k = 1; k <= hops; k++) {
       cells.add("hop" + k);
     }
-    csv.writeRecord(cells);
-    predictions.ranking().forEach(prediction -> csv.writeRecord(cells(prediction)));
-    csv.flush();
+    csv.row(cells);
+    predictions.ranking().forEach(prediction -> csv.row(cells(prediction)));
   }
 
   private List<String> cells(Prediction prediction) {
@@ -59,8 +77,7 @@ public record PredictionsCsv(
     cells.add(Float.toString((float) prediction.probability()));
     cells.add(Boolean.toString(prediction.score() > threshold));
     if (knowsLabels()) {
-      boolean takesPart = labelled.get(prediction.node()) || unlabeled.get(prediction.node());
-      cells.add(takesPart ? Boolean.toString(labelled.get(prediction.node())) : "");
+      cells.add(isLabelled(prediction.node()).map(String::valueOf).orElse(""));
     }
     predictions
         .spread()
@@ -75,7 +92,15 @@ public record PredictionsCsv(
     return cells;
   }
 
-  private boolean knowsLabels() {
+  /** Whether anything is known of labels. */
+  public boolean knowsLabels() {
     return !labelled.isEmpty();
+  }
+
+  /** Whether a node is a labelled positive; empty where it took no part in the training. */
+  public Optional<Boolean> isLabelled(int node) {
+    return labelled.get(node) || unlabeled.get(node)
+        ? Optional.of(labelled.get(node))
+        : Optional.empty();
   }
 }

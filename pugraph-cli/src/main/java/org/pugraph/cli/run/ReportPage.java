@@ -48,7 +48,7 @@ final class ReportPage {
             outcome.predictions(),
             outcome.labelled(),
             best.stream().limit(DRAWN).map(Prediction::node).toList()),
-        outcome.notes());
+        outcome.notes().all());
   }
 
   private static RunSummary.About about(RunOutcome outcome) {

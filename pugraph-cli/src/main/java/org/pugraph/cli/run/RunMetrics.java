@@ -34,7 +34,7 @@ final class RunMetrics {
     size(figures, outcome);
     figures.put("meanAttention", outcome.meanAttention());
     effort(figures, outcome);
-    figures.put("notes", outcome.notes());
+    figures.put("notes", outcome.notes().all());
     return figures;
   }
 

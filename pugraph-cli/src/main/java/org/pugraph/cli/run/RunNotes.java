@@ -2,6 +2,7 @@ package org.pugraph.cli.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.pugraph.ClassPrior;
 import org.pugraph.PuModel;
 import org.pugraph.check.Finding;
@@ -9,10 +10,22 @@ import org.pugraph.cli.output.PriorText;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.threshold.ThresholdRule;
 
-/** Remarks on a training beside its figures, one sentence each. */
-final class RunNotes {
+/**
+ * Remarks on a training beside its figures, one sentence each.
+ *
+ * @param before what was known before training: shown on stderr then, unless that is quiet
+ * @param after what came of it
+ */
+record RunNotes(List<String> before, List<String> after) {
 
-  private RunNotes() {}
+  RunNotes {
+    before = List.copyOf(before);
+    after = List.copyOf(after);
+  }
+
+  List<String> all() {
+    return Stream.concat(before.stream(), after.stream()).toList();
+  }
 
   /**
    * Before training: warnings of the checks, the estimate of the prior, nodes that take no part.
@@ -53,10 +66,10 @@ final class RunNotes {
               + " asked for: there are no more, or the next ones tie");
     }
     notes.addAll(RunChecks.warnings(findings));
-    boolean told = findings.stream().anyMatch(finding -> finding.code().startsWith("all-"));
+    boolean isReported = findings.stream().anyMatch(finding -> finding.code().startsWith("all-"));
     double expected = model.prior().value() * job.problem().unlabeled().length;
     boolean off = called < expected / 2 || called > expected * 2;
-    if (rule instanceof ThresholdRule.Zero && off && !told) {
+    if (rule instanceof ThresholdRule.Zero && off && !isReported) {
       notes.add(
           TextFormat.count(called)
               + " nodes are called positive where the prior expects about "

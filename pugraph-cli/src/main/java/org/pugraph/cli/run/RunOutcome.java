@@ -1,6 +1,5 @@
 package org.pugraph.cli.run;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +41,7 @@ public record RunOutcome(
     Predictions predictions,
     Optional<Metrics> metrics,
     Optional<Reliability> reliability,
-    List<String> notes,
+    RunNotes notes,
     Effort effort) {
 
   /**
@@ -71,15 +70,14 @@ public record RunOutcome(
     Decision decision = model.decision();
     double atPrior = Thresholds.atPrior(scores, unlabeled, model.prior().value());
     Optional<boolean[]> truth = job.split().truthByNode(scores.length);
-    List<String> notes = new ArrayList<>(before);
-    notes.addAll(RunNotes.after(job, model, called(job, model), findings(job, model)));
+    List<String> after = RunNotes.after(job, model, called(job, model), findings(job, model));
     return new RunOutcome(
         job,
         model,
         predictions,
         truth.map(known -> Metrics.of(scores, known, unlabeled, decision.threshold(), atPrior)),
         truth.map(known -> Reliability.of(scores, known, unlabeled, decision.calibration())),
-        List.copyOf(notes),
+        new RunNotes(before, after),
         effort);
   }
 

@@ -34,14 +34,19 @@ final class RunText {
     model = outcome.model();
   }
 
-  static String of(RunOutcome outcome, RunFolder folder) {
+  /**
+   * The whole text.
+   *
+   * @param notes those to show; what was on the screen before training need not be repeated
+   */
+  static String of(RunOutcome outcome, List<String> notes, RunFolder folder) {
     RunText summary = new RunText(outcome);
     summary.input();
     summary.training();
     summary.smoothing();
     summary.quality();
     summary.attention();
-    summary.notes();
+    notes.forEach(note -> summary.line("Note", note));
     summary.top();
     summary.line("", "");
     summary.line("Files", folder + " (open " + folder.file(RunFolder.REPORT) + " first)");
@@ -191,10 +196,6 @@ final class RunText {
             + " ("
             + EnsembleSummary.basis(decision)
             + ")");
-  }
-
-  private void notes() {
-    outcome.notes().forEach(note -> line("Note", note));
   }
 
   private static String three(double value) {

@@ -21,7 +21,7 @@ import org.pugraph.split.Split;
  * @param split which nodes are labelled, with the truth about the others where it is known
  * @param problem the PU problem, without the truth
  * @param settings of the learner
- * @param seed the root of all randomness
+ * @param seed the seed of all random numbers
  * @param out the run folder
  */
 public record TrainingJob(

@@ -1,9 +1,9 @@
 package org.pugraph.cli.terminal;
 
 import java.io.PrintWriter;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.DidYouMean;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -18,19 +18,26 @@ public final class ErrorHandler {
   public static int aboutUsage(ParameterException wrong, String[] args) {
     CommandLine command = wrong.getCommandLine();
     String message = oneLine(wrong.getMessage());
-    boolean noSuchCommand =
-        wrong instanceof UnmatchedArgumentException && !command.getSubcommands().isEmpty();
-    if (noSuchCommand) {
-      String name = ((UnmatchedArgumentException) wrong).getUnmatched().get(0);
-      message = "there is no command \"" + name + "\"";
-    }
     if (wrong instanceof UnmatchedArgumentException unmatched) {
-      List<String> similar = unmatched.getSuggestions();
-      message += similar.isEmpty() ? "" : ", did you mean " + String.join(" or ", similar) + "?";
+      message = aboutUnmatched(unmatched.getUnmatched().get(0), message, command);
     }
     String help = command.getCommandSpec().qualifiedName() + " --help";
     say(command.getErr(), message + " (see " + help + ")");
     return ExitCode.WRONG_USAGE;
+  }
+
+  private static String aboutUnmatched(String typed, String message, CommandLine command) {
+    if (typed.startsWith("-")) {
+      String name = typed.replaceFirst("=.*", "");
+      return message + DidYouMean.suggestion(name, command.getCommandSpec().optionsMap().keySet());
+    }
+    if (command.getSubcommands().isEmpty()) {
+      return message;
+    }
+    return "there is no command \""
+        + typed
+        + "\""
+        + DidYouMean.suggestion(typed, command.getSubcommands().keySet());
   }
 
   /** Handles the failure of a command. */

@@ -61,12 +61,12 @@ public final class Progress implements AutoCloseable {
       console.remark(
           String.format(
               Locale.ROOT,
-              "%s: %s %d of %d, %s, %s elapsed, about %s to go",
+              "%s: %s %d of %d%s, %s elapsed, about %s to go",
               task,
               unit,
               done,
               total,
-              message,
+              message.isEmpty() ? "" : ", " + message,
               TextFormat.seconds(elapsed),
               TextFormat.seconds(remaining)));
     }

@@ -29,6 +29,7 @@ public final class RemedyOptions {
       case STEPS -> "--steps";
       case LESS_DROPOUT -> "--dropout";
       case LEARNING_RATE -> "--learning-rate";
+      case IGNORE_COLUMN -> "--ignore COLUMN";
       case ROW_NORMALISATION -> "--row-normalised true";
       case ENSEMBLE -> "--recipe best";
       case SOURCE_COLUMN -> "--source";

@@ -92,7 +92,7 @@ record Structure(List<Quantity> scales, Vocabulary landmarks) {
   }
 
   String sentence() {
-    return "no features: nodes are told apart by their place in the graph alone ("
+    return "no features: nodes differ by their place in the graph alone ("
         + String.join(", ", MEASURES)
         + ", and who is near the "
         + landmarks.size()

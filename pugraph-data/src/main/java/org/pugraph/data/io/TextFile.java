@@ -179,7 +179,7 @@ public final class TextFile {
     if (failure instanceof NoSuchFileException) {
       complaint = "there is no such file";
     } else if (failure instanceof AccessDeniedException) {
-      complaint = "may not be read";
+      complaint = "cannot be read: permission denied";
     } else if (failure instanceof CharacterCodingException) {
       complaint = "is not UTF-8 text";
     } else if (failure instanceof DamagedArchive) {

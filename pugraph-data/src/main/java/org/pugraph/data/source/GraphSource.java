@@ -121,7 +121,8 @@ public record GraphSource(
         columns,
         builtIn,
         nodes,
-        folder);
+        folder,
+        tableColumns);
   }
 
   private @Nullable String moved(@Nullable String given, Iterator<Path> places) {

@@ -5,7 +5,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
 import org.pugraph.data.format.table.SplitFile;
 import org.pugraph.ensemble.EnsembleSettings;
-import org.pugraph.experiment.recipe.Recipe.Judge;
+import org.pugraph.experiment.recipe.Recipe.Evaluation;
 import org.pugraph.experiment.recipe.Recipe.Setting;
 import org.pugraph.split.Protocol;
 import org.pugraph.split.Split;
@@ -16,7 +16,7 @@ import org.pugraph.tensor.Kernels;
  *
  * @param data the data set
  * @param protocol which nodes are unlabeled
- * @param judge what the scores are evaluated against
+ * @param evaluation what the scores are evaluated against
  * @param share of the positive class that is labelled
  * @param trial from 0
  * @param seed of the whole grid; the trial is added to it
@@ -26,7 +26,7 @@ import org.pugraph.tensor.Kernels;
 record Cell(
     LoadedData data,
     Protocol protocol,
-    Judge judge,
+    Evaluation evaluation,
     double share,
     int trial,
     long seed,
@@ -49,7 +49,7 @@ record Cell(
     return new Sha256()
         .add(data.hash() + "\n" + data.positiveClass() + "\n")
         .add(data.truthHash() + "\n")
-        .add(protocol + " " + judge + " " + share + " " + trial + " " + seed + "\n")
+        .add(protocol + " " + evaluation + " " + share + " " + trial + " " + seed + "\n")
         .add(priorFactor == 1 ? "" : Setting.PRIOR_FACTOR + " " + priorFactor + "\n")
         .add(learner.toString())
         .hex();
@@ -67,19 +67,19 @@ record Cell(
   /**
    * π as given to the learner and used for the threshold at the prior; refuses one that reaches 1.
    */
-  double toldPrior(Split split) {
+  double givenPrior(Split split) {
     double prior = split.prior().orElseThrow();
-    double told = priorFactor * prior;
+    double given = priorFactor * prior;
     BadInput.unless(
-        priorFactor == 1 || told < 1,
+        priorFactor == 1 || given < 1,
         Setting.PRIOR_FACTOR
             + " "
             + priorFactor
             + " times the prior "
             + prior
             + " must be below 1, got "
-            + told);
-    return told;
+            + given);
+    return given;
   }
 
   /** The seed of label sampling and training. */

@@ -8,7 +8,7 @@ import org.pugraph.Learner;
 import org.pugraph.PuModel;
 import org.pugraph.PuProblem;
 import org.pugraph.base.Sha256;
-import org.pugraph.experiment.recipe.Recipe.Judge;
+import org.pugraph.experiment.recipe.Recipe.Evaluation;
 import org.pugraph.fit.FitContext;
 import org.pugraph.metric.Metrics;
 import org.pugraph.metric.Thresholds;
@@ -33,24 +33,24 @@ record CellEvaluation(PuModel model, Metrics metrics) {
 
   static CellEvaluation of(Cell cell) {
     Split split = cell.split();
-    double prior = cell.toldPrior(split);
-    Split judged =
-        cell.judge() == Judge.TRUTH ? split : split.keepAside(HELD_OUT, heldOutSeed(cell));
+    double prior = cell.givenPrior(split);
+    Split evaluated =
+        cell.evaluation() == Evaluation.TRUTH ? split : split.holdOut(HELD_OUT, heldOutSeed(cell));
     PuProblem problem =
         new PuProblem(
             cell.data().prepared().graph(),
-            judged.positives(),
+            evaluated.positives(),
             split.unlabeled(),
             new int[0],
             Optional.of(ClassPrior.given(prior)),
             Optional.of(cell.data().prepared()));
     FitContext context = FitContext.ofSeed(cell.trialSeed()).withThreads(1);
     PuModel model = new Learner(cell.learner()).fit(problem, context);
-    return new CellEvaluation(model, measured(model, judged, prior));
+    return new CellEvaluation(model, measured(model, evaluated, prior));
   }
 
   private static long heldOutSeed(Cell cell) {
-    return new Seed(cell.trialSeed()).split("kept aside").value();
+    return new Seed(cell.trialSeed()).split("kept aside").value(); // part of the seed
   }
 
   private static Metrics measured(PuModel model, Split split, double prior) {

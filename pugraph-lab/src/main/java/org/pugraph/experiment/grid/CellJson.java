@@ -25,7 +25,7 @@ final class CellJson {
     line.put("dataHash", cell.data().hash());
     line.put("class", cell.data().className());
     line.put("protocol", cell.protocol().toString());
-    line.put("judge", cell.judge().toString());
+    line.put("judge", cell.evaluation().toString());
     line.put("share", cell.share());
     line.put("trial", cell.trial());
     line.put("seed", cell.seed());

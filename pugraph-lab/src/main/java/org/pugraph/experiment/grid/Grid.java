@@ -187,7 +187,7 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
             new Cell(
                 data,
                 setting.protocol(),
-                setting.judge(),
+                setting.evaluation(),
                 share,
                 trial,
                 recipe.seed(),
@@ -202,7 +202,7 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
     private void checkSplits(List<Cell> cells) {
       try {
         (data.entry().splits().isPresent() ? cells : cells.subList(0, 1))
-            .forEach(cell -> cell.toldPrior(cell.split()));
+            .forEach(cell -> cell.givenPrior(cell.split()));
       } catch (BadInput complaint) {
         throw new BadInput(data.entry().place() + complaint.getMessage(), complaint);
       }

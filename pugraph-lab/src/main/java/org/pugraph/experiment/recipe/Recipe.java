@@ -56,7 +56,7 @@ public record Recipe(
       String place) {}
 
   /** What scores are evaluated against. */
-  public enum Judge {
+  public enum Evaluation {
     /** By the true classes of U. */
     TRUTH,
     /**
@@ -66,7 +66,7 @@ public record Recipe(
     HELD_OUT;
 
     /** Parses the name used in recipes. */
-    static Judge parse(String name) {
+    static Evaluation parse(String name) {
       return switch (name) {
         case "truth" -> TRUTH;
         case "held-out" -> HELD_OUT;
@@ -174,7 +174,7 @@ public record Recipe(
   public record Setting(
       List<String> data,
       Protocol protocol,
-      Judge judge,
+      Evaluation evaluation,
       List<Labelled> labelled,
       int trials,
       double priorFactor) {

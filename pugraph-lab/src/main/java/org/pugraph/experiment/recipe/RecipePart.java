@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.experiment.recipe.Recipe.Column;
 import org.pugraph.experiment.recipe.Recipe.DataSet;
-import org.pugraph.experiment.recipe.Recipe.Judge;
+import org.pugraph.experiment.recipe.Recipe.Evaluation;
 import org.pugraph.experiment.recipe.Recipe.Labelled;
 import org.pugraph.experiment.recipe.Recipe.Part;
 import org.pugraph.experiment.recipe.Recipe.Setting;
@@ -74,8 +74,8 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
             .map(yaml -> yaml.as(name -> Protocol.parse(name.text())))
             .orElse(Protocol.PAPER),
         either(own, "judge")
-            .map(yaml -> yaml.as(name -> Judge.parse(name.text())))
-            .orElse(Judge.TRUTH),
+            .map(yaml -> yaml.as(name -> Evaluation.parse(name.text())))
+            .orElse(Evaluation.TRUTH),
         labelled(own),
         either(own, "trials").map(trials -> trials.as(RecipePart::atLeastOne)).orElse(TRIALS),
         priorFactor(own, vary));

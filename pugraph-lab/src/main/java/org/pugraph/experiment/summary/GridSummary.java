@@ -208,7 +208,7 @@ public final class GridSummary {
 
   private boolean isPaperProtocol(Part part) {
     return part.setting().protocol() == Protocol.PAPER
-        && part.setting().judge() == Recipe.Judge.TRUTH
+        && part.setting().evaluation() == Recipe.Evaluation.TRUTH
         && part.setting().priorFactor() == 1
         && isF1();
   }
@@ -218,17 +218,17 @@ public final class GridSummary {
     String who =
         part.setting().protocol() == Protocol.PAPER
             ? "The paper's protocol: as many negatives as positives are drawn, and the unlabeled"
-                + " ones of both are judged"
-            : "The natural protocol: all nodes that are not labelled are unlabeled, and judged";
+                + " ones of both are evaluated"
+            : "The natural protocol: all nodes that are not labelled are unlabeled, and evaluated";
     String how =
-        part.setting().judge() == Recipe.Judge.TRUTH
+        part.setting().evaluation() == Recipe.Evaluation.TRUTH
             ? ""
-            : "; by labelled positives kept aside, with no other label";
+            : "; by held-out positives, with no other label";
     double factor = part.setting().priorFactor();
-    String told =
+    String given =
         factor == 1
             ? ""
-            : " Methods are told " + factor + " times the true prior, and judged at it.";
-    return who + how + ". " + TextFormat.count(part.setting().trials(), "trial") + "." + told;
+            : " Methods are given " + factor + " times the true prior, and evaluated at it.";
+    return who + how + ". " + TextFormat.count(part.setting().trials(), "trial") + "." + given;
   }
 }

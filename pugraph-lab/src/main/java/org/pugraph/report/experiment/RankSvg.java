@@ -16,7 +16,8 @@ import org.pugraph.statistics.Friedman;
 final class RankSvg {
 
   /** How to read the drawing. */
-  static final String READING = "The best is at the left; a bar joins those not told apart.";
+  static final String READING =
+      "The best is at the left; a bar joins those that do not differ significantly.";
 
   private static final int WIDTH = 640;
   private static final int SIDE = 150;

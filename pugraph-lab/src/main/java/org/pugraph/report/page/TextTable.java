@@ -1,7 +1,5 @@
 package org.pugraph.report.page;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,6 +7,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.pugraph.data.io.SpreadsheetCsv;
 
 /**
  * A table for people: aligned text for a terminal, Markdown for a page, CSV for a spreadsheet.
@@ -70,9 +69,12 @@ public final class TextTable {
   /** Comma-separated values with a header line, quoted where needed. */
   public String toCsv() {
     StringWriter text = new StringWriter();
-    CsvWriter csv = CsvWriter.builder().bufferSize(0).lineDelimiter(LineDelimiter.LF).build(text);
-    csv.writeRecord(header);
-    rows.forEach(row -> csv.writeRecord(Arrays.stream(row).map(TextTable::exact).toList()));
+    SpreadsheetCsv.write(
+        text,
+        csv -> {
+          csv.row(header);
+          rows.forEach(row -> csv.row(Arrays.stream(row).map(TextTable::exact).toList()));
+        });
     return text.toString();
   }
 

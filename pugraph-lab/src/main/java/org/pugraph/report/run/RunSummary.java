@@ -134,7 +134,8 @@ public record RunSummary(
    * @param probability that it is positive
    * @param positive whether it scores above the threshold
    * @param truth whether it really is positive; empty if unknown
-   * @param stability share of an ensemble's models that call it positive; NaN without an ensemble
+   * @param stability share of an ensemble's members, by weight, that call it positive; NaN without
+   *     an ensemble
    * @param sd of the score over an ensemble's models; NaN without an ensemble
    * @param hopAttention its attention to hop 1, 2, …, {@code [hops]}; may be empty
    */

@@ -39,7 +39,9 @@ final class TopNodes {
             ? "The unlabeled node most likely to be positive"
             : "The " + count + " unlabeled nodes most likely to be positive")
         + (hops > 0 ? ", and the attention of each to every hop." : ".")
-        + (spread ? " Stability is the share of models that call a node positive." : "");
+        + (spread
+            ? " Stability is the share of members, by weight, that call a node positive."
+            : "");
   }
 
   private void head(boolean truth, boolean spread, int hops) {

@@ -54,7 +54,7 @@ public record RankTable(
    */
   public record Standing(String method, double rank, int wins, double mean, double lead, double p) {
 
-    boolean isTold() {
+    boolean isSignificant() {
       return p < Friedman.LEVEL;
     }
   }
@@ -141,16 +141,16 @@ public record RankTable(
   private String pairs(String own) {
     return own
         + " is better than "
-        + told(1)
+        + different(1)
         + " and worse than "
-        + told(-1)
+        + different(-1)
         + ": Wilcoxon signed-rank test over the problems, corrected by Holm, p < 0.05.";
   }
 
-  private String told(int sign) {
+  private String different(int sign) {
     String names =
         standings().stream()
-            .filter(each -> each.isTold() && Math.signum(each.lead) == sign)
+            .filter(each -> each.isSignificant() && Math.signum(each.lead) == sign)
             .map(Standing::method)
             .collect(Collectors.joining(", "));
     return names.isEmpty() ? "none" : names;

@@ -20,7 +20,7 @@ import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.ensemble.SmoothingUse;
 import org.pugraph.experiment.recipe.PositiveClasses;
 import org.pugraph.experiment.recipe.Recipe;
-import org.pugraph.experiment.recipe.Recipe.Judge;
+import org.pugraph.experiment.recipe.Recipe.Evaluation;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.risk.Estimator;
@@ -41,7 +41,7 @@ class CellTest {
   }
 
   private static Cell cell(LoadedData data, EnsembleSettings learner) {
-    return new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 1, 1, learner);
+    return new Cell(data, Protocol.PAPER, Evaluation.TRUTH, 0.1, 0, 1, 1, learner);
   }
 
   @Test
@@ -60,12 +60,12 @@ class CellTest {
     keys.add(cell(data("a", "0", Grids.tiny(2)), FC).key());
     keys.add(cell(data, Grids.learner(Map.of("method", "gcn"))).key());
     keys.add(cell(data, Grids.learner(Map.of("method", "fc", "hidden", 32))).key());
-    keys.add(new Cell(data, Protocol.NATURAL, Judge.TRUTH, 0.1, 0, 1, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Judge.HELD_OUT, 0.1, 0, 1, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.2, 0, 1, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 1, 1, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 2, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Judge.TRUTH, 0.1, 0, 1, 1.3, FC).key());
+    keys.add(new Cell(data, Protocol.NATURAL, Evaluation.TRUTH, 0.1, 0, 1, 1, FC).key());
+    keys.add(new Cell(data, Protocol.PAPER, Evaluation.HELD_OUT, 0.1, 0, 1, 1, FC).key());
+    keys.add(new Cell(data, Protocol.PAPER, Evaluation.TRUTH, 0.2, 0, 1, 1, FC).key());
+    keys.add(new Cell(data, Protocol.PAPER, Evaluation.TRUTH, 0.1, 1, 1, 1, FC).key());
+    keys.add(new Cell(data, Protocol.PAPER, Evaluation.TRUTH, 0.1, 0, 2, 1, FC).key());
+    keys.add(new Cell(data, Protocol.PAPER, Evaluation.TRUTH, 0.1, 0, 1, 1.3, FC).key());
     assertThat(keys).hasSize(14);
   }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.Recipe.Column;
-import org.pugraph.experiment.recipe.Recipe.Judge;
+import org.pugraph.experiment.recipe.Recipe.Evaluation;
 import org.pugraph.metric.Metrics;
 import org.pugraph.split.Protocol;
 
@@ -149,7 +149,8 @@ class GridRunTest {
     Recipe recipe = Grids.recipe(Protocol.PAPER, 0.5, 1, Optional.empty(), LP);
     Cell truth = Grids.grid(recipe, Grids.TINY).cells().get(0);
     Cell heldOut =
-        new Cell(truth.data(), truth.protocol(), Judge.HELD_OUT, 0.5, 0, 1, 1, truth.learner());
+        new Cell(
+            truth.data(), truth.protocol(), Evaluation.HELD_OUT, 0.5, 0, 1, 1, truth.learner());
     Metrics metrics = CellEvaluation.of(heldOut).metrics();
     int labelled = truth.split().positives().length;
     int aside = Math.round(labelled * 0.2f);

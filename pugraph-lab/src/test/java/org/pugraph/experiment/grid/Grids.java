@@ -10,7 +10,7 @@ import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.experiment.recipe.PositiveClasses;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.Recipe.Column;
-import org.pugraph.experiment.recipe.Recipe.Judge;
+import org.pugraph.experiment.recipe.Recipe.Evaluation;
 import org.pugraph.experiment.recipe.Recipe.Labelled;
 import org.pugraph.experiment.recipe.Recipe.Part;
 import org.pugraph.experiment.recipe.Recipe.Setting;
@@ -36,7 +36,12 @@ public final class Grids {
       Protocol protocol, double share, int trials, Optional<Path> splits, Column... columns) {
     Setting setting =
         new Setting(
-            List.of(DATA), protocol, Judge.TRUTH, List.of(new Labelled(share, 0, "")), trials, 1);
+            List.of(DATA),
+            protocol,
+            Evaluation.TRUTH,
+            List.of(new Labelled(share, 0, "")),
+            trials,
+            1);
     Part part =
         new Part(
             "part", "part", setting, List.of(columns), null, Optional.empty(), Recipe.Show.PLAIN);

@@ -41,7 +41,7 @@ class WrongPriorTest {
   void methodsAreToldTheTruePriorTimesTheFactor() {
     for (Cell cell : grid(RECIPE).cells()) {
       Split split = cell.split();
-      assertThat(cell.toldPrior(split)).isEqualTo(1.3 * split.prior().orElseThrow());
+      assertThat(cell.givenPrior(split)).isEqualTo(1.3 * split.prior().orElseThrow());
     }
   }
 
@@ -52,7 +52,7 @@ class WrongPriorTest {
     Split split = told.split();
     CellEvaluation judging = CellEvaluation.of(told);
     float[] scores = judging.model().predictions().scores();
-    double line = Thresholds.atPrior(scores, split.unlabeled(), told.toldPrior(split));
+    double line = Thresholds.atPrior(scores, split.unlabeled(), told.givenPrior(split));
     long above = Arrays.stream(split.unlabeled()).filter(n -> scores[n] > line).count();
     double called = (double) above / split.unlabeled().length;
     assertThat(judging.metrics().byName().get("f1AtPrior").doubleValue())

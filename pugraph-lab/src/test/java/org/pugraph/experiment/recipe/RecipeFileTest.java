@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
 import org.pugraph.experiment.recipe.Recipe.Column;
-import org.pugraph.experiment.recipe.Recipe.Judge;
+import org.pugraph.experiment.recipe.Recipe.Evaluation;
 import org.pugraph.experiment.recipe.Recipe.Labelled;
 import org.pugraph.experiment.recipe.Recipe.Part;
 import org.pugraph.split.Protocol;
@@ -91,7 +91,7 @@ public class RecipeFileTest {
     assertThat(part.title()).isEqualTo("a table");
     assertThat(part.setting().data()).containsExactly("one", "two");
     assertThat(part.setting().protocol()).isEqualTo(Protocol.NATURAL);
-    assertThat(part.setting().judge()).isEqualTo(Judge.TRUTH);
+    assertThat(part.setting().evaluation()).isEqualTo(Evaluation.TRUTH);
     assertThat(part.setting().labelled()).extracting(Labelled::share).containsExactly(0.1, 0.2);
     assertThat(part.setting().trials()).isEqualTo(3);
     assertThat(part.ours()).contains("GCN_UPU");
@@ -104,7 +104,7 @@ public class RecipeFileTest {
     assertThat(part.title()).isEqualTo("figure");
     assertThat(part.setting().data()).containsExactly("two");
     assertThat(part.setting().protocol()).isEqualTo(Protocol.PAPER);
-    assertThat(part.setting().judge()).isEqualTo(Judge.HELD_OUT);
+    assertThat(part.setting().evaluation()).isEqualTo(Evaluation.HELD_OUT);
     assertThat(part.setting().labelled()).extracting(Labelled::share).containsExactly(0.3);
     assertThat(part.setting().trials()).isEqualTo(1);
     assertThat(part.vary()).isEqualTo(new Recipe.Vary("layers", List.of("1", "2", "3")));

@@ -49,6 +49,12 @@ class TextTableTest {
   }
 
   @Test
+  void csvHoldsNoFormula() {
+    assertThat(new TextTable("=x", "y").row("=1+1", -0.5).row("-class", -3).toCsv())
+        .isEqualTo("'=x,y\n'=1+1,-0.5\n'-class,-3\n");
+  }
+
+  @Test
   void aTableWithoutRowsIsItsHeader() {
     assertThat(new TextTable("node", "score").toText()).isEqualTo("node  score\n----  -----\n");
   }

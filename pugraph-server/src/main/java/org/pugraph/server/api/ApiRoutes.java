@@ -15,10 +15,12 @@ import org.pugraph.base.BadInput;
 import org.pugraph.server.error.ApiException;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.label.LabelChange;
+import org.pugraph.server.session.CurrentSession;
 import org.pugraph.server.session.GraphLoader;
 import org.pugraph.server.session.LabelCounts;
 import org.pugraph.server.session.NodeQuery;
 import org.pugraph.server.session.Session;
+import org.pugraph.server.session.SessionDefaults;
 import org.pugraph.server.session.Snapshot;
 import org.pugraph.server.view.EgoNetwork;
 import org.pugraph.server.view.ExplanationView;
@@ -38,16 +40,16 @@ final class ApiRoutes implements AutoCloseable {
   private final GraphLoader loader;
   private final RequestBody bodies;
   private final ConcurrencyLimit concurrency = new ConcurrencyLimit();
-  private volatile Session current;
+  private final CurrentSession current;
 
-  ApiRoutes(Session first, GraphLoader loader, ServerSettings.Limits limits) {
-    current = first;
-    this.loader = loader;
+  ApiRoutes(CurrentSession current, SessionDefaults defaults, ServerSettings.Limits limits) {
+    this.current = current;
+    loader = new GraphLoader(defaults, current);
     bodies = new RequestBody(limits);
   }
 
   Session session() {
-    return current;
+    return current.get();
   }
 
   /** Answers a request to a session, which stays the same while others may open another graph. */
@@ -64,14 +66,15 @@ final class ApiRoutes implements AutoCloseable {
     quick(
         routes, "/histogram", (request, session) -> ScoreHistogram.of(session.ranking().result()));
     routes.get(
-        ROOT + "/nodes/{node}/explanation", request -> answer(request, explain(request, current)));
-    routes.get(ROOT + "/export", request -> export(request, current));
+        ROOT + "/nodes/{node}/explanation",
+        request -> answer(request, explain(request, session())));
+    routes.get(ROOT + "/export", request -> export(request, session()));
     routes.get(ROOT + "/openapi.yaml", ApiRoutes::openApi);
-    routes.put(ROOT + "/nodes/{node}/label", request -> answer(request, label(request, current)));
-    routes.post(ROOT + "/undo", request -> answer(request, undo(current)));
+    routes.put(ROOT + "/nodes/{node}/label", request -> answer(request, label(request, session())));
+    routes.post(ROOT + "/undo", request -> answer(request, undo(session())));
     routes.post(
-        ROOT + "/training", request -> answer(request.status(202), train(request, current)));
-    routes.delete(ROOT + "/training", request -> answer(request.status(202), cancel(current)));
+        ROOT + "/training", request -> answer(request.status(202), train(request, session())));
+    routes.delete(ROOT + "/training", request -> answer(request.status(202), cancel(session())));
     routes.post(ROOT + "/graph", request -> answer(request.status(201), open(request)));
   }
 
@@ -79,7 +82,7 @@ final class ApiRoutes implements AutoCloseable {
   private void quick(RoutesConfig routes, String path, SessionHandler handler) {
     routes.get(
         ROOT + path,
-        concurrency.limit(request -> answer(request, handler.answer(request, current))));
+        concurrency.limit(request -> answer(request, handler.answer(request, session()))));
   }
 
   static void answer(Context request, Object value) {
@@ -186,14 +189,11 @@ final class ApiRoutes implements AutoCloseable {
 
   /** One request at a time; the current graph stays if the next cannot be opened. */
   private synchronized Map<String, Object> open(Context request) throws IOException {
-    Session next =
+    Session opened =
         request.isMultipartFormData()
             ? loader.open(uploads(request))
             : loader.open(JsonCodec.text(bodies.json(request), "path"));
-    Session previous = current;
-    current = next;
-    previous.close();
-    return Map.of("graph", StateView.GraphSummary.of(next.task()));
+    return Map.of("graph", StateView.GraphSummary.of(opened.task()));
   }
 
   private Map<String, GraphLoader.Upload> uploads(Context request) {

@@ -1,10 +1,7 @@
 package org.pugraph.server.api;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.format.table.NameLine;
+import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.data.source.Formats;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.label.Label;
@@ -70,12 +68,12 @@ record ExportFile(String extension, String type, byte[] content) {
 
   private static byte[] csv(Snapshot snapshot) {
     StringWriter text = new StringWriter();
-    try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
-      csv.writeRecord(TITLES);
-      rows(snapshot).forEach(row -> csv.writeRecord(cells(row)));
-    } catch (IOException impossible) {
-      throw new UncheckedIOException(impossible);
-    }
+    SpreadsheetCsv.write(
+        text,
+        csv -> {
+          csv.row(TITLES);
+          rows(snapshot).forEach(row -> csv.row(cells(row)));
+        });
     return text.toString().getBytes(StandardCharsets.UTF_8);
   }
 

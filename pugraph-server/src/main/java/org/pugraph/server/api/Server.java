@@ -10,7 +10,7 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.pugraph.base.BadInput;
 import org.pugraph.server.event.EventBus;
-import org.pugraph.server.session.GraphLoader;
+import org.pugraph.server.session.CurrentSession;
 import org.pugraph.server.session.InitialView;
 import org.pugraph.server.session.Session;
 import org.pugraph.server.session.SessionDefaults;
@@ -29,12 +29,12 @@ public final class Server implements AutoCloseable {
   private final Javalin javalin;
 
   private Server(
-      ServerSettings settings, EventBus events, Session first, SessionDefaults defaults) {
+      ServerSettings settings, EventBus events, CurrentSession first, SessionDefaults defaults) {
     this.settings = settings;
     this.events = events;
     guard = new Guard(settings);
     page = new PageFiles(guard.token());
-    api = new ApiRoutes(first, new GraphLoader(defaults, events), settings.limits());
+    api = new ApiRoutes(first, defaults, settings.limits());
     javalin = Javalin.create(this::configure);
   }
 
@@ -46,7 +46,7 @@ public final class Server implements AutoCloseable {
    */
   public static Server start(ServerSettings settings, InitialView view, SessionDefaults defaults) {
     EventBus events = new EventBus(settings.limits().subscribers());
-    Session first = Session.open(view, events);
+    CurrentSession first = CurrentSession.open(view, events);
     Server server = new Server(settings, events, first, defaults);
     try {
       server.javalin.start();

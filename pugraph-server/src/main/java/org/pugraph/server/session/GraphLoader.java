@@ -17,15 +17,14 @@ import org.pugraph.data.source.Formats;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.error.ApiException;
-import org.pugraph.server.event.EventBus;
 
 /**
  * Opens sessions on graphs that a request names or uploads.
  *
  * @param defaults what all these sessions have in common
- * @param events where the sessions publish
+ * @param current where they are shown
  */
-public record GraphLoader(SessionDefaults defaults, EventBus events) {
+public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
 
   private static final String EDGES = "edges";
   private static final String FEATURES = "features";
@@ -120,8 +119,8 @@ public record GraphLoader(SessionDefaults defaults, EventBus events) {
   }
 
   private Session session(String name, Graph graph, Path home, int... positives) {
-    return Session.open(
-        InitialView.of(defaults.task(name, graph), defaults.workspace(home), positives), events);
+    return current.show(
+        InitialView.of(defaults.task(name, graph), defaults.workspace(home), positives));
   }
 
   /** Reads any known format, else a table of edges. */

@@ -9,6 +9,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.explain.Explanation;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.Graph;
 import org.pugraph.server.error.ApiException;
 import org.pugraph.server.event.EventBus;
 import org.pugraph.server.label.Label;
@@ -31,6 +32,7 @@ public final class Session implements AutoCloseable {
   /** To estimate a prior, some positives must be held out and others learned from. */
   private static final int FEWEST_TO_ESTIMATE = 2;
 
+  private final InitialView view;
   private final LearningTask task;
   private final Path home;
   private final ModelFolder models;
@@ -44,6 +46,7 @@ public final class Session implements AutoCloseable {
 
   private Session(
       InitialView view, LabelStore store, EventBus events, Optional<SavedTraining> model) {
+    this.view = view;
     task = view.task();
     home = view.workspace().home();
     models = ModelFolder.in(home);
@@ -87,6 +90,24 @@ public final class Session implements AutoCloseable {
       close();
       throw failure;
     }
+  }
+
+  /** The same session anew, with the labels and the model that are on disk. */
+  Session reopened() {
+    return open(view, events);
+  }
+
+  /** Whether that view keeps its labels and models where this session does. */
+  boolean hasFolderOf(InitialView other) {
+    return absolute(home).equals(absolute(other.workspace().home()));
+  }
+
+  private static Path absolute(Path path) {
+    return path.toAbsolutePath().normalize();
+  }
+
+  boolean shows(Graph other) {
+    return task.graph().contentHash().equals(other.contentHash());
   }
 
   public LearningTask task() {

@@ -20,7 +20,7 @@ import org.pugraph.optimise.TrainSettings;
  * @param graph the graph
  * @param outside nodes that are scored, but not learned from unless they are labelled
  * @param settings of the first training; later ones have {@link RetrainingSettings}
- * @param seed the root of all chance, in every training
+ * @param seed the seed of all random numbers, in every training
  * @param prior of the first training; empty where it is to be estimated
  */
 public record LearningTask(

@@ -78,6 +78,14 @@ class GraphLoaderTest {
   }
 
   @Test
+  void aDownloadedRankingHoldsNoFormula() {
+    upload(Map.of("edges", "source,target\n=1+1,b\nb,-5\n-5,=1+1\n"));
+    String csv = client.send(HttpRequest.newBuilder(client.api("/export?format=csv"))).body();
+    assertThat(csv.lines().map(line -> line.split(",")[0]))
+        .containsExactlyInAnyOrder("node", "'=1+1", "b", "-5");
+  }
+
+  @Test
   void theSameGraphHasItsLabelsAgain() {
     upload(Map.of("edges", EDGES));
     client.label(1, "positive");
@@ -108,6 +116,44 @@ class GraphLoaderTest {
     assertThat(answer.json().at("/graph/name").asString()).isEqualTo("mine");
     assertThat(client.change("POST", "/graph", "{\"path\":\"nothing.csv\"}").status())
         .isEqualTo(400);
+  }
+
+  @Test
+  void theGraphThatIsOpenCanBeOpenedAgain() throws IOException {
+    Files.writeString(folder.resolve("mine.csv"), EDGES);
+    for (int i = 0; i < 2; i++) {
+      Client.Answer answer = client.change("POST", "/graph", "{\"path\":\"mine.csv\"}");
+      assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+      client.label(i, "positive");
+    }
+    assertThat(client.get("/state").at("/labels/positives").asInt()).isEqualTo(2);
+    assertThat(upload(Map.of("edges", EDGES)).status()).isEqualTo(201);
+    assertThat(upload(Map.of("edges", EDGES)).status()).isEqualTo(201);
+  }
+
+  @Test
+  void theGraphThatIsOpenIsReadAgainWhereItsFileHasChanged() throws IOException {
+    Files.writeString(folder.resolve("mine.csv"), EDGES);
+    client.change("POST", "/graph", "{\"path\":\"mine.csv\"}");
+    client.label(0, "positive");
+    Files.writeString(folder.resolve("mine.csv"), EDGES + "d,e\n");
+    Client.Answer grown = client.change("POST", "/graph", "{\"path\":\"mine.csv\"}");
+    assertThat(grown.json().at("/graph/nodes").asInt()).isEqualTo(5);
+    assertThat(client.get("/nodes/0").get("label").asString()).isEqualTo("positive");
+  }
+
+  @Test
+  void theOpenGraphStaysWhereItsChangedFileDoesNotFitItsLabels() throws IOException {
+    Files.writeString(folder.resolve("mine.csv"), EDGES);
+    client.change("POST", "/graph", "{\"path\":\"mine.csv\"}");
+    client.label(0, "positive");
+    Files.writeString(folder.resolve("mine.csv"), "source,target\nx,y\n");
+    Client.Answer answer = client.change("POST", "/graph", "{\"path\":\"mine.csv\"}");
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.body()).contains("\\\"a\\\" is not in the graph");
+    assertThat(client.get("/state").at("/graph/nodes").asInt()).isEqualTo(4);
+    client.label(1, "positive");
+    assertThat(client.get("/state").at("/labels/positives").asInt()).isEqualTo(2);
   }
 
   @Test

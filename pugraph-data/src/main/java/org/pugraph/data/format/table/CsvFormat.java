@@ -15,6 +15,7 @@ import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphNotes;
 import org.pugraph.data.format.Links;
 import org.pugraph.data.format.title.EdgeTitles;
+import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.Graph;
@@ -22,7 +23,7 @@ import org.pugraph.graph.Graph;
 /**
  * Two tables with a header each, for spreadsheets: nodes, whose first column is their name, and
  * edges, whose columns titled source and target or the like, or else the first two, are names of
- * nodes.
+ * nodes. What a spreadsheet would run is written and read as {@link SpreadsheetCsv} has it.
  */
 public final class CsvFormat implements GraphFormat {
 
@@ -56,14 +57,14 @@ public final class CsvFormat implements GraphFormat {
   private static GraphDraft nodes(Table rows, TextFile file, GraphDraft draft) {
     Table.Row titles = header(rows, file);
     for (int c = 1; c < titles.width(); c++) {
-      draft.columns().declare(titles.cell(c), Column.Type.UNKNOWN, "");
+      draft.columns().declare(text(titles, c), Column.Type.UNKNOWN, "");
     }
     rows.forEachRemaining(
         row -> {
-          int node = draft.node(row.cell(0), new FilePosition(file.path(), row.line()));
+          int node = draft.node(text(row, 0), new FilePosition(file.path(), row.line()));
           for (int c = 1; c < row.width(); c++) {
             if (!row.cell(c).isEmpty()) {
-              draft.columns().tell(node, c - 1, row.cell(c));
+              draft.columns().tell(node, c - 1, text(row, c));
             }
           }
         });
@@ -75,6 +76,10 @@ public final class CsvFormat implements GraphFormat {
     return rows.next();
   }
 
+  private static String text(Table.Row row, int column) {
+    return SpreadsheetCsv.original(row.cell(column));
+  }
+
   private static GraphDraft edges(Table rows, TextFile file, GraphDraft draft) {
     Optional<EdgeTitles> ends = EdgeTitles.in(header(rows, file).cells());
     int source = ends.map(EdgeTitles::source).orElse(0);
@@ -82,7 +87,7 @@ public final class CsvFormat implements GraphFormat {
     rows.forEachRemaining(
         row ->
             draft.link(
-                row.cell(source), row.cell(target), new FilePosition(file.path(), row.line())));
+                text(row, source), text(row, target), new FilePosition(file.path(), row.line())));
     return draft;
   }
 
@@ -94,25 +99,23 @@ public final class CsvFormat implements GraphFormat {
         path + ": is a file, a folder was expected");
     GraphNotes.of(graph).writeTo(path);
     writeNodes(graph, attributes, path.resolve(NODES));
-    Table.write(
+    SpreadsheetCsv.write(
         path.resolve(EDGES),
         csv -> {
-          csv.writeRecord("source", "target");
-          Links.of(
-              graph.edges(),
-              (i, j) -> csv.writeRecord(graph.names().name(i), graph.names().name(j)));
+          csv.row("source", "target");
+          Links.of(graph.edges(), (i, j) -> csv.row(graph.names().name(i), graph.names().name(j)));
         });
   }
 
   private static void writeNodes(Graph graph, List<Attribute> attributes, Path path) {
     List<String> titles = new ArrayList<>(List.of("id"));
     attributes.forEach(attribute -> titles.add(attribute.name()));
-    Table.write(
+    SpreadsheetCsv.write(
         path,
         csv -> {
-          csv.writeRecord(titles);
+          csv.row(titles);
           for (int i = 0; i < graph.nodes(); i++) {
-            csv.writeRecord(Attribute.row(graph, attributes, i));
+            csv.row(Attribute.row(graph, attributes, i));
           }
         });
   }

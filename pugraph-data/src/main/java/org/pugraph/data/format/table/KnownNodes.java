@@ -2,6 +2,7 @@ package org.pugraph.data.format.table;
 
 import java.nio.file.Path;
 import org.pugraph.base.Numbers;
+import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.NodeNames;
 
@@ -13,7 +14,13 @@ import org.pugraph.graph.NodeNames;
 record KnownNodes(NodeNames names, Path file) {
 
   boolean has(String name) {
-    return names.indexOf(name) >= 0;
+    return find(name) >= 0;
+  }
+
+  /** By the exact name, or by that of a cell from a table for spreadsheets; -1 if unknown. */
+  private int find(String name) {
+    int exact = names.indexOf(name);
+    return exact >= 0 ? exact : names.indexOf(SpreadsheetCsv.original(name));
   }
 
   /** Whether a name in a first row can only be a column title: no node, and no mistyped number. */
@@ -23,7 +30,7 @@ record KnownNodes(NodeNames names, Path file) {
 
   /** The node of that name; refused with its place if there is none. */
   int require(String name, TextFile from, long line) {
-    int node = names.indexOf(name);
+    int node = find(name);
     if (node >= 0) {
       return node;
     }

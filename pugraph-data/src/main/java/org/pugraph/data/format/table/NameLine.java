@@ -1,6 +1,7 @@
 package org.pugraph.data.format.table;
 
 import java.util.Optional;
+import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.graph.NodeNames;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.json.JsonWriteFeature;
@@ -46,12 +47,14 @@ public final class NameLine {
 
   /**
    * The node that a line names, or -1. What is in quotes is read as a JSON string first, and as it
-   * is where no node is called that.
+   * is where no node is called that. A cell copied from a table for spreadsheets finds its node,
+   * too.
    */
   public static int find(String line, NodeNames names) {
     String text = line.strip();
     int quoted = unquoted(text).map(names::indexOf).orElse(-1);
-    return quoted >= 0 ? quoted : names.indexOf(text);
+    int exact = quoted >= 0 ? quoted : names.indexOf(text);
+    return exact >= 0 ? exact : names.indexOf(SpreadsheetCsv.original(text));
   }
 
   private static Optional<String> unquoted(String text) {

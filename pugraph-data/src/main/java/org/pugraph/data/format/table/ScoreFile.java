@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.pugraph.base.Numbers;
+import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
 
@@ -90,7 +91,7 @@ public record ScoreFile(
     }
 
     private void add(Table.Row row, int column, float value) {
-      String name = row.cell(column);
+      String name = SpreadsheetCsv.original(row.cell(column));
       Long before = lineOf.putIfAbsent(name, row.line());
       if (before != null) {
         throw file.at(row.line(), "node \"" + name + "\" was already in line " + before);

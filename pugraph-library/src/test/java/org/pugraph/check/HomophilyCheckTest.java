@@ -15,7 +15,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.synthetic.CitationGraph;
 
-class EdgesHelpTest {
+class HomophilyCheckTest {
 
   private static CitationGraph papers(double homophily, long seed) {
     return new CitationGraph(600, 300, 7, 70, 5, 18, homophily, 0.76, seed);
@@ -34,7 +34,7 @@ class EdgesHelpTest {
     for (long seed = 1; seed <= 10; seed++) {
       TinyGraphs.Sample sample = TinyGraphs.sample(papers(0.1, seed), 100);
       assertThat(warnings(Checks.ofGraph(sample.graph(), sample.nodes())))
-          .containsExactly("edges-say-little");
+          .containsExactly("low-homophily");
     }
   }
 
@@ -56,6 +56,26 @@ class EdgesHelpTest {
             .toArray();
     PuNodes nodes = new PuNodes(corner, others, 0.3);
     assertThat(warnings(Checks.ofGraph(graph, nodes))).contains("clustered-labels");
+  }
+
+  @Test
+  void noShareExceedsAHundredPercent() {
+    Graph graph = papers(0.81, 3).generate();
+    int[] corner = around(graph, 40);
+    int[] others =
+        IntStream.range(0, graph.nodes())
+            .filter(i -> Arrays.stream(corner).noneMatch(c -> c == i))
+            .toArray();
+    Set<String> sentences = new LinkedHashSet<>();
+    for (double prior = 0.01; prior < 0.3; prior += 0.002) {
+      Checks.ofGraph(graph, new PuNodes(corner, others, prior)).stream()
+          .filter(finding -> finding.code().equals("homophily"))
+          .forEach(finding -> sentences.add(finding.sentence()));
+    }
+    assertThat(sentences)
+        .noneMatch(sentence -> sentence.matches(".*1[0-9][1-9] %.*|.*1[1-9]0 %.*"));
+    assertThat(sentences).anyMatch(sentence -> sentence.contains("nearly all of a positive"));
+    assertThat(sentences).anyMatch(sentence -> sentence.contains(" to 100 %) of a positive"));
   }
 
   /** So many nodes around a first one, near ones first. */

@@ -6,7 +6,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 
 /** Homophily: whether edges join nodes of one class, estimated from the labelled nodes. */
-final class EdgesHelp implements GraphCheck {
+final class HomophilyCheck implements GraphCheck {
 
   /** The usual significance level. */
   static final double CONVINCING = 0.05;
@@ -51,7 +51,7 @@ final class EdgesHelp implements GraphCheck {
     double doubt = mixing.spread() * Math.sqrt(Math.max(1, mixing.lift())); // as counts vary
     double atMost = mixing.lift() + DEVIATIONS * doubt;
     if (atMost < 1 + LITTLE * (most - 1)) {
-      return Stream.of(sayLittle(mixing));
+      return Stream.of(low(mixing));
     }
     return Stream.of(mixing.p() <= CONVINCING ? help(mixing, share) : unknown(mixing));
   }
@@ -68,9 +68,9 @@ final class EdgesHelp implements GraphCheck {
         + " times as often as chance";
   }
 
-  private static Finding sayLittle(LabelMixing mixing) {
+  private static Finding low(LabelMixing mixing) {
     return Finding.warning(
-        "edges-say-little",
+        "low-homophily",
         meet(mixing) + ": edges carry little information about the positive class",
         "Compare with a network that ignores edges, and check what an edge means here",
         Remedy.COMPARE_WITHOUT_EDGES);
@@ -80,13 +80,7 @@ final class EdgesHelp implements GraphCheck {
     String estimate =
         mixing.innerEdges() < FEWEST_EDGES
             ? ""
-            : ", and about "
-                + FindingText.percent(Math.min(1, share.value()))
-                + " of a positive node's neighbours are positive ("
-                + FindingText.percent(share.low())
-                + " to "
-                + FindingText.percent(Math.min(1, share.high()))
-                + ")";
+            : ", and " + share.words() + " of a positive node's neighbours are positive";
     return Finding.note(
         "homophily",
         meet(mixing) + " (p = " + FindingText.precise(mixing.p()) + ")" + estimate,
@@ -132,6 +126,19 @@ final class EdgesHelp implements GraphCheck {
           each * seen * byar(seen, -NORMAL_95),
           each * seen,
           each * (seen + 1) * byar(seen + 1, NORMAL_95));
+    }
+
+    /** The estimate may exceed 1, where labels are not quite a random sample; a share cannot. */
+    String words() {
+      return low >= 1
+          ? "nearly all"
+          : "about "
+              + FindingText.percent(Math.min(1, value))
+              + " ("
+              + FindingText.percent(low)
+              + " to "
+              + FindingText.percent(Math.min(1, high))
+              + ")";
     }
 
     /** Byar's approximation of the limits of a Poisson mean, as a factor of the count. */

@@ -14,7 +14,7 @@ import java.util.List;
  * @param path the shortest path from the explained node to this one, both included; of several, the
  *     one with most attention
  */
-public record NodePull(
+public record NodeContribution(
     String node,
     boolean labelled,
     double drop,
