@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
@@ -34,7 +33,7 @@ public final class ProcessLock implements AutoCloseable {
   public static Optional<ProcessLock> tryOn(Path file) {
     try {
       Path folder = file.toAbsolutePath().getParent();
-      Files.createDirectories(folder);
+      WholeFile.createFolder(folder);
       Path target = folder.toRealPath().resolve(file.getFileName());
       return HELD.add(target) ? locked(target) : Optional.empty();
     } catch (IOException failure) {

@@ -29,7 +29,7 @@ public final class StagedFolder implements AutoCloseable {
   /** For files of a folder, which need not exist. */
   public static StagedFolder in(Path folder) {
     try {
-      Files.createDirectories(folder);
+      WholeFile.createFolder(folder.toAbsolutePath());
       return new StagedFolder(folder, Files.createTempDirectory(folder, TEMPORARY));
     } catch (IOException failure) {
       throw new BadInput(

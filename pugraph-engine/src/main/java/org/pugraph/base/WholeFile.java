@@ -102,7 +102,7 @@ public final class WholeFile {
   private static void replace(Path target, Content content) throws IOException {
     Path temporary =
         target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + TEMPORARY);
-    Files.createDirectories(target.getParent());
+    createFolder(target.getParent());
     boolean moved = false;
     try {
       try (FileChannel channel =
@@ -120,6 +120,22 @@ public final class WholeFile {
     forceFolderOf(target);
   }
 
+  /**
+   * Creates a folder, with all above it, if it is not there; each is on the disk for good, so that
+   * what is written there may be, too.
+   */
+  public static void createFolder(Path folder) throws IOException {
+    if (Files.isDirectory(folder)) {
+      return;
+    }
+    @Nullable Path parent = folder.getParent();
+    if (parent != null) {
+      createFolder(parent);
+    }
+    Files.createDirectories(folder); // another process may have been faster
+    forceFolderOf(folder);
+  }
+
   private static void discard(Path temporary) {
     try {
       Files.deleteIfExists(temporary);
@@ -133,8 +149,8 @@ public final class WholeFile {
     Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /** The move is a change of the folder, lost in a power cut until that is on the disk, too. */
-  static void forceFolderOf(Path file) {
+  /** A new name is a change of its folder, lost in a power cut until that is on the disk, too. */
+  public static void forceFolderOf(Path file) {
     try (FileChannel channel = FileChannel.open(file.getParent(), StandardOpenOption.READ)) {
       channel.force(true);
     } catch (IOException unsupported) {

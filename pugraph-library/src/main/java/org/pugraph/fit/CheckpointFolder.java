@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.WholeFile;
 import org.pugraph.optimise.Checkpoints;
 
 /**
@@ -38,7 +39,7 @@ public record CheckpointFolder(Path path, int every, boolean resume) {
 
   private static void create(Path folder) {
     try {
-      Files.createDirectories(folder);
+      WholeFile.createFolder(folder.toAbsolutePath());
     } catch (IOException failure) {
       throw new BadInput(folder + ": cannot be created (" + failure + ")", failure);
     }

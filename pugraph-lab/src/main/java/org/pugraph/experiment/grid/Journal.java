@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -18,6 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.ProcessLock;
+import org.pugraph.base.WholeFile;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -69,13 +69,14 @@ public final class Journal implements AutoCloseable {
   public static Journal open(Path path) {
     Path absolute = path.toAbsolutePath();
     try {
-      Files.createDirectories(absolute.getParent());
+      WholeFile.createFolder(absolute.getParent());
       FileChannel channel =
           FileChannel.open(
               absolute,
               StandardOpenOption.CREATE,
               StandardOpenOption.READ,
               StandardOpenOption.WRITE);
+      WholeFile.forceFolderOf(absolute);
       return loaded(new Journal(path, channel), channel);
     } catch (IOException failure) {
       throw unwritable(path, failure);

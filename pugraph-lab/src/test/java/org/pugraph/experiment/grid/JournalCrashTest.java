@@ -1,0 +1,113 @@
+package org.pugraph.experiment.grid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.base.BadInput;
+import org.pugraph.base.Sha256;
+import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.FaultyDisk;
+
+class JournalCrashTest {
+
+  private static final List<Cell> CELLS =
+      Grids.grid(6, Grids.column("LP", Map.of("method", "label-propagation"))).cells();
+
+  private static final String HASH = new Sha256().add("scores").hex();
+
+  @TempDir private Path scratch;
+
+  private static CellResult result(int cell) {
+    return new CellResult(
+        CELLS.get(cell).key(),
+        Map.of("f1", cell / 10.0),
+        17,
+        new double[0],
+        HASH,
+        0.25,
+        Optional.empty());
+  }
+
+  private static Path file(Path root) {
+    return root.resolve("runs").resolve("cells.jsonl");
+  }
+
+  private static void append(FaultyDisk disk, int from, int to) {
+    try (Journal journal = Journal.open(file(disk.root()))) {
+      for (int cell = from; cell < to; cell++) {
+        journal.append(CELLS.get(cell), result(cell));
+      }
+    }
+  }
+
+  @Test
+  void aCrashLosesNoCellThatWasWrittenDownBefore() {
+    Crashes.everySeed(
+        scratch,
+        disk -> append(disk, 0, 2),
+        disk -> append(disk, 2, 5),
+        (left, finished) -> {
+          try (Journal journal = Journal.open(file(left))) {
+            assertThat(journal.results().keySet()).contains(CELLS.get(0).key(), CELLS.get(1).key());
+            assertThat(journal.results()).hasSizeBetween(finished ? 5 : 2, 5);
+            journal.append(CELLS.get(5), result(5));
+          }
+          try (Journal journal = Journal.open(file(left))) {
+            assertThat(journal.results()).containsKey(CELLS.get(5).key());
+          }
+        });
+  }
+
+  @Test
+  void aNewJournalIsThereOnceItsFirstCellIsWrittenDown() {
+    Crashes.everySeed(
+        scratch,
+        disk -> {},
+        disk -> append(disk, 0, 2),
+        (left, finished) -> {
+          try (Journal journal = Journal.open(file(left))) {
+            assertThat(journal.results()).hasSizeBetween(finished ? 2 : 0, 2);
+          }
+        });
+  }
+
+  /** Several jobs go on after one of them failed to write. */
+  @Test
+  void aWriteThatFailsCostsItsOwnCellAlone() {
+    List<Integer> written = new ArrayList<>();
+    Crashes.everyFault(
+        scratch,
+        disk -> append(disk, 0, 2),
+        disk -> appendWhatGoes(disk, written),
+        (left, finished) -> {
+          try (Journal journal = Journal.open(file(left))) {
+            assertThat(journal.results().keySet()).contains(CELLS.get(0).key(), CELLS.get(1).key());
+            for (int cell : written) {
+              assertThat(journal.results()).containsKey(CELLS.get(cell).key());
+            }
+          }
+          written.clear();
+        });
+  }
+
+  private static void appendWhatGoes(FaultyDisk disk, List<Integer> written) {
+    boolean failed = false;
+    try (Journal journal = Journal.open(file(disk.root()))) {
+      for (int cell = 2; cell < 5; cell++) {
+        try {
+          journal.append(CELLS.get(cell), result(cell));
+          written.add(cell);
+        } catch (BadInput failure) {
+          failed = true;
+        }
+      }
+    }
+    BadInput.unless(!failed, "a cell was not written down");
+  }
+}
