@@ -5,8 +5,10 @@ import com.esotericsoftware.kryo.serializers.JavaSerializer;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -65,11 +67,17 @@ public record NodeTable(Shards shards, Dataset<Row> numbers, JavaRDD<NodeFeature
     while (rows.hasNext()) {
       Object name = rows.next().get(0);
       BadInput.unless(name != null, "nodes: a row has no node");
-      BadInput.unless(!name.equals(previous), "nodes: node \"" + name + "\" comes twice");
+      BadInput.unless(
+          !Objects.deepEquals(name, previous), "nodes: node \"" + text(name) + "\" comes twice");
       previous = name;
       count++;
     }
     return count;
+  }
+
+  /** Names of type binary are arrays, whose own text says nothing. */
+  private static String text(Object name) {
+    return name instanceof byte[] bytes ? HexFormat.of().formatHex(bytes) : name.toString();
   }
 
   private static Dataset<Row> numbers(Dataset<Row> table, JavaRDD<Row> sorted, long[] starts) {

@@ -132,6 +132,24 @@ class LakeGraphTest {
         "nodes: node \"a\" has index 3 twice");
   }
 
+  @Test
+  void aBinaryNameThatComesTwiceIsRefused() {
+    StructType binary =
+        new StructType().add("node", DataTypes.BinaryType).add("size", DataTypes.DoubleType);
+    List<Row> rows =
+        List.of(
+            RowFactory.create(new byte[] {1, 2}, 1.0),
+            RowFactory.create(new byte[] {3, 4}, 1.0),
+            RowFactory.create(new byte[] {1, 2}, 2.0));
+    StructType ends =
+        new StructType().add("source", DataTypes.BinaryType).add("target", DataTypes.BinaryType);
+    List<Row> edges = List.of(RowFactory.create(new byte[] {1, 2}, new byte[] {3, 4}));
+    refuses(
+        LocalSpark.table(binary, rows),
+        LocalSpark.table(ends, edges),
+        "nodes: node \"0102\" comes twice");
+  }
+
   private static void refuses(Dataset<Row> nodes, Dataset<Row> edges, String message) {
     assertThatThrownBy(() -> LakeGraph.read(nodes, edges, TWO_PER_SHARD, 1))
         .isInstanceOf(BadInput.class)
