@@ -1,5 +1,7 @@
 package org.pugraph.base;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -32,7 +34,7 @@ public final class ProcessLock implements AutoCloseable {
   /** Locks a file, which need not exist; empty where it is locked already, by whomever. */
   public static Optional<ProcessLock> tryOn(Path file) {
     try {
-      Path folder = file.toAbsolutePath().getParent();
+      Path folder = requireNonNull(file.toAbsolutePath().getParent());
       WholeFile.createFolder(folder);
       Path target = folder.toRealPath().resolve(file.getFileName());
       return HELD.add(target) ? locked(target) : Optional.empty();

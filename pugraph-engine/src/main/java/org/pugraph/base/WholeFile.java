@@ -1,5 +1,7 @@
 package org.pugraph.base;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -66,7 +68,7 @@ public final class WholeFile {
     } catch (IOException failure) {
       throw unwritable(file, failure);
     } catch (UncheckedIOException failure) {
-      throw unwritable(file, failure.getCause());
+      throw unwritable(file, requireNonNull(failure.getCause()));
     }
   }
 
