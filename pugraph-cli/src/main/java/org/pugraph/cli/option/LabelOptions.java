@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.terminal.Console;
+import org.pugraph.data.io.ReadNote;
 import org.pugraph.graph.Graph;
 import org.pugraph.split.Protocol;
 import org.pugraph.split.Split;
@@ -97,9 +98,22 @@ public final class LabelOptions {
    */
   public record Labelling(Split split, PuProblem problem) {}
 
-  /** Which nodes of a graph are labelled, and π where it need not be estimated. */
+  /** Which nodes of a graph are labelled, with a remark for each decision in reading them. */
   public Labelling of(Graph graph, long seed, Console console) {
-    Split chosen = source().split(graph, seed, note -> GraphOptions.report(List.of(note), console));
+    return of(graph, source().split(graph, seed, note -> report(note, console)));
+  }
+
+  /** The same of labels that are drawn from a class, which leaves nothing to remark upon. */
+  public Labelling of(Graph graph, long seed) {
+    return of(graph, source().split(graph, seed, note -> {}));
+  }
+
+  private static void report(ReadNote note, Console console) {
+    GraphOptions.report(List.of(note), console);
+  }
+
+  /** The problem that a split makes, with π where it need not be estimated. */
+  private Labelling of(Graph graph, Split chosen) {
     PuProblem problem =
         new PuProblem(
             graph,

@@ -93,7 +93,8 @@ record EdgeColumns(int source, int target, Header header, List<ReadNote> notes) 
     }
     boolean above = top.isAbove(0) && top.isAbove(1) || top.isAbove(2);
     boolean mixed = top.isAbove(0) && columns(top, EdgeColumns::isName).length > 1;
-    if (above || mixed || top.hasIndex()) {
+    boolean weighted = TableColumns.isTitle(given.weight(), top.first);
+    if (above || mixed || weighted || top.hasIndex()) {
       return pair.map(EdgeColumns::titled).orElseGet(() -> guessed(top, ends(top)));
     }
     int source = pair.map(EdgeTitles::source).orElse(0);
@@ -180,6 +181,22 @@ record EdgeColumns(int source, int target, Header header, List<ReadNote> notes) 
             Remedy.SOURCE_COLUMN,
             Remedy.TARGET_COLUMN);
     return new EdgeColumns(source, target, Header.TITLES, List.of(note));
+  }
+
+  /** The same after the first row turned out to be an edge, perhaps not of the first columns. */
+  EdgeColumns withoutTitles(TextFile file) {
+    boolean usual = source == 0 && target == 1;
+    ReadNote note =
+        new ReadNote(
+            file.path()
+                + ": edges are read between columns "
+                + (source + 1)
+                + " and "
+                + (target + 1)
+                + ", and the first line is one of them",
+            Remedy.SOURCE_COLUMN,
+            Remedy.TARGET_COLUMN);
+    return new EdgeColumns(source, target, Header.EDGE, usual ? List.of() : List.of(note));
   }
 
   private static String called(Table.Row first, int column) {

@@ -84,6 +84,8 @@ final class EdgeFile {
                     .rows(reading, top -> EdgeColumns.alone(top, reading.columns())));
     if (edges.columns.header().isTitlesOf(names)) {
       edges.dropTitles(names);
+    } else if (edges.columns.header() == EdgeColumns.Header.LIKELY_TITLES) {
+      edges.columns = edges.columns.withoutTitles(edges.file);
     }
     BadInput.unless(names.size() > 0, path + ": has no edge, so that there is no node either");
     int[] rank = names.ranks();

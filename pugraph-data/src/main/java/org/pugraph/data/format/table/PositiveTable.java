@@ -73,9 +73,9 @@ final class PositiveTable {
     for (Table.Row row : rows) {
       int node = names.indexOf(row.cell(column));
       if (node < 0) {
+        String unknown = ": node " + Quoted.of(row.cell(column)) + " is not in the graph";
         throw new BadInput(
-            file.at(row.line(), "node " + Quoted.of(row.cell(column)) + " is not in the graph")
-                .getMessage(),
+            file.path() + ":" + row.line() + unknown,
             row.width() > 1 ? List.of(Remedy.POSITIVE_COLUMN) : List.of());
       }
       nodes.add(node);

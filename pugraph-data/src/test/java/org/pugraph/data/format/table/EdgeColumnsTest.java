@@ -120,6 +120,23 @@ class EdgeColumnsTest {
   }
 
   @Test
+  void aTitleOfWeightsMakesTheFirstLineAHeader() {
+    TableColumns columns = new TableColumns(null, null, "strength", null);
+    EdgeFile.Reading reading = new EdgeFile.Reading(columns, OptionalDouble.of(2));
+    EdgeFile.Named read = alone(reading, "giver,getter,on,strength", "a,b,x,3", "b,c,y,1");
+    assertThat(names(read)).containsExactly("a", "b", "c");
+    assertThat(read.links().adjacency().edges()).isEqualTo(1);
+  }
+
+  @Test
+  void namesLikeTitlesThatOccurAgainAreNodesOfTheirColumnsAndSaidToBe() {
+    EdgeFile.Named read = alone("likes,user1,user2", "hates,ann,user1");
+    assertThat(names(read)).containsExactly("user1", "user2", "ann");
+    assertThat(read.notes().get(0).sentence())
+        .endsWith("edges are read between columns 2 and 3, and the first line is one of them");
+  }
+
+  @Test
   void columnsByNumberMakeTheFirstLineAnEdge() {
     TableColumns columns = new TableColumns("1", "2", null, null);
     EdgeFile.Reading reading = new EdgeFile.Reading(columns, OptionalDouble.empty());
