@@ -104,7 +104,7 @@ public final class WholeFile {
   private static void replace(Path target, Content content) throws IOException {
     Path temporary =
         target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + TEMPORARY);
-    createFolder(target.getParent());
+    createFolder(requireNonNull(target.getParent()));
     boolean moved = false;
     try {
       try (FileChannel channel =

@@ -1,5 +1,7 @@
 package org.pugraph.experiment.grid;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -69,7 +71,7 @@ public final class Journal implements AutoCloseable {
   public static Journal open(Path path) {
     Path absolute = path.toAbsolutePath();
     try {
-      WholeFile.createFolder(absolute.getParent());
+      WholeFile.createFolder(requireNonNull(absolute.getParent()));
       FileChannel channel =
           FileChannel.open(
               absolute,
