@@ -55,7 +55,7 @@ class MembersRunTest {
             "hop2");
     for (List<String> row : rows.subList(1, rows.size())) {
       double calls = 3 * Double.parseDouble(row.get(5));
-      assertThat(calls).isCloseTo(Math.rint(calls), within(1e-5));
+      assertThat(calls).isCloseTo(Math.rint(calls), within(3e-4)); // four decimals
       assertThat(Double.parseDouble(row.get(6))).isNotNegative();
       assertThat(Double.parseDouble(row.get(7)) + Double.parseDouble(row.get(8)))
           .isCloseTo(1, within(1e-5));
@@ -74,12 +74,11 @@ class MembersRunTest {
     List<List<String>> known = rows(run.resolve("predictions.csv"));
     List<List<String>> again = rows(scores);
     for (int i = 1; i < known.size(); i++) {
-      assertThat(again.get(i).subList(0, 4)).isEqualTo(known.get(i).subList(0, 4));
-      assertThat(again.get(i).subList(4, 6)).isEqualTo(known.get(i).subList(5, 7));
+      assertThat(again.get(i).subList(0, 7)).isEqualTo(known.get(i).subList(0, 7));
     }
     JsonNode first = Pugraph.json(predict + " --json").get(0);
     assertThat(first.get("stability").asDouble())
-        .isEqualTo(Double.parseDouble(again.get(1).get(4)));
+        .isEqualTo(Double.parseDouble(again.get(1).get(5)));
   }
 
   @Test
