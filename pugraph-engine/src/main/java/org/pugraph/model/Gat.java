@@ -1,20 +1,14 @@
 package org.pugraph.model;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
 import org.pugraph.hop.Hops;
 import org.pugraph.layer.AttentionLayer;
-import org.pugraph.layer.attention.Attention;
 import org.pugraph.layer.attention.FullAttention;
 import org.pugraph.layer.attention.HopAggregator;
-import org.pugraph.layer.input.Parameter;
-import org.pugraph.layer.input.SparseInput;
 import org.pugraph.layer.input.Weights;
 import org.pugraph.tensor.Compute;
-import org.pugraph.tensor.DenseMatrix;
-import org.pugraph.tensor.Seed;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
@@ -26,15 +20,22 @@ import org.pugraph.tensor.SparseMatrix;
  * layers concatenate their heads, which share the hidden units evenly; the last layer has one. Not
  * thread safe; parallel inside, the same bits at any thread count.
  */
-public final class Gat implements Network {
+public final class Gat extends StackedNetwork {
 
   /** The heads of GATH. */
   static final int HEADS = 8;
 
-  private final ResidualStack stack;
-  private final int nodes;
-
   Gat(
+      NetworkSettings settings,
+      int heads,
+      SparseMatrix features,
+      AttentionFactory surroundings,
+      Weights weights,
+      Compute compute) {
+    super(stack(settings, heads, features, surroundings, weights, compute), features.rows());
+  }
+
+  private static ResidualStack stack(
       NetworkSettings settings,
       int heads,
       SparseMatrix features,
@@ -44,7 +45,6 @@ public final class Gat implements Network {
     BadInput.unless(
         settings.hidden() % heads == 0,
         "hidden must be a multiple of the " + heads + " heads, got " + settings.hidden());
-    nodes = features.rows();
     ResidualStack.Maker maker =
         (number, input, width, last) -> {
           int count = last ? 1 : heads;
@@ -55,7 +55,7 @@ public final class Gat implements Network {
           Weights own = ResidualStack.weights(weights, number);
           return new AttentionLayer(own, input, attentions, !last, compute);
         };
-    stack = new ResidualStack(settings, features, maker, compute);
+    return new ResidualStack(settings, features, maker, compute);
   }
 
   /**
@@ -75,41 +75,5 @@ public final class Gat implements Network {
     int nodes = features.rows();
     AttentionFactory all = (layer, width) -> new FullAttention(nodes, width, compute);
     return new Gat(settings, 1, features, all, Weights.NEW, compute);
-  }
-
-  @Override
-  public List<Parameter> parameters() {
-    return stack.parameters();
-  }
-
-  @Override
-  public void initialise(Seed seed) {
-    stack.initialise(seed);
-  }
-
-  @Override
-  public float[] forward(Pass pass) {
-    return stack.forward(pass);
-  }
-
-  @Override
-  public void backward(float[] scoreGradient) {
-    stack.backward(scoreGradient);
-  }
-
-  @Override
-  public SparseInput input() {
-    return stack.input();
-  }
-
-  @Override
-  public Optional<Attention> attentionOf(int node, int hop) {
-    return stack.attentionOf(node, hop);
-  }
-
-  /** None: there is only one distance. */
-  @Override
-  public DenseMatrix hopAttention() {
-    return DenseMatrix.zeros(nodes, 0);
   }
 }

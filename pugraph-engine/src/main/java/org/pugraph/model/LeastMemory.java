@@ -33,8 +33,11 @@ public final class LeastMemory {
         + (wholeGraph ? times(COPIES_OF_STATES * (long) size.nodes(), row(shape.hidden())) : 0);
   }
 
-  /** Refuses a network that cannot fit, with what it needs. */
+  /** Refuses a network that cannot fit, with what it needs, or whose steps would take minutes. */
   public static void check(GraphSize size, NetworkSettings shape, boolean wholeGraph, long memory) {
+    if (shape.architecture() == Architecture.FS) {
+      SelfAttention.checkSize(size.nodes());
+    }
     long needed = bytes(size, shape, wholeGraph);
     if (needed > memory) {
       throw new BadInput(

@@ -2,22 +2,17 @@ package org.pugraph.model;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.pugraph.graph.GraphSize;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.layer.HopLayer;
 import org.pugraph.layer.LeanLayer;
 import org.pugraph.layer.LsdanLayer;
-import org.pugraph.layer.attention.Attention;
 import org.pugraph.layer.attention.DiffusedAttention;
 import org.pugraph.layer.attention.HopAggregator;
-import org.pugraph.layer.input.Parameter;
-import org.pugraph.layer.input.SparseInput;
 import org.pugraph.layer.input.Weights;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
-import org.pugraph.tensor.Seed;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
@@ -27,10 +22,9 @@ import org.pugraph.tensor.SparseMatrix;
  * one maps it to two columns whose difference is the score: z_i = O_i[1] − O_i[0]. With one layer,
  * the first is the last. With one hop it is GAT, the paper's LSDAN¬l.
  */
-public final class Lsdan implements Network {
+public final class Lsdan extends StackedNetwork {
 
-  private final List<HopLayer> layers = new ArrayList<>();
-  private final ResidualStack stack;
+  private final List<HopLayer> layers;
 
   /**
    * A network of that shape on those features and neighbourhoods, all parameters zero. Where it is
@@ -62,18 +56,38 @@ public final class Lsdan implements Network {
       Weights weights,
       boolean lean,
       Compute compute) {
-    ResidualStack.Maker maker =
-        (number, input, width, last) -> {
-          HopAggregator aggregator = surroundings.of(number, width);
-          Weights own = ResidualStack.weights(weights, number);
-          HopLayer layer =
-              lean && aggregator instanceof DiffusedAttention diffused
-                  ? new LeanLayer(own, input, diffused, !last, compute)
-                  : new LsdanLayer(own, input, aggregator, !last, compute);
-          layers.add(layer);
-          return layer;
-        };
-    stack = new ResidualStack(settings, features, maker, lean, compute);
+    this(new ArrayList<>(), settings, features, surroundings, weights, lean, compute);
+  }
+
+  /**
+   * @param layers gets the layers, first to last
+   */
+  private Lsdan(
+      List<HopLayer> layers,
+      NetworkSettings settings,
+      SparseMatrix features,
+      AttentionFactory surroundings,
+      Weights weights,
+      boolean lean,
+      Compute compute) {
+    super(
+        new ResidualStack(
+            settings,
+            features,
+            (number, input, width, last) -> {
+              HopAggregator aggregator = surroundings.of(number, width);
+              Weights own = ResidualStack.weights(weights, number);
+              HopLayer layer =
+                  lean && aggregator instanceof DiffusedAttention diffused
+                      ? new LeanLayer(own, input, diffused, !last, compute)
+                      : new LsdanLayer(own, input, aggregator, !last, compute);
+              layers.add(layer);
+              return layer;
+            },
+            lean,
+            compute),
+        features.rows());
+    this.layers = layers;
   }
 
   private static boolean isLean(
@@ -85,39 +99,9 @@ public final class Lsdan implements Network {
     return StatePlan.choose(size, settings, compute.memory()) == StatePlan.LEAN;
   }
 
-  @Override
-  public List<Parameter> parameters() {
-    return stack.parameters();
-  }
-
-  @Override
-  public void initialise(Seed seed) {
-    stack.initialise(seed);
-  }
-
   /** The layers, first to last; for inspection. */
   public List<HopLayer> layers() {
     return List.copyOf(layers);
-  }
-
-  @Override
-  public float[] forward(Pass pass) {
-    return stack.forward(pass);
-  }
-
-  @Override
-  public void backward(float[] scoreGradient) {
-    stack.backward(scoreGradient);
-  }
-
-  @Override
-  public SparseInput input() {
-    return stack.input();
-  }
-
-  @Override
-  public Optional<Attention> attentionOf(int node, int hop) {
-    return stack.attentionOf(node, hop);
   }
 
   /** That of the last hidden layer, or of the only one. */

@@ -1,17 +1,10 @@
 package org.pugraph.model;
 
-import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.pugraph.base.BadInput;
 import org.pugraph.layer.SelfAttentionLayer;
-import org.pugraph.layer.attention.Attention;
-import org.pugraph.layer.input.Parameter;
-import org.pugraph.layer.input.SparseInput;
 import org.pugraph.layer.input.Weights;
 import org.pugraph.tensor.Compute;
-import org.pugraph.tensor.DenseMatrix;
-import org.pugraph.tensor.Seed;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
@@ -22,32 +15,34 @@ import org.pugraph.tensor.SparseMatrix;
  * <p>Every pair of nodes counts, so its time grows with the square of the graph. Not thread safe;
  * parallel inside, the same bits at any thread count.
  */
-public final class SelfAttention implements Network {
+public final class SelfAttention extends StackedNetwork {
 
   /** A step on so many nodes visits 400 million pairs, which takes seconds. */
   public static final int MOST_NODES = 20_000;
 
-  private final ResidualStack stack;
-  private final int nodes;
-
   /** FS, all parameters zero. */
   SelfAttention(NetworkSettings settings, SparseMatrix features, Compute compute) {
-    nodes = features.rows();
-    check(nodes);
+    super(stack(settings, features, compute), features.rows());
+  }
+
+  private static ResidualStack stack(
+      NetworkSettings settings, SparseMatrix features, Compute compute) {
+    checkSize(features.rows());
     ResidualStack.Maker maker =
         (number, input, width, last) ->
             new SelfAttentionLayer(
                 ResidualStack.weights(Weights.NEW, number),
                 input,
-                nodes,
+                features.rows(),
                 settings.hidden(),
                 width,
                 !last,
                 compute);
-    stack = new ResidualStack(settings, features, maker, compute);
+    return new ResidualStack(settings, features, maker, compute);
   }
 
-  private static void check(int nodes) {
+  /** Refuses a graph on which a step would take minutes. */
+  static void checkSize(int nodes) {
     BadInput.unless(
         nodes <= MOST_NODES,
         String.format(
@@ -56,41 +51,5 @@ public final class SelfAttention implements Network {
                 + " has no edges either, or a method that follows them, such as gcn or lsdan",
             MOST_NODES,
             nodes));
-  }
-
-  @Override
-  public List<Parameter> parameters() {
-    return stack.parameters();
-  }
-
-  @Override
-  public void initialise(Seed seed) {
-    stack.initialise(seed);
-  }
-
-  @Override
-  public float[] forward(Pass pass) {
-    return stack.forward(pass);
-  }
-
-  @Override
-  public void backward(float[] scoreGradient) {
-    stack.backward(scoreGradient);
-  }
-
-  @Override
-  public SparseInput input() {
-    return stack.input();
-  }
-
-  @Override
-  public Optional<Attention> attentionOf(int node, int hop) {
-    return stack.attentionOf(node, hop);
-  }
-
-  /** None: there is no distance. */
-  @Override
-  public DenseMatrix hopAttention() {
-    return DenseMatrix.zeros(nodes, 0);
   }
 }

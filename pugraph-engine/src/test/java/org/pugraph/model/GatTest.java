@@ -22,9 +22,9 @@ import org.pugraph.synthetic.CitationGraph;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Kernels;
 import org.pugraph.tensor.Seed;
-import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.tensor.Workers;
 import org.pugraph.testkit.BruteForce;
+import org.pugraph.testkit.ReferenceLsdan;
 
 class GatTest {
 
@@ -94,17 +94,7 @@ class GatTest {
       }
     }
     int heads = settings.architecture() == Architecture.GATH ? Gat.HEADS : 1;
-    return new ReferenceGat(settings.layers(), heads, dense(GRAPH.features()), mask);
-  }
-
-  private static double[][] dense(SparseMatrix features) {
-    double[][] x = new double[features.rows()][features.columns()];
-    for (int i = 0; i < x.length; i++) {
-      for (int e = features.start(i); e < features.end(i); e++) {
-        x[i][features.column(e)] = features.value(e);
-      }
-    }
-    return x;
+    return new ReferenceGat(settings.layers(), heads, ReferenceLsdan.dense(GRAPH.features()), mask);
   }
 
   @ParameterizedTest

@@ -23,6 +23,7 @@ import org.pugraph.tensor.Kernels;
 import org.pugraph.tensor.Seed;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.tensor.Workers;
+import org.pugraph.testkit.ReferenceLsdan;
 
 class SelfAttentionTest {
 
@@ -168,15 +169,5 @@ class SelfAttentionTest {
     return network;
   }
 
-  private static final double[][] GRAPH_DENSE = dense(GRAPH.features());
-
-  private static double[][] dense(SparseMatrix features) {
-    double[][] x = new double[features.rows()][features.columns()];
-    for (int i = 0; i < x.length; i++) {
-      for (int e = features.start(i); e < features.end(i); e++) {
-        x[i][features.column(e)] = features.value(e);
-      }
-    }
-    return x;
-  }
+  private static final double[][] GRAPH_DENSE = ReferenceLsdan.dense(GRAPH.features());
 }

@@ -47,7 +47,8 @@ public final class ReferenceLsdan {
     }
   }
 
-  private static double[][] dense(SparseMatrix features) {
+  /** The same in double precision, zeros included. */
+  public static double[][] dense(SparseMatrix features) {
     double[][] x = new double[features.rows()][features.columns()];
     for (int i = 0; i < x.length; i++) {
       for (int e = features.start(i); e < features.end(i); e++) {

@@ -84,11 +84,6 @@ public final class DotProductAttention {
     changes = new float[BLOCK][nodes];
   }
 
-  /** Floats that such an attention holds for each node beside Q, K, Z and their gradients. */
-  public static long floatsPerNode(int dimensions, int width, int threads) {
-    return 3L * dimensions + 4L * width + 2 + 2L * BLOCK + (long) threads * ROWS;
-  }
-
   /** A, {@code [nodes, width]}. */
   public DenseMatrix mean() {
     return mean;

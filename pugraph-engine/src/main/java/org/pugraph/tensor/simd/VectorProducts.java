@@ -3,6 +3,7 @@ package org.pugraph.tensor.simd;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 import org.pugraph.tensor.Block;
+import org.pugraph.tensor.Kernels;
 
 /**
  * Products of dense matrices on the Vector API: eight rows by two vectors of the sum stay in
@@ -15,20 +16,23 @@ final class VectorProducts {
   private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
   private static final int LANES = S.length();
   private static final int ROWS = 8;
+  private static final Kernels PLAIN = Kernels.plain();
 
   private VectorProducts() {}
 
   /** {@code sum += A·B}. */
   static void add(Block sum, Block a, Block b) {
-    int i = 0;
-    for (; i + ROWS <= sum.height(); i += ROWS) {
-      int f = 0;
-      for (; f + 2 * LANES <= sum.width(); f += 2 * LANES) {
+    int rows = sum.height() - sum.height() % ROWS;
+    int columns = sum.width() - sum.width() % (2 * LANES);
+    for (int i = 0; i < rows; i += ROWS) {
+      for (int f = 0; f < columns; f += 2 * LANES) {
         addTile(sum, i, f, a, b);
       }
-      addColumns(sum, i, i + ROWS, f, a, b);
     }
-    addColumns(sum, i, sum.height(), 0, a, b);
+    // What no tile covers: the same sums in the same order.
+    Block right = b.columns(columns, sum.width());
+    PLAIN.addProduct(sum.rows(0, rows).columns(columns, sum.width()), a.rows(0, rows), right);
+    PLAIN.addProduct(sum.rows(rows, sum.height()), a.rows(rows, sum.height()), b);
   }
 
   private static void addTile(Block sum, int i, int f, Block a, Block b) {
@@ -117,41 +121,19 @@ final class VectorProducts {
     y7.intoArray(s7, next);
   }
 
-  /** Rows {@code from .. to} and the columns from f on: what no tile covers. */
-  private static void addColumns(Block sum, int from, int to, int f, Block a, Block b) {
-    for (int i = from; i < to; i++) {
-      float[] s = sum.rows()[sum.fromRow() + i];
-      float[] w = a.rows()[a.fromRow() + i];
-      int g = f;
-      for (; g + LANES <= sum.width(); g += LANES) {
-        FloatVector x = FloatVector.fromArray(S, s, sum.fromColumn() + g);
-        for (int k = 0; k < b.height(); k++) {
-          FloatVector row = FloatVector.fromArray(S, b.rows()[b.fromRow() + k], b.fromColumn() + g);
-          x = row.fma(FloatVector.broadcast(S, w[a.fromColumn() + k]), x);
-        }
-        x.intoArray(s, sum.fromColumn() + g);
-      }
-      for (; g < sum.width(); g++) {
-        float x = s[sum.fromColumn() + g];
-        for (int k = 0; k < b.height(); k++) {
-          x = Math.fma(w[a.fromColumn() + k], b.rows()[b.fromRow() + k][b.fromColumn() + g], x);
-        }
-        s[sum.fromColumn() + g] = x;
-      }
-    }
-  }
-
   /** {@code sum += Aᵀ·B}. */
   static void addTransposed(Block sum, Block a, Block b) {
-    int i = 0;
-    for (; i + ROWS <= sum.height(); i += ROWS) {
-      int f = 0;
-      for (; f + 2 * LANES <= sum.width(); f += 2 * LANES) {
+    int rows = sum.height() - sum.height() % ROWS;
+    int columns = sum.width() - sum.width() % (2 * LANES);
+    for (int i = 0; i < rows; i += ROWS) {
+      for (int f = 0; f < columns; f += 2 * LANES) {
         addTransposedTile(sum, i, f, a, b);
       }
-      addTransposedColumns(sum, i, i + ROWS, f, a, b);
     }
-    addTransposedColumns(sum, i, sum.height(), 0, a, b);
+    Block right = b.columns(columns, sum.width());
+    PLAIN.addTransposedProduct(
+        sum.rows(0, rows).columns(columns, sum.width()), a.columns(0, rows), right);
+    PLAIN.addTransposedProduct(sum.rows(rows, sum.height()), a.columns(rows, sum.height()), b);
   }
 
   private static void addTransposedTile(Block sum, int i, int f, Block a, Block b) {
@@ -230,30 +212,5 @@ final class VectorProducts {
     y6.intoArray(s6, next);
     x7.intoArray(s7, to);
     y7.intoArray(s7, next);
-  }
-
-  private static void addTransposedColumns(Block sum, int from, int to, int f, Block a, Block b) {
-    for (int i = from; i < to; i++) {
-      float[] s = sum.rows()[sum.fromRow() + i];
-      int c = a.fromColumn() + i;
-      int g = f;
-      for (; g + LANES <= sum.width(); g += LANES) {
-        FloatVector x = FloatVector.fromArray(S, s, sum.fromColumn() + g);
-        for (int k = 0; k < b.height(); k++) {
-          FloatVector row = FloatVector.fromArray(S, b.rows()[b.fromRow() + k], b.fromColumn() + g);
-          x = row.fma(FloatVector.broadcast(S, a.rows()[a.fromRow() + k][c]), x);
-        }
-        x.intoArray(s, sum.fromColumn() + g);
-      }
-      for (; g < sum.width(); g++) {
-        float x = s[sum.fromColumn() + g];
-        for (int k = 0; k < b.height(); k++) {
-          x =
-              Math.fma(
-                  a.rows()[a.fromRow() + k][c], b.rows()[b.fromRow() + k][b.fromColumn() + g], x);
-        }
-        s[sum.fromColumn() + g] = x;
-      }
-    }
   }
 }
