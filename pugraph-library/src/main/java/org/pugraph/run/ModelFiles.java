@@ -1,7 +1,5 @@
 package org.pugraph.run;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,8 +14,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Digests;
-import org.pugraph.base.Sha256;
-import org.pugraph.base.WholeFile;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.EnsembleMember;
@@ -30,12 +26,6 @@ import org.pugraph.pretrain.Pretrained;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SafeTensors;
 import org.pugraph.threshold.Decision;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The files of a saved model: {@code run.json} has all that is not a matrix, {@code
@@ -64,18 +54,6 @@ public final class ModelFiles {
           .distinct()
           .toList();
 
-  /** In place of the digest of {@link #RUN}, which cannot be part of what it is taken of. */
-  private static final String NO_HASH = "0".repeat(64);
-
-  /** Absent in older files. */
-  private static final String SOURCE_FILES = "sourceFiles";
-
-  private static final JsonMapper JSON =
-      JsonMapper.builder()
-          .enable(SerializationFeature.INDENT_OUTPUT)
-          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
-          .build();
-
   private ModelFiles() {}
 
   /**
@@ -91,15 +69,8 @@ public final class ModelFiles {
     if (!saved.encoding().isReadyMade()) {
       slots.write(FEATURES, saved.encoding()::save, hashes);
     }
-    hashes.put(RUN, NO_HASH);
-    String text = JSON.writeValueAsString(json(saved, folder, hashes));
-    String lines = text.replace(System.lineSeparator(), "\n") + "\n";
-    WholeFile.writeText(folder.resolve(RUN), lines.replace(NO_HASH, hash(lines)));
+    RunFile.write(folder.resolve(RUN), json(saved, folder, hashes));
     slots.removeOthers(List.of(TENSORS, ENCODER, FEATURES), hashes.keySet());
-  }
-
-  private static String hash(String text) {
-    return new Sha256().add(text).hex();
   }
 
   /** Where the model in a folder has a file of that name. */
@@ -111,7 +82,7 @@ public final class ModelFiles {
   private static Set<String> inUse(Path folder) {
     if (Files.exists(folder.resolve(RUN))) {
       try {
-        return json(folder.resolve(RUN), text(folder.resolve(RUN))).hashes().keySet();
+        return RunFile.read(folder.resolve(RUN)).files().keySet();
       } catch (BadInput broken) {
         return Set.of();
       }
@@ -199,24 +170,18 @@ public final class ModelFiles {
   }
 
   private static SavedModel readOnce(Path folder) {
-    Path file = folder.resolve(RUN);
-    String text = text(file);
-    RunJson json = json(file, text);
-    Map<String, String> others = new LinkedHashMap<>(json.hashes());
-    @Nullable String own = others.remove(RUN);
-    if (own != null) {
-      Digests.checkSame(file, hash(text.replace(own, NO_HASH)), own);
-    }
+    RunFile file = RunFile.read(folder.resolve(RUN));
+    file.checkUnchanged();
     try {
-      SavedModel model = model(json, folder);
-      Digests.check(folder, others);
+      SavedModel model = model(file.json(), folder);
+      Digests.check(folder, file.files());
       return model;
     } catch (IndexOutOfBoundsException | IllegalArgumentException | BadInput broken) {
-      Digests.check(folder, others); // names the file, if it is one of these
+      Digests.check(folder, file.files()); // names the file, if it is one of these
       if (broken instanceof BadInput refused) {
         throw refused;
       }
-      throw new BadInput(file + ": does not describe a saved model", broken);
+      throw file.complaint(broken);
     }
   }
 
@@ -233,31 +198,6 @@ public final class ModelFiles {
         json.provenance(),
         source(json, folder),
         encoding(json, folder));
-  }
-
-  private static String text(Path file) {
-    try {
-      return Files.readString(file, StandardCharsets.UTF_8);
-    } catch (IOException failure) {
-      throw new BadInput(file + ": cannot be read (" + failure + ")", failure);
-    }
-  }
-
-  private static RunJson json(Path file, String text) {
-    try {
-      JsonNode json = JSON.readTree(text);
-      JsonNode format = json.path("format");
-      BadInput.unless(
-          format.isMissingNode() || format.asInt(-1) == RunJson.FORMAT,
-          file + ": format " + format + " is unknown, expected " + RunJson.FORMAT);
-      BadInput.unless(json.isObject(), file + ": does not describe a saved model");
-      if (json instanceof ObjectNode object && !object.has(SOURCE_FILES)) {
-        object.putNull(SOURCE_FILES);
-      }
-      return JSON.treeToValue(json, RunJson.class);
-    } catch (JacksonException broken) {
-      throw new BadInput(file + ": does not describe a saved model", broken);
-    }
   }
 
   private static List<EnsembleMember> members(

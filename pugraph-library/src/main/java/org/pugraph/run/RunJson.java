@@ -51,6 +51,22 @@ record RunJson(
     requireNonNull(hashes);
   }
 
+  /** The same with other digests. */
+  RunJson withHashes(Map<String, String> other) {
+    return new RunJson(
+        format,
+        settings,
+        prior,
+        provenance,
+        decision,
+        smoother,
+        members,
+        source,
+        sourceFiles,
+        features,
+        other);
+  }
+
   /**
    * Settings of an ensemble.
    *

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
-import org.pugraph.data.format.title.TableColumns;
+import org.pugraph.data.format.title.ChosenColumns;
 import picocli.CommandLine.Option;
 
 /** Which columns of the tables hold edges and names, where their titles do not say. */
@@ -37,9 +37,9 @@ final class TableOptions {
   private @Nullable String id;
 
   /** The columns that were named; null where none was. */
-  @Nullable TableColumns columns() {
+  @Nullable ChosenColumns columns() {
     BadInput.unless((source == null) == (target == null), "--source and --target need each other");
-    return config().isEmpty() ? null : new TableColumns(source, target, weight, id);
+    return config().isEmpty() ? null : new ChosenColumns(source, target, weight, id);
   }
 
   void check(boolean edges, boolean features) {

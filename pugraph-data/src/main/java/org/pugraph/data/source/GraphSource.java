@@ -13,7 +13,7 @@ import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.table.GraphFiles;
-import org.pugraph.data.format.title.TableColumns;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.Graph;
@@ -46,7 +46,7 @@ public record GraphSource(
     boolean builtIn,
     @Nullable Integer nodes,
     @Nullable String folder,
-    @Nullable TableColumns tableColumns) {
+    @Nullable ChosenColumns tableColumns) {
 
   /** The built-in graph never changes, whatever seed a fit has. */
   private static final long BUILT_IN_SEED = 1;
@@ -197,7 +197,7 @@ public record GraphSource(
               features == null ? null : resolved(features),
               labels == null ? null : resolved(labels),
               least,
-              tableColumns == null ? TableColumns.RECOGNISED : tableColumns);
+              tableColumns == null ? ChosenColumns.RECOGNISED : tableColumns);
       return GraphFiles.readRaw(tables, said);
     }
     CitationGraph graph = CitationGraph.demo(BUILT_IN_SEED);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.format.table.GraphFolder;
-import org.pugraph.data.format.title.TableColumns;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.graph.Graph;
 import org.pugraph.synthetic.CitationGraph;
 import tools.jackson.databind.json.JsonMapper;
@@ -138,7 +138,7 @@ class GraphSourceTest {
     Columns columns =
         new Columns(
             List.of("text"), List.of("kind"), List.of("year"), List.of("id2"), Optional.of("y"));
-    TableColumns tables = new TableColumns("payer", "2", "amount", "account");
+    ChosenColumns tables = new ChosenColumns("payer", "2", "amount", "account");
     GraphSource all =
         new GraphSource("path", "gexf", null, "f", "l", 0.25, columns, false, 7, "folder", tables);
     JsonMapper mapper = JsonMapper.shared();

@@ -13,8 +13,8 @@ import org.pugraph.data.feature.Cells;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.NumberStyle;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.format.title.IdFirst;
-import org.pugraph.data.format.title.TableColumns;
 import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.FeatureNames;
@@ -73,7 +73,7 @@ final class ColumnFile {
     Table.Row first = order.of(top);
     Iterator<Table.Row> rows = order.of(table);
     boolean titled =
-        rows.hasNext() && (TableColumns.isTitle(reading.id(), top) || NameColumn.isHeader(first));
+        rows.hasNext() && (ChosenColumns.isTitle(reading.id(), top) || NameColumn.isHeader(first));
     if (titled && LongTable.isHeader(first)) {
       return LongTable.read(file, rows);
     }

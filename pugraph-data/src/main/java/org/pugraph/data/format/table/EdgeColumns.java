@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.pugraph.base.Numbers;
 import org.pugraph.base.Remedy;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.format.title.EdgeTitles;
-import org.pugraph.data.format.title.TableColumns;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.io.Table;
@@ -65,7 +65,7 @@ record EdgeColumns(int source, int target, Header header, List<ReadNote> notes) 
   }
 
   /** The columns of a table about nodes that are known from another file. */
-  static EdgeColumns amongNodes(Top top, TableColumns given, KnownNodes nodes) {
+  static EdgeColumns amongNodes(Top top, ChosenColumns given, KnownNodes nodes) {
     if (given.source() != null) {
       return given(top, given, column -> nodes.isTitle(top.first.cell(column)));
     }
@@ -83,7 +83,7 @@ record EdgeColumns(int source, int target, Header header, List<ReadNote> notes) 
   }
 
   /** The columns of a table that alone says which nodes there are. */
-  static EdgeColumns alone(Top top, TableColumns given) {
+  static EdgeColumns alone(Top top, ChosenColumns given) {
     if (given.source() != null) {
       return given(top, given, top::isAbove);
     }
@@ -93,7 +93,7 @@ record EdgeColumns(int source, int target, Header header, List<ReadNote> notes) 
     }
     boolean above = top.isAbove(0) && top.isAbove(1) || top.isAbove(2);
     boolean mixed = top.isAbove(0) && columns(top, EdgeColumns::isName).length > 1;
-    boolean weighted = TableColumns.isTitle(given.weight(), top.first);
+    boolean weighted = ChosenColumns.isTitle(given.weight(), top.first);
     if (above || mixed || weighted || top.hasIndex()) {
       return pair.map(EdgeColumns::titled).orElseGet(() -> guessed(top, ends(top)));
     }
@@ -120,13 +120,13 @@ record EdgeColumns(int source, int target, Header header, List<ReadNote> notes) 
   }
 
   /** As the user says: a title makes the first row a header, a number does not. */
-  private static EdgeColumns given(Top top, TableColumns given, Predicate<Integer> isAbove) {
-    int source = TableColumns.find(String.valueOf(given.source()), top.first, top.file);
-    int target = TableColumns.find(String.valueOf(given.target()), top.first, top.file);
+  private static EdgeColumns given(Top top, ChosenColumns given, Predicate<Integer> isAbove) {
+    int source = ChosenColumns.find(String.valueOf(given.source()), top.first, top.file);
+    int target = ChosenColumns.find(String.valueOf(given.target()), top.first, top.file);
     boolean titled =
-        TableColumns.isTitle(given.source(), top.first)
-            || TableColumns.isTitle(given.target(), top.first)
-            || TableColumns.isTitle(given.weight(), top.first)
+        ChosenColumns.isTitle(given.source(), top.first)
+            || ChosenColumns.isTitle(given.target(), top.first)
+            || ChosenColumns.isTitle(given.weight(), top.first)
             || isAbove.test(source) && isAbove.test(target)
             || EdgeTitles.in(top.first.cells()).filter(EdgeTitles::certain).isPresent();
     return new EdgeColumns(source, target, titled ? Header.TITLES : Header.EDGE, List.of());

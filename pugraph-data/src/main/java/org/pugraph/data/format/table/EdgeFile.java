@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import org.pugraph.base.BadInput;
-import org.pugraph.data.format.title.TableColumns;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Noted;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.io.Table;
@@ -35,8 +35,8 @@ final class EdgeFile {
    * @param columns those the user names
    * @param least lighter edges are dropped
    */
-  record Reading(TableColumns columns, OptionalDouble least) {
-    static final Reading ALL = new Reading(TableColumns.RECOGNISED, OptionalDouble.empty());
+  record Reading(ChosenColumns columns, OptionalDouble least) {
+    static final Reading ALL = new Reading(ChosenColumns.RECOGNISED, OptionalDouble.empty());
   }
 
   private final TextFile file;

@@ -4,7 +4,7 @@ import java.util.List;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Numbers;
 import org.pugraph.base.Remedy;
-import org.pugraph.data.format.title.TableColumns;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
 
@@ -36,9 +36,9 @@ record EdgeWeights(int column, float least) {
   }
 
   private static int column(
-      TextFile file, Table.Row first, EdgeColumns columns, TableColumns given) {
+      TextFile file, Table.Row first, EdgeColumns columns, ChosenColumns given) {
     if (given.weight() != null) {
-      return TableColumns.find(given.weight(), first, file);
+      return ChosenColumns.find(given.weight(), first, file);
     }
     boolean titled = columns.header() == EdgeColumns.Header.TITLES;
     for (int c = 0; titled && c < first.width(); c++) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.RawGraph;
-import org.pugraph.data.format.title.TableColumns;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Noted;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.graph.Adjacency;
@@ -43,12 +43,12 @@ public final class GraphFiles {
       @Nullable Path features,
       @Nullable Path labels,
       OptionalDouble leastWeight,
-      TableColumns columns) {
+      ChosenColumns columns) {
 
     /** Tables whose columns are recognised. */
     public Tables(
         Path edges, @Nullable Path features, @Nullable Path labels, OptionalDouble leastWeight) {
-      this(edges, features, labels, leastWeight, TableColumns.RECOGNISED);
+      this(edges, features, labels, leastWeight, ChosenColumns.RECOGNISED);
     }
 
     private EdgeFile.Reading reading() {

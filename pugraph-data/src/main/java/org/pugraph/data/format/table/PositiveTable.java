@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Remedy;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.format.title.NodeTitles;
-import org.pugraph.data.format.title.TableColumns;
 import org.pugraph.data.io.Noted;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.ReadNote;
@@ -59,7 +59,7 @@ final class PositiveTable {
     List<Table.Row> data = titled ? rows.subList(1, rows.size()) : rows;
     int column =
         given
-            .map(name -> TableColumns.find(name, first, file))
+            .map(name -> ChosenColumns.find(name, first, file))
             .orElseGet(() -> column(first, titled, data));
     List<ReadNote> notes = new ArrayList<>();
     if (titled && first.width() > 1) {

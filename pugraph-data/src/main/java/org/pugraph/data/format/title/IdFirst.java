@@ -23,7 +23,7 @@ public record IdFirst(int[] order, List<ReadNote> notes) {
   private static final IdFirst AS_IT_IS = new IdFirst(new int[0], List.of());
 
   public static IdFirst of(Table.Row first, @Nullable String given, TextFile file) {
-    int id = given == null ? besideIndex(first) : TableColumns.find(given, first, file);
+    int id = given == null ? besideIndex(first) : ChosenColumns.find(given, first, file);
     boolean index = first.cell(0).isEmpty();
     if (id == 0) {
       return AS_IT_IS;

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Remedy;
-import org.pugraph.data.format.title.TableColumns;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Noted;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.NodeNames;
@@ -107,7 +107,7 @@ class EdgeColumnsTest {
 
   @Test
   void theUserNamesColumnsByTitle() {
-    TableColumns columns = new TableColumns("Getter", "giver", "sum", null);
+    ChosenColumns columns = new ChosenColumns("Getter", "giver", "sum", null);
     EdgeFile.Named read =
         alone(
             new EdgeFile.Reading(columns, OptionalDouble.of(10)),
@@ -121,7 +121,7 @@ class EdgeColumnsTest {
 
   @Test
   void aTitleOfWeightsMakesTheFirstLineAHeader() {
-    TableColumns columns = new TableColumns(null, null, "strength", null);
+    ChosenColumns columns = new ChosenColumns(null, null, "strength", null);
     EdgeFile.Reading reading = new EdgeFile.Reading(columns, OptionalDouble.of(2));
     EdgeFile.Named read = alone(reading, "giver,getter,on,strength", "a,b,x,3", "b,c,y,1");
     assertThat(names(read)).containsExactly("a", "b", "c");
@@ -138,14 +138,14 @@ class EdgeColumnsTest {
 
   @Test
   void columnsByNumberMakeTheFirstLineAnEdge() {
-    TableColumns columns = new TableColumns("1", "2", null, null);
+    ChosenColumns columns = new ChosenColumns("1", "2", null, null);
     EdgeFile.Reading reading = new EdgeFile.Reading(columns, OptionalDouble.empty());
     assertThat(names(alone(reading, "giver,getter", "ann,bob", "bob,cid"))).hasSize(5);
   }
 
   @Test
   void aColumnThatIsNotThereIsRefusedWithThoseThatAre() {
-    TableColumns columns = new TableColumns("payer", "payee", null, null);
+    ChosenColumns columns = new ChosenColumns("payer", "payee", null, null);
     Path file = scratch.file("edges.csv", "a,b,c", "1,2,3");
     scratch.refuses(
         () -> EdgeFile.readAlone(file, new EdgeFile.Reading(columns, OptionalDouble.empty())),
@@ -155,14 +155,14 @@ class EdgeColumnsTest {
   @Test
   void oneEndAloneIsRefused() {
     scratch.refuses(
-        () -> new TableColumns("payer", null, null, null),
+        () -> new ChosenColumns("payer", null, null, null),
         "the columns of both ends of an edge are needed, got \"payer\" alone");
   }
 
   @Test
   void missingWeightsComeWithARemedy() {
     Path file = scratch.file("edges.csv", "from,to,strength", "a,b,1");
-    EdgeFile.Reading heavy = new EdgeFile.Reading(TableColumns.RECOGNISED, OptionalDouble.of(1));
+    EdgeFile.Reading heavy = new EdgeFile.Reading(ChosenColumns.RECOGNISED, OptionalDouble.of(1));
     assertThat(
             catchThrowableOfType(BadInput.class, () -> EdgeFile.readAlone(file, heavy)).remedies())
         .containsExactly(Remedy.WEIGHT_COLUMN);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.pugraph.data.format.title.TableColumns;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.testkit.Scratch;
@@ -113,6 +113,6 @@ class EdgeWeightsTest {
   }
 
   private static EdgeFile.Reading heavy(OptionalDouble least) {
-    return new EdgeFile.Reading(TableColumns.RECOGNISED, least);
+    return new EdgeFile.Reading(ChosenColumns.RECOGNISED, least);
   }
 }

@@ -17,19 +17,19 @@ import org.pugraph.data.io.TextFile;
  * @param weight of an edge
  * @param id the name of a node, in the table of nodes
  */
-public record TableColumns(
+public record ChosenColumns(
     @Nullable String source,
     @Nullable String target,
     @Nullable String weight,
     @Nullable String id) {
 
   /** All are recognised by their titles and places. */
-  public static final TableColumns RECOGNISED = new TableColumns(null, null, null, null);
+  public static final ChosenColumns RECOGNISED = new ChosenColumns(null, null, null, null);
 
   private static final Pattern NUMBER = Pattern.compile("[1-9]\\d{0,6}");
 
   /** Refuses one end of an edge without the other. */
-  public TableColumns {
+  public ChosenColumns {
     BadInput.unless(
         (source == null) == (target == null),
         "the columns of both ends of an edge are needed, got \""
