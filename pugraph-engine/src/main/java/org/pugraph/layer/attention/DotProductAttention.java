@@ -32,7 +32,7 @@ public final class DotProductAttention {
   /** Rows of a block of the backward pass, whose weights stay near the processor. */
   private static final int BLOCK = 64;
 
-  /** With fewer columns than this, the last layer's two, a mean is a few scalar products. */
+  /** With fewer columns than this, the last layer's two, products go row by row. */
   private static final int NARROW = 8;
 
   private final Compute compute;
@@ -71,17 +71,17 @@ public final class DotProductAttention {
     tiles = new NodeTiles(nodes, compute);
     queries = DenseMatrix.zeros(nodes, dimensions);
     keys = queries;
-    keysTransposed = DenseMatrix.zeros(dimensions, nodes);
-    valuesTransposed = DenseMatrix.zeros(width, nodes);
+    keysTransposed = DenseMatrix.zeros(dimensions, tiles.padded());
+    valuesTransposed = DenseMatrix.zeros(width, tiles.padded());
     mean = DenseMatrix.zeros(nodes, width);
     gradient = DenseMatrix.zeros(nodes, width);
-    keySums = DenseMatrix.zeros(dimensions, nodes);
-    valueSums = DenseMatrix.zeros(width, nodes);
+    keySums = DenseMatrix.zeros(dimensions, tiles.padded());
+    valueSums = DenseMatrix.zeros(width, tiles.padded());
     shift = new float[nodes];
     inverse = new float[nodes];
-    scratch = new float[compute.workers().threads()][ROWS][nodes];
-    weights = new float[BLOCK][nodes];
-    changes = new float[BLOCK][nodes];
+    scratch = new float[compute.workers().threads()][ROWS][tiles.padded()];
+    weights = new float[BLOCK][tiles.padded()];
+    changes = new float[BLOCK][tiles.padded()];
   }
 
   /** A, {@code [nodes, width]}. */
@@ -123,6 +123,7 @@ public final class DotProductAttention {
     tiles.product(room, Block.ofRows(queries.data(), nodes).rows(from, to), keysTransposed);
     for (int i = from; i < to; i++) {
       float[] row = room[i - from];
+      tiles.excludePadding(row);
       shift[i] = kernels.max(row);
       inverse[i] = (float) (1 / kernels.exponentials(row, shift[i]));
     }
@@ -185,15 +186,29 @@ public final class DotProductAttention {
     Block bends = Block.ofRows(changes, some.length);
     Block toKeys = Block.ofRows(keySums.data(), keySums.rows());
     Block toValues = Block.ofRows(valueSums.data(), valueSums.rows());
+    boolean narrow = valueSums.rows() < NARROW;
     compute
         .workers()
         .forBlocks(
-            nodes,
+            tiles.padded(),
             NodeTiles.TILE,
             (worker, from, to) -> {
               kernels.addTransposedProduct(toKeys.columns(from, to), q, bends.columns(from, to));
-              kernels.addTransposedProduct(toValues.columns(from, to), d, alphas.columns(from, to));
+              if (!narrow) {
+                Block alpha = alphas.columns(from, to);
+                kernels.addTransposedProduct(toValues.columns(from, to), d, alpha);
+              }
             });
+    if (narrow) {
+      compute.forRows(valueSums.rows(), (worker, f) -> addNarrow(f, d));
+    }
+  }
+
+  /** Column f of ∂L/∂Z: the weights of each row of a block, times its gradient. */
+  private void addNarrow(int f, Block d) {
+    for (int i = 0; i < d.height(); i++) {
+      compute.kernels().add(valueSums.row(f), weights[i], d.rows()[i][f]);
+    }
   }
 
   /** α, ∂L/∂score and ∂L/∂Q of rows {@code from .. to} of a block. */
@@ -205,6 +220,7 @@ public final class DotProductAttention {
     tiles.product(bends, d.rows(from, to), valuesTransposed);
     for (int i = from; i < to; i++) {
       int node = some[i];
+      tiles.excludePadding(alphas[i - from]);
       kernels.exponentials(alphas[i - from], shift[node]);
       float along = (float) kernels.dot(gradient.row(node), mean.row(node));
       bend(alphas[i - from], inverse[node], bends[i - from], along);

@@ -8,11 +8,17 @@ import org.pugraph.tensor.DenseMatrix;
 /**
  * Products of a few rows with a matrix that has a row, or a column, for every node: tile by tile,
  * so that a tile stays in cache while the rows pass over it.
+ *
+ * <p>A matrix with a column for every node has {@link #padded} columns, so that kernels meet whole
+ * vectors only.
  */
 final class NodeTiles {
 
   /** Nodes of a tile. */
   static final int TILE = 256;
+
+  /** The columns that kernels take at once: two vectors of 512 bits. */
+  private static final int LANES = 32;
 
   private final int nodes;
   private final Compute compute;
@@ -22,11 +28,21 @@ final class NodeTiles {
     this.compute = compute;
   }
 
+  /** The number of nodes, rounded up to whole vectors. */
+  int padded() {
+    return (nodes + LANES - 1) / LANES * LANES;
+  }
+
+  /** Gives columns that stand for no node a score whose exponential vanishes beside any other. */
+  void excludePadding(float[] scores) {
+    Arrays.fill(scores, nodes, scores.length, Float.NEGATIVE_INFINITY);
+  }
+
   /**
    * {@code out = A·B}.
    *
-   * @param out {@code [rows of A, nodes]}
-   * @param b {@code [columns of A, nodes]}
+   * @param out {@code [rows of A, padded]}
+   * @param b {@code [columns of A, padded]}
    */
   void product(float[][] out, Block a, DenseMatrix b) {
     for (int i = 0; i < a.height(); i++) {
@@ -34,8 +50,8 @@ final class NodeTiles {
     }
     Block sum = Block.ofRows(out, a.height());
     Block all = Block.ofRows(b.data(), b.rows());
-    for (int from = 0; from < nodes; from += TILE) {
-      int to = Math.min(nodes, from + TILE);
+    for (int from = 0; from < padded(); from += TILE) {
+      int to = Math.min(padded(), from + TILE);
       compute.kernels().addProduct(sum.columns(from, to), a, all.columns(from, to));
     }
   }
@@ -43,7 +59,7 @@ final class NodeTiles {
   /**
    * {@code sum = A·B}.
    *
-   * @param a {@code [rows, nodes]}
+   * @param a {@code [rows, padded]}
    * @param b {@code [nodes, columns of the sum]}
    */
   void weighted(Block sum, Block a, DenseMatrix b) {

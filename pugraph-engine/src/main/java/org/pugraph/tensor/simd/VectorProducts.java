@@ -30,8 +30,10 @@ final class VectorProducts {
       }
     }
     // What no tile covers: the same sums in the same order.
-    Block right = b.columns(columns, sum.width());
-    PLAIN.addProduct(sum.rows(0, rows).columns(columns, sum.width()), a.rows(0, rows), right);
+    if (columns < sum.width()) {
+      Block right = b.columns(columns, sum.width());
+      PLAIN.addProduct(sum.rows(0, rows).columns(columns, sum.width()), a.rows(0, rows), right);
+    }
     PLAIN.addProduct(sum.rows(rows, sum.height()), a.rows(rows, sum.height()), b);
   }
 
@@ -130,9 +132,11 @@ final class VectorProducts {
         addTransposedTile(sum, i, f, a, b);
       }
     }
-    Block right = b.columns(columns, sum.width());
-    PLAIN.addTransposedProduct(
-        sum.rows(0, rows).columns(columns, sum.width()), a.columns(0, rows), right);
+    if (columns < sum.width()) {
+      Block right = b.columns(columns, sum.width());
+      PLAIN.addTransposedProduct(
+          sum.rows(0, rows).columns(columns, sum.width()), a.columns(0, rows), right);
+    }
     PLAIN.addTransposedProduct(sum.rows(rows, sum.height()), a.columns(rows, sum.height()), b);
   }
 
