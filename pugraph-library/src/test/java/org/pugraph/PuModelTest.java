@@ -60,6 +60,8 @@ class PuModelTest {
         ROUNDS,
         SmallFit.learner("method", "oc-svm"),
         SmallFit.learner("method", "label-propagation"),
+        SmallFit.learner("method", "random-walk", "members", "2"),
+        SmallFit.learner("method", "symmetric-diffusion", "alpha", "0.5"),
         SmallFit.learner("method", "roc-svm", "input", "dgi"),
         SmallFit.learner("method", "gcn+label-propagation", "members", "2", "steps", "5"),
         SmallFit.learner(
@@ -161,7 +163,6 @@ class PuModelTest {
 
   static Stream<Learner> transductive() {
     return Stream.of(
-        SmallFit.learner("method", "label-propagation"),
         SmallFit.learner("method", "oc-svm", "input", "line"),
         SmallFit.learner("method", "roc-svm", "input", "gae"));
   }
@@ -179,6 +180,22 @@ class PuModelTest {
                   + "( on line| on gae)? is transductive: it scores only the nodes of the graph it"
                   + " was fitted to; fit it to this graph instead");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"label-propagation", "random-walk", "symmetric-diffusion"})
+  void labelsSpreadAlongTheEdgesOfAnyGraphThatHasLabelledNodes(String method) {
+    PuModel model = saved(SmallFit.learner("method", method));
+    Graph other = SmallFit.named(CitationGraph.demo(5).withNodes(60).generate(), "w");
+    PuModel loaded = PuModel.load(folder);
+    float[] scores = model.score(other).predictions().scores();
+    assertThat(scores).hasSize(60);
+    assertThat(loaded.score(other).predictions().scores()).isEqualTo(scores);
+    Graph strangers = CitationGraph.demo(5).withNodes(60).generate();
+    assertThatThrownBy(() -> loaded.score(strangers))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "none of the labelled nodes is in this graph, so no label can spread along its edges");
   }
 
   @ParameterizedTest
@@ -362,7 +379,9 @@ class PuModelTest {
 
   @Test
   void aNodeIsExplainedTheSameBeforeAndAfterSaving() {
-    for (Learner learner : List.of(LSDAN, ROUNDS)) {
+    Learner walk = SmallFit.learner("method", "random-walk");
+    Learner both = SmallFit.learner("method", "gcn+random-walk", "members", "2", "steps", "5");
+    for (Learner learner : List.of(LSDAN, ROUNDS, walk, both)) {
       PuModel model = saved(learner);
       RankedNode best = model.ranking().findFirst().orElseThrow();
       Explanation why = model.explain(best.name());
@@ -383,7 +402,7 @@ class PuModelTest {
         .hasMessage("node \"nobody\" is not in the graph");
     assertThatThrownBy(() -> fit(SmallFit.learner("method", "oc-svm")).explain("n3"))
         .isInstanceOf(BadInput.class)
-        .hasMessage("only networks can be explained, not classical methods");
+        .hasMessage("SVMs cannot be explained, nor embeddings that know their own graph alone");
   }
 
   @Test

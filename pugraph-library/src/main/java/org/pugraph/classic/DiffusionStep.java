@@ -9,11 +9,8 @@ import org.pugraph.tensor.Workers;
  * 2004):
  *
  * <pre>
- * s ← α S s + (1 − α) s₀,   S = D^-½ (A + I) D^-½
+ * s ← α S s + (1 − α) s₀,   S the adjacency matrix as {@link Normalisation} has it
  * </pre>
- *
- * <p>D counts the self loop, which does two things: a node without edges keeps its value, and on a
- * bipartite graph, such as a path, values do not oscillate between the two sides.
  *
  * <p>The same bits at any number of threads; stateless and thread safe.
  */
@@ -31,7 +28,9 @@ public final class DiffusionStep {
     if (start.length != edges.nodes()) {
       throw new IllegalArgumentException(start.length + " numbers for " + edges.nodes() + " nodes");
     }
-    double[] perRoot = perRootOfDegree(edges);
+    Normalisation normalisation = settings.normalisation();
+    double[] receivers = normalisation.ofReceivers(edges);
+    double[] senders = normalisation.ofSenders(edges);
     double alpha = settings.alpha();
     double[] now = start.clone();
     double[] next = new double[start.length];
@@ -43,8 +42,9 @@ public final class DiffusionStep {
           Compute.BLOCK,
           (worker, first, end) -> {
             for (int i = first; i < end; i++) {
-              double sum = gather(edges, perRoot, from, i);
-              to[i] = alpha * perRoot[i] * sum + (1 - alpha) * start[i];
+              double own = normalisation.hasLoops() ? senders[i] * from[i] : 0;
+              double sum = gather(edges, senders, from, i, own);
+              to[i] = alpha * receivers[i] * sum + (1 - alpha) * start[i];
             }
           });
       now = to;
@@ -53,22 +53,14 @@ public final class DiffusionStep {
     return now;
   }
 
-  /** D^-½. */
-  private static double[] perRootOfDegree(Adjacency edges) {
-    double[] perRoot = new double[edges.nodes()];
-    for (int i = 0; i < perRoot.length; i++) {
-      perRoot[i] = 1 / Math.sqrt(edges.degree(i) + 1.0);
-    }
-    return perRoot;
-  }
-
-  /** Row i of (A + I) D^-½ s; reads one edge at a time, so that a mapped graph is not loaded. */
-  private static double gather(Adjacency edges, double[] perRoot, double[] from, int i) {
+  /** Adds what neighbours send; reads one edge at a time, so that a mapped graph is not loaded. */
+  private static double gather(
+      Adjacency edges, double[] senders, double[] from, int i, double own) {
     int[] offsets = edges.offsets();
-    double sum = perRoot[i] * from[i];
+    double sum = own;
     for (int e = offsets[i]; e < offsets[i + 1]; e++) {
       int neighbour = edges.neighbour(e);
-      sum += perRoot[neighbour] * from[neighbour];
+      sum += senders[neighbour] * from[neighbour];
     }
     return sum;
   }

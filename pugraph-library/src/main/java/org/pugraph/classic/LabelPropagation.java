@@ -4,8 +4,9 @@ import org.pugraph.graph.Adjacency;
 import org.pugraph.tensor.Workers;
 
 /**
- * Label propagation along edges (Zhou et al. 2004), a baseline that uses no features: {@link
- * DiffusionStep} from 1/|P| on the labelled positives and 0 elsewhere.
+ * Labels that spread along edges and need no features: {@link DiffusionStep} from 1/|P| on the
+ * labelled positives and 0 elsewhere. Label propagation, the random walk with restart and network
+ * propagation differ in their {@link PropagationSettings} alone.
  *
  * <p>Deterministic; stateless and thread safe.
  */

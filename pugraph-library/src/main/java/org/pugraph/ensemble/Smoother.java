@@ -2,6 +2,7 @@ package org.pugraph.ensemble;
 
 import org.pugraph.base.BadInput;
 import org.pugraph.classic.DiffusionStep;
+import org.pugraph.classic.Normalisation;
 import org.pugraph.classic.PropagationSettings;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.metric.Thresholds;
@@ -63,13 +64,16 @@ public record Smoother(Smoothing smoothing, double unit, double shift) {
     for (int i = 0; i < values.length; i++) {
       values[i] = unit == 0 ? scores[i] : Math.tanh(scores[i] / unit);
     }
-    PropagationSettings spread = new PropagationSettings(smoothing.weight(), smoothing.steps());
-    double[] smooth = DiffusionStep.of(edges, values, spread, workers);
+    double[] smooth = DiffusionStep.of(edges, values, spread(), workers);
     float[] rounded = new float[smooth.length];
     for (int i = 0; i < rounded.length; i++) {
       rounded[i] = (float) smooth[i] - (float) shift; // as floats, so that none crosses zero
     }
     return rounded;
+  }
+
+  private PropagationSettings spread() {
+    return new PropagationSettings(Normalisation.SELF_LOOPS, smoothing.weight(), smoothing.steps());
   }
 
   /**
@@ -81,8 +85,7 @@ public record Smoother(Smoothing smoothing, double unit, double shift) {
   public double[] gradient(Adjacency edges, float[] scores, int node, Workers workers) {
     double[] one = new double[scores.length];
     one[node] = 1;
-    PropagationSettings spread = new PropagationSettings(smoothing.weight(), smoothing.steps());
-    double[] gradient = DiffusionStep.of(edges, one, spread, workers);
+    double[] gradient = DiffusionStep.of(edges, one, spread(), workers);
     for (int i = 0; i < gradient.length && unit > 0; i++) {
       double value = Math.tanh(scores[i] / unit);
       gradient[i] *= (1 - value * value) / unit;

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.layer.attention.Attention;
+import org.pugraph.model.NetworkSettings;
 
 /**
  * The attention of one node: which nodes it attends to, by distance, and along which paths.
@@ -41,8 +42,7 @@ final class AttentionView {
    * edges, whose weights of hops say nothing: in each it attends to itself.
    */
   List<HopView> views(int top) {
-    boolean toAll = score.shape().architecture().attendsToAll();
-    if (!toAll && score.graph().edges().degree(node) == 0) {
+    if (!attendsToAll() && score.graph().edges().degree(node) == 0) {
       return List.of();
     }
     double[] share = score.hopAttentionOf(node);
@@ -58,11 +58,19 @@ final class AttentionView {
 
   /** The distance of the k-th hop, k counting from 0. */
   private int distance(int k) {
-    if (score.shape().architecture().attendsToAll()) {
+    if (attendsToAll()) {
       return 0;
     }
-    HopSettings hops = score.shape().neededHops();
-    return hops.lastOnly() ? hops.count() : k + 1;
+    return score
+        .shape()
+        .map(NetworkSettings::neededHops)
+        .filter(HopSettings::lastOnly)
+        .map(HopSettings::count)
+        .orElse(k + 1);
+  }
+
+  private boolean attendsToAll() {
+    return score.shape().map(shape -> shape.architecture().attendsToAll()).orElse(false);
   }
 
   private HopView view(Attention attention, int distance, double share, int top) {

@@ -5,10 +5,11 @@ import java.util.BitSet;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
- * A set of entries of the features X that a score may rest on.
+ * A set of entries of the features X, and of labels, that a score may rest on.
  *
  * <p>Removing evidence sets its entries to zero. The nodes and all their edges stay, and the model
- * is not trained again. So a hidden node still receives attention, but contributes no features.
+ * is not trained again. So a hidden node still receives attention, but contributes no features, and
+ * where labels themselves spread along edges, no label.
  */
 @FunctionalInterface
 public interface Evidence {
@@ -16,10 +17,25 @@ public interface Evidence {
   /** Whether it contains that feature of that node. */
   boolean holds(int node, int feature);
 
-  /** All features of some nodes. */
+  /** Whether it contains the label of that node. */
+  default boolean holdsLabel(int node) {
+    return false;
+  }
+
+  /** All features of some nodes, and their labels. */
   static Evidence ofNodes(int... nodes) {
     BitSet hidden = setOf(nodes);
-    return (node, feature) -> hidden.get(node);
+    return new Evidence() {
+      @Override
+      public boolean holds(int node, int feature) {
+        return hidden.get(node);
+      }
+
+      @Override
+      public boolean holdsLabel(int node) {
+        return hidden.get(node);
+      }
+    };
   }
 
   /** Some features, wherever they occur. */

@@ -1,12 +1,11 @@
 package org.pugraph.explain;
 
 import java.util.Comparator;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
+import org.pugraph.ensemble.AsinhScaling;
 import org.pugraph.ensemble.EnsembleMember;
 import org.pugraph.ensemble.FittedEnsemble;
 import org.pugraph.ensemble.Smoother;
@@ -15,7 +14,9 @@ import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.layer.attention.Attention;
 import org.pugraph.learner.NetworkModel;
+import org.pugraph.learner.PropagationModel;
 import org.pugraph.model.NetworkSettings;
+import org.pugraph.pretrain.Pretraining;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.train.Trainer;
@@ -46,13 +47,14 @@ public final class MeanScore {
   private float[] combined = {};
 
   /** The members whose attention is shown; empty before the first pass. */
-  private List<ExplainedMember> attending = List.of();
+  private List<ExplainedNetwork> attending = List.of();
 
   /** Whether the last pass of every network used all features. */
   private boolean complete;
 
   /**
-   * Builds the networks of the members; refuses an ensemble with a member that is not a network.
+   * Builds the members; refuses an ensemble with one that is neither a network nor labels that
+   * spread.
    *
    * @param prepared the graph with its neighbourhoods and embeddings
    */
@@ -63,31 +65,40 @@ public final class MeanScore {
     members = ensemble.members().stream().map(this::member).toList();
     widest =
         ensemble.members().stream()
-            .map(member -> prepared.view(network(member).pretraining()))
+            .map(EnsembleMember::model)
+            .map(
+                model ->
+                    model instanceof NetworkModel network
+                        ? network.pretraining()
+                        : Pretraining.NONE)
+            .map(prepared::view)
             .max(Comparator.comparingInt(view -> view.features().columns()))
             .orElseThrow();
   }
 
-  private static NetworkModel network(EnsembleMember member) {
+  private ExplainedMember member(EnsembleMember member) {
+    double replicates =
+        ensemble.members().stream().filter(one -> one.learner() == member.learner()).count();
+    double share = member.weight() / replicates;
     if (member.model() instanceof NetworkModel network) {
-      return network;
+      return network(network, member.scaling(), share);
     }
-    throw new BadInput("only networks can be explained, not classical methods");
+    if (member.model() instanceof PropagationModel labels) {
+      return new ExplainedPropagation(labels, prepared.graph(), member.scaling(), share, compute);
+    }
+    throw new BadInput("SVMs cannot be explained, nor embeddings that know their own graph alone");
   }
 
-  private ExplainedMember member(EnsembleMember member) {
-    NetworkModel model = network(member);
+  private ExplainedNetwork network(NetworkModel model, AsinhScaling scaling, double share) {
     NetworkSettings shape = model.network().settings().model();
     Graph view = prepared.view(model.pretraining());
     Hops hops = prepared.hops(shape.neededHops());
-    double replicates =
-        ensemble.members().stream().filter(one -> one.learner() == member.learner()).count();
-    return new ExplainedMember(
+    return new ExplainedNetwork(
         new Trainer(compute).network(model.network(), view, hops),
         shape,
         view.features(),
-        member.scaling(),
-        member.weight() / replicates);
+        scaling,
+        share);
   }
 
   /** The graph with the widest features of any member. */
@@ -96,11 +107,11 @@ public final class MeanScore {
   }
 
   /**
-   * The shape of the members whose attention is shown; of the first member where none has
-   * attention.
+   * The shape of the networks whose attention is shown; of the first where none has attention, and
+   * none where there is no network.
    */
-  NetworkSettings shape() {
-    return attending().get(0).shape();
+  Optional<NetworkSettings> shape() {
+    return attending().stream().map(ExplainedNetwork::shape).findFirst();
   }
 
   /** Whether an evaluation is so costly that fewer should be made. */
@@ -124,19 +135,8 @@ public final class MeanScore {
    */
   public double[] scoresWithout(Evidence evidence) {
     complete = false;
-    Map<SparseMatrix, SparseMatrix> left = new IdentityHashMap<>();
-    Map<SparseMatrix, SparseMatrix> scaled = new IdentityHashMap<>();
-    for (ExplainedMember member : members) {
-      if (member.isNegligible()) {
-        member.scoreOnce();
-      } else {
-        SparseMatrix rest = left.computeIfAbsent(member.features(), evidence::removedFrom);
-        member.scoreWith(
-            member.shape().rowNormalised()
-                ? scaled.computeIfAbsent(rest, SparseMatrix::rowNormalised)
-                : rest);
-      }
-    }
+    RemovedEvidence removed = new RemovedEvidence(evidence);
+    members.forEach(member -> member.scoreWithout(removed));
     return combine();
   }
 
@@ -195,22 +195,27 @@ public final class MeanScore {
   double[] hopAttentionOf(int node) {
     List<float[]> several =
         attending().stream().map(member -> member.hopAttentionOf(node)).toList();
-    return IntStream.range(0, several.get(0).length)
+    return IntStream.range(0, several.isEmpty() ? 0 : several.get(0).length)
         .mapToDouble(k -> several.stream().mapToDouble(one -> one[k]).sum() / several.size())
         .toArray();
   }
 
-  /** The members of the first shape with attention; those of the first shape where none has it. */
-  private List<ExplainedMember> attending() {
+  /** The networks of the first shape with attention; of the first shape where none has it. */
+  private List<ExplainedNetwork> attending() {
     ensureComplete();
     if (attending.isEmpty()) {
-      NetworkSettings first =
+      List<ExplainedNetwork> networks =
           members.stream()
-              .filter(member -> member.attentionOf(0, 0).isPresent())
+              .filter(ExplainedNetwork.class::isInstance)
+              .map(ExplainedNetwork.class::cast)
+              .toList();
+      Optional<NetworkSettings> first =
+          networks.stream()
+              .filter(network -> network.attentionOf(0, 0).isPresent())
               .findFirst()
-              .orElse(members.get(0))
-              .shape();
-      attending = members.stream().filter(member -> member.shape().equals(first)).toList();
+              .or(() -> networks.stream().findFirst())
+              .map(ExplainedNetwork::shape);
+      attending = networks.stream().filter(one -> one.shape().equals(first.orElseThrow())).toList();
     }
     return attending;
   }

@@ -6,8 +6,8 @@ import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 
 /**
- * The scores of a method that knows only the nodes it was fitted to, such as label propagation or
- * an SVM on LINE embeddings.
+ * The scores of a method that knows only the nodes it was fitted to, such as an SVM on LINE
+ * embeddings.
  *
  * @param method what users call it
  * @param dataHash of the graph it was fitted to

@@ -15,6 +15,8 @@ import org.pugraph.learner.BaseModel;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.learner.NetworkModel;
 import org.pugraph.learner.OneClassSvmLearner;
+import org.pugraph.learner.PropagationLearner;
+import org.pugraph.learner.PropagationModel;
 import org.pugraph.learner.RocchioSvmLearner;
 import org.pugraph.learner.SvmModel;
 import org.pugraph.learner.TransductiveModel;
@@ -42,7 +44,10 @@ final class MemberCodec {
         threshold,
         network == null ? 0 : network.settings().seed(),
         network == null ? null : network.origin(),
-        member.model() instanceof SvmModel svm ? svm(svm.decision()) : null);
+        member.model() instanceof SvmModel svm ? svm(svm.decision()) : null,
+        member.model() instanceof PropagationModel labels
+            ? new RunJson.Propagation(labels.positives(), labels.zero())
+            : null);
   }
 
   private static RunJson.Svm svm(SvmModel.Function decision) {
@@ -108,6 +113,12 @@ final class MemberCodec {
     }
     if (saved.svm() != null) {
       return svm(json, saved.svm(), learner, tensors);
+    }
+    if (saved.propagation() != null && learner instanceof PropagationLearner propagation) {
+      return new PropagationModel(
+          propagation.propagation(),
+          saved.propagation().positives(),
+          (float) saved.propagation().zero());
     }
     float[] scores = tensor(tensors, SCORES).row(0);
     return new TransductiveModel(learner.name(), json.provenance().dataHash(), scores);

@@ -114,6 +114,7 @@ record RunJson(
    * @param seed of its training
    * @param origin of a network; null otherwise
    * @param svm of an SVM; null otherwise
+   * @param propagation of labels that spread; null otherwise, absent in older files
    * @param threshold above which it alone calls a node positive
    */
   record Member(
@@ -124,7 +125,8 @@ record RunJson(
       double threshold,
       long seed,
       TrainedModel.@Nullable Origin origin,
-      @Nullable Svm svm) {
+      @Nullable Svm svm,
+      @Nullable Propagation propagation) {
 
     Member {
       requireNonNull(scaling);
@@ -140,4 +142,17 @@ record RunJson(
    * @param idf by which columns are multiplied; empty for none
    */
   record Svm(double[] coefficients, double bias, double gamma, double[] idf) {}
+
+  /**
+   * Labels that spread along edges.
+   *
+   * @param positives the names of the labelled nodes
+   * @param zero subtracted from every score
+   */
+  record Propagation(List<String> positives, double zero) {
+
+    Propagation {
+      positives = List.copyOf(positives);
+    }
+  }
 }

@@ -5,19 +5,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.pugraph.classic.OneClassSettings;
 import org.pugraph.classic.PropagationSettings;
 import org.pugraph.fit.SvmInput;
 import org.pugraph.learner.BaseLearner;
-import org.pugraph.learner.LabelPropagationLearner;
 import org.pugraph.learner.OneClassSvmLearner;
+import org.pugraph.learner.PropagationLearner;
 import org.pugraph.learner.RocchioSvmLearner;
 
 /** The settings of the classical methods by name. */
 final class ClassicalSettings {
 
   static final List<String> NAMES =
-      List.of(OneClassSvmLearner.NAME, RocchioSvmLearner.NAME, LabelPropagationLearner.NAME);
+      Stream.concat(
+              Stream.of(OneClassSvmLearner.NAME, RocchioSvmLearner.NAME),
+              PropagationLearner.NAMES.stream())
+          .toList();
 
   private static final String INPUT = "input";
   private static final String NU = "svm-nu";
@@ -58,15 +62,13 @@ final class ClassicalSettings {
                   given.find(NU).map(SettingText::number).orElse(OneClassSettings.DEFAULT.nu()),
                   given.find(GAMMA).map(ClassicalSettings::gamma).orElse(OptionalDouble.empty())));
       case RocchioSvmLearner.NAME -> new RocchioSvmLearner(input);
-      default ->
-          new LabelPropagationLearner(
-              new PropagationSettings(
-                  given
-                      .find(ALPHA)
-                      .map(SettingText::number)
-                      .orElse(PropagationSettings.DEFAULT.alpha()),
-                  PropagationSettings.DEFAULT.iterations()));
+      default -> propagation(PropagationLearner.of(name).propagation(), given);
     };
+  }
+
+  private static BaseLearner propagation(PropagationSettings usual, GivenSettings given) {
+    return new PropagationLearner(
+        given.find(ALPHA).map(SettingText::number).map(usual::withAlpha).orElse(usual));
   }
 
   private static OptionalDouble gamma(String value) {
@@ -85,7 +87,7 @@ final class ClassicalSettings {
       described.put(GAMMA, gamma.isPresent() ? (Object) gamma.getAsDouble() : ONE_BY_COLUMNS);
     } else if (learner instanceof RocchioSvmLearner rocchio) {
       described.put(INPUT, rocchio.input().toString());
-    } else if (learner instanceof LabelPropagationLearner propagation) {
+    } else if (learner instanceof PropagationLearner propagation) {
       described.put(ALPHA, propagation.propagation().alpha());
     }
     return described;

@@ -8,6 +8,8 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.base.BadInput;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.testkit.BruteForce;
@@ -29,7 +31,8 @@ class LabelPropagationTest {
   }
 
   private static float[] scores(int iterations) {
-    return LabelPropagation.scores(PATH, new int[] {0}, new PropagationSettings(0.5, iterations));
+    return LabelPropagation.scores(
+        PATH, new int[] {0}, new PropagationSettings(Normalisation.SELF_LOOPS, 0.5, iterations));
   }
 
   @RepeatedTest(5)
@@ -37,7 +40,7 @@ class LabelPropagationTest {
     SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
     Adjacency edges = BruteForce.randomGraph(12, 20, random);
     int[] positives = {2, 7, 9};
-    float[] scores = LabelPropagation.scores(edges, positives, PropagationSettings.DEFAULT);
+    float[] scores = LabelPropagation.scores(edges, positives, PropagationSettings.LABELS);
     double[] expected = series(edges, positives, 0.9, 50);
     for (int i = 0; i < 12; i++) {
       assertThat((double) scores[i]).isCloseTo(expected[i], within(1e-7));
@@ -67,24 +70,65 @@ class LabelPropagationTest {
     return sum;
   }
 
+  /** Degrees are 1, 2, 1: from node 0 a walk goes to 1, from there to 0 and 2 alike. */
+  @Test
+  void aWalkDividesItsLabelAmongNeighboursAsWorkedOutByHand() {
+    assertThat(fromFirst(Normalisation.WALK, 1)).containsExactly(0.5f, 0.5f, 0, 0);
+    assertThat(fromFirst(Normalisation.WALK, 2)).containsExactly(0.625f, 0.25f, 0.125f, 0);
+    float total = 0;
+    for (float score : fromFirst(Normalisation.WALK, 9)) {
+      total += score;
+    }
+    assertThat(total).isCloseTo(1, within(1e-6f));
+  }
+
+  /** S₀₁ = S₁₂ = 1/√2. */
+  @Test
+  void symmetricDiffusionDampsBothEndsOfAnEdgeAsWorkedOutByHand() {
+    float root = (float) Math.sqrt(0.5);
+    assertThat(fromFirst(Normalisation.SYMMETRIC, 1))
+        .containsExactly(new float[] {0.5f, root / 2, 0, 0}, within(1e-7f));
+    assertThat(fromFirst(Normalisation.SYMMETRIC, 2))
+        .containsExactly(new float[] {0.625f, root / 4, 0.125f, 0}, within(1e-7f));
+  }
+
+  private static float[] fromFirst(Normalisation normalisation, int iterations) {
+    PropagationSettings settings = new PropagationSettings(normalisation, 0.5, iterations);
+    return LabelPropagation.scores(PATH, new int[] {0}, settings);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void transposedSettingsSpreadTheOtherWay(Normalisation normalisation) {
+    Adjacency edges = BruteForce.randomGraph(9, 14, new SplittableRandom(3));
+    PropagationSettings settings = new PropagationSettings(normalisation, 0.7, 6);
+    for (int i = 0; i < 9; i++) {
+      float[] from = LabelPropagation.scores(edges, new int[] {i}, settings);
+      for (int j = 0; j < 9; j++) {
+        float[] back = LabelPropagation.scores(edges, new int[] {j}, settings.transposed());
+        assertThat(from[j]).isCloseTo(back[i], within(1e-7f));
+      }
+    }
+  }
+
   @Test
   void noLabelReachesANodeWithoutAPathToOne() {
-    float[] scores = LabelPropagation.scores(PATH, new int[] {1}, PropagationSettings.DEFAULT);
+    float[] scores = LabelPropagation.scores(PATH, new int[] {1}, PropagationSettings.LABELS);
     assertThat(scores[3]).isZero();
     assertThat(scores[0]).isPositive().isEqualTo(scores[2]);
   }
 
   @Test
   void refusesWhatCannotSpread() {
-    assertThatThrownBy(() -> LabelPropagation.scores(PATH, new int[0], PropagationSettings.DEFAULT))
+    assertThatThrownBy(() -> LabelPropagation.scores(PATH, new int[0], PropagationSettings.LABELS))
         .isInstanceOf(BadInput.class)
         .hasMessage("no node is labelled positive: at least one is needed");
     assertThatThrownBy(
-            () -> LabelPropagation.scores(PATH, new int[] {-1}, PropagationSettings.DEFAULT))
+            () -> LabelPropagation.scores(PATH, new int[] {-1}, PropagationSettings.LABELS))
         .hasMessage("node must be 0..3, got -1");
-    assertThatThrownBy(() -> new PropagationSettings(1.1, 1))
+    assertThatThrownBy(() -> new PropagationSettings(Normalisation.SELF_LOOPS, 1.1, 1))
         .hasMessage("alpha must be 0..1, got 1.1");
-    assertThatThrownBy(() -> new PropagationSettings(0.5, 0))
+    assertThatThrownBy(() -> new PropagationSettings(Normalisation.SELF_LOOPS, 0.5, 0))
         .hasMessage("iterations must be at least 1, got 0");
   }
 }

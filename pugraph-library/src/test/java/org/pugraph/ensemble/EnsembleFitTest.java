@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.base.BadInput;
+import org.pugraph.classic.Normalisation;
 import org.pugraph.classic.PropagationSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.fit.FitContext;
@@ -28,7 +29,7 @@ import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.BaseModel;
-import org.pugraph.learner.LabelPropagationLearner;
+import org.pugraph.learner.PropagationLearner;
 import org.pugraph.learner.TransductiveModel;
 import org.pugraph.metric.Metrics;
 import org.pugraph.metric.Thresholds;
@@ -107,7 +108,8 @@ class EnsembleFitTest {
       List<WeightedLearner> weighted = new ArrayList<>();
       for (Told told : several) {
         BaseLearner key =
-            new LabelPropagationLearner(new PropagationSettings(0.01 * weighted.size(), 1));
+            new PropagationLearner(
+                new PropagationSettings(Normalisation.SELF_LOOPS, 0.01 * weighted.size(), 1));
         learners.put(key, told);
         weighted.add(new WeightedLearner(key, told.weight));
       }

@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.within;
 import static org.pugraph.explain.SampleModels.GRAPH;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.IntBinaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.graph.Graph;
+import org.pugraph.learner.PropagationLearner;
+import org.pugraph.learner.PropagationModel;
 import org.pugraph.model.Architecture;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.tensor.SparseMatrix;
@@ -63,6 +67,25 @@ class InfluenceTest {
     assertThat(Arrays.stream(on.nodes()).sum()).isCloseTo(now - 0.25, within(2e-6));
     assertThat(Arrays.stream(on.features()).sum()).isCloseTo(now - 0.25, within(2e-6));
     assertThat(Arrays.stream(on.own()).sum()).isCloseTo(on.nodes()[NODE], within(2e-6));
+  }
+
+  /** Labels spread linearly, and rest on nothing but the labelled nodes. */
+  @ParameterizedTest
+  @ValueSource(strings = {"label-propagation", "random-walk", "symmetric-diffusion"})
+  void whereLabelsSpreadTheGuessIsTheDrop(String method) {
+    int[] positives = {2, 5, 17};
+    List<String> names = Arrays.stream(positives).mapToObj(GRAPH.names()::name).toList();
+    PropagationModel labels =
+        new PropagationModel(PropagationLearner.of(method).propagation(), names, 0.001f);
+    MeanScore score = SampleModels.score(labels, GRAPH, trainer);
+    double now = score.scores()[NODE];
+    Influence on = score.influenceOn(NODE);
+    for (int v = 0; v < GRAPH.nodes(); v++) {
+      double then = score.scoresWithout(Evidence.ofNodes(v))[NODE];
+      assertThat(on.nodes()[v]).isCloseTo(now - then, within(1e-7));
+    }
+    assertThat(Arrays.stream(on.nodes()).sum()).isCloseTo(now + 0.001, within(1e-7)).isPositive();
+    assertThat(on.features()).containsOnly(0);
   }
 
   /** d z / d(a factor before the features) at one, by central differences. */

@@ -16,6 +16,7 @@ import org.pugraph.graph.NodeNames;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.NetworkModel;
+import org.pugraph.learner.PropagationModel;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.optimise.History;
@@ -112,6 +113,13 @@ final class SampleModels {
 
   static MeanScore score(TrainedModel model, Graph graph, Trainer trainer) {
     return score(together(model), graph, trainer);
+  }
+
+  static MeanScore score(PropagationModel labels, Graph graph, Trainer trainer) {
+    EnsembleMember member = new EnsembleMember(labels, 0, 0, AsinhScaling.NONE, 1);
+    FittedEnsemble only =
+        new FittedEnsemble(List.of(member), Optional.empty(), Optional.empty(), zero(1));
+    return score(only, graph, trainer);
   }
 
   static MeanScore score(FittedEnsemble ensemble, Graph graph, Trainer trainer) {

@@ -52,7 +52,8 @@ class LearnerSettingsTest {
 
   private static final Split SPLIT = Splits.natural(GRAPH.labels().orElseThrow(), 0, 0.3, 1);
 
-  private static final List<String> CLASSICAL = List.of("oc-svm", "roc-svm", "label-propagation");
+  private static final List<String> CLASSICAL =
+      List.of("oc-svm", "roc-svm", "label-propagation", "random-walk", "symmetric-diffusion");
 
   static List<String> names() {
     return LearnerSettings.names();

@@ -26,8 +26,8 @@ import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
-import org.pugraph.learner.LabelPropagationLearner;
 import org.pugraph.learner.NetworkLearner;
+import org.pugraph.learner.PropagationLearner;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.optimise.Optimisation;
@@ -145,7 +145,7 @@ class ModelExchangeTest {
         fitted(EnsembleSettings.of(WHOLE_RINGS).withMembers(2)),
         "on Spark a model must be one network, got an ensemble of 2");
     refuses(
-        fitted(EnsembleSettings.of(new LabelPropagationLearner(PropagationSettings.DEFAULT))),
+        fitted(EnsembleSettings.of(new PropagationLearner(PropagationSettings.LABELS))),
         "on Spark a model must be a network, got label-propagation");
   }
 

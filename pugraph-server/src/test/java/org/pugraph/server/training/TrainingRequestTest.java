@@ -22,8 +22,8 @@ import org.pugraph.fit.FitContext;
 import org.pugraph.fit.FitListener;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
-import org.pugraph.learner.LabelPropagationLearner;
 import org.pugraph.learner.NetworkLearner;
+import org.pugraph.learner.PropagationLearner;
 import org.pugraph.model.Architecture;
 import org.pugraph.optimise.Optimisation;
 import org.pugraph.optimise.Step;
@@ -180,8 +180,7 @@ class TrainingRequestTest {
                 List.of(
                     new WeightedLearner(lsdan, 1),
                     new WeightedLearner(gcn, 0.5),
-                    new WeightedLearner(
-                        new LabelPropagationLearner(PropagationSettings.DEFAULT), 1)))
+                    new WeightedLearner(new PropagationLearner(PropagationSettings.LABELS), 1)))
             .withMembers(2)
             .withRounds(2);
     LearningTask task = TestGraphs.task(settings);
