@@ -61,6 +61,7 @@ class PuModelTest {
         SmallFit.learner("method", "oc-svm"),
         SmallFit.learner("method", "label-propagation"),
         SmallFit.learner("method", "random-walk", "members", "2"),
+        SmallFit.learner("method", "logistic"),
         SmallFit.learner("method", "symmetric-diffusion", "alpha", "0.5"),
         SmallFit.learner("method", "roc-svm", "input", "dgi"),
         SmallFit.learner("method", "gcn+label-propagation", "members", "2", "steps", "5"),
@@ -380,8 +381,10 @@ class PuModelTest {
   @Test
   void aNodeIsExplainedTheSameBeforeAndAfterSaving() {
     Learner walk = SmallFit.learner("method", "random-walk");
-    Learner both = SmallFit.learner("method", "gcn+random-walk", "members", "2", "steps", "5");
-    for (Learner learner : List.of(LSDAN, ROUNDS, walk, both)) {
+    Learner linear = SmallFit.learner("method", "logistic");
+    Learner all =
+        SmallFit.learner("method", "gcn+random-walk+logistic", "members", "2", "steps", "5");
+    for (Learner learner : List.of(LSDAN, ROUNDS, walk, linear, all)) {
       PuModel model = saved(learner);
       RankedNode best = model.ranking().findFirst().orElseThrow();
       Explanation why = model.explain(best.name());

@@ -13,6 +13,7 @@ import org.pugraph.bench.measure.Output;
 import org.pugraph.bench.prior.PriorBench;
 import org.pugraph.bench.quality.EnsembleBench;
 import org.pugraph.bench.quality.ExplainBench;
+import org.pugraph.bench.quality.GenesBench;
 import org.pugraph.bench.scale.HopsBench;
 import org.pugraph.bench.scale.LargeBench;
 import org.pugraph.bench.scale.SampledBench;
@@ -57,6 +58,9 @@ public final class Bench {
       bench prior    --data DIR [--jobs 1] [--splits 10] [--graphs cora,citeseer,dblp,generated,...]
                      [--lines prior.jsonl] [--train yes|no]
                      estimates of the class prior against the truth; goes on where it was cut
+      bench genes    FOLDER [--methods random-walk,symmetric-diffusion,best] [--prior P] [--seed 1]
+                     [--threads 2]
+                     rankings of a network without features, disease by disease
       bench load     [--nodes 20000] [--clients 50] [--seconds 30] [--seed 1]
                      a server under load while it trains: ranking and neighbourhoods
       bench soak     [--minutes 60] [--nodes 1500] [--seed 1]
@@ -103,6 +107,7 @@ public final class Bench {
       case "explain" -> ExplainBench.of(arguments);
       case "ensemble" -> EnsembleBench.of(arguments);
       case "prior" -> PriorBench.of(arguments);
+      case "genes" -> GenesBench.of(arguments);
       case "load" -> LoadBench.of(arguments);
       case "soak" -> SoakBench.of(arguments);
       default -> throw new BadInput("unknown command \"" + name + "\"\n" + USAGE);

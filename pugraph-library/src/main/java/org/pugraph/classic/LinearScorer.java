@@ -19,20 +19,25 @@ public record LinearScorer(double[] idf, double[] weights, double bias) {
     BadInput.unless(
         features.columns() == weights.length,
         "expected " + weights.length + " columns, got " + features.columns());
-    return scoresOfUnits(UnitRows.of(idf.length == 0 ? features : TfIdf.of(features, idf)));
+    return scoresOfRows(UnitRows.of(idf.length == 0 ? features : TfIdf.of(features, idf)));
   }
 
-  /** The score of rows that are weighted and of length one already. */
-  float[] scoresOfUnits(SparseMatrix units) {
-    float[] scores = new float[units.rows()];
+  /** The score of rows as they are, neither weighted nor scaled. */
+  public float[] scoresOfRows(SparseMatrix rows) {
+    float[] scores = new float[rows.rows()];
     for (int row = 0; row < scores.length; row++) {
       double sum = 0;
-      for (int entry = units.start(row); entry < units.end(row); entry++) {
-        sum += weights[units.column(entry)] * units.value(entry);
+      for (int entry = rows.start(row); entry < rows.end(row); entry++) {
+        sum += weights[rows.column(entry)] * rows.value(entry);
       }
       scores[row] = (float) (sum + bias);
     }
     return scores;
+  }
+
+  /** The same with another zero: scores are lower by so much. */
+  public LinearScorer less(double zero) {
+    return new LinearScorer(idf, weights, bias - zero);
   }
 
   LinearScorer withIdf(double[] other) {

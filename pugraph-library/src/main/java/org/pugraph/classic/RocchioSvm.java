@@ -1,5 +1,7 @@
 package org.pugraph.classic;
 
+import de.bwaldvogel.liblinear.Parameter;
+import de.bwaldvogel.liblinear.SolverType;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -22,6 +24,11 @@ import org.pugraph.tensor.SparseMatrix;
  * one decides. Deterministic; stateless and thread safe.
  */
 public final class RocchioSvm {
+
+  /** Squared hinge loss, by Newton steps in the primal: draws no random numbers. */
+  private static final SolverType SOLVER = SolverType.L2R_L2LOSS_SVC;
+
+  private static final double TOLERANCE = 1e-4;
 
   private RocchioSvm() {}
 
@@ -49,32 +56,41 @@ public final class RocchioSvm {
     SparseMatrix units = UnitRows.of(settings.tfIdf() ? TfIdf.of(features, idf) : features);
     LinearScorer nearness =
         new Rocchio(units, positives, unlabeled, settings.alpha(), settings.beta()).nearness();
-    float[] near = nearness.scoresOfUnits(units);
+    float[] near = nearness.scoresOfRows(units);
     int[] reliable = only(unlabeled, node -> near[node] < 0);
     if (reliable.length == 0) {
       return nearness.withIdf(idf);
     }
     int[] open = only(unlabeled, node -> near[node] >= 0);
-    LinearSvm svm = new LinearSvm(units, settings.cost());
-    LinearScorer first = svm.train(positives, reliable);
+    Training svm =
+        new Training(new LinearRows(units), new Parameter(SOLVER, settings.cost(), TOLERANCE));
+    LinearScorer first = svm.of(positives, reliable);
     LinearScorer last = new Iteration(svm, units, positives).last(first, reliable, open);
-    int lost = only(positives, negativeIn(last.scoresOfUnits(units))).length;
+    int lost = only(positives, negativeIn(last.scoresOfRows(units))).length;
     return (lost > settings.tolerance() * positives.length ? first : last).withIdf(idf);
   }
 
-  private record Iteration(LinearSvm svm, SparseMatrix units, int[] positives) {
+  /** Linear SVMs on rows of one matrix. */
+  private record Training(LinearRows rows, Parameter parameter) {
+
+    LinearScorer of(int[] positives, int[] negatives) {
+      return rows.train(positives, negatives, parameter);
+    }
+  }
+
+  private record Iteration(Training svm, SparseMatrix units, int[] positives) {
 
     LinearScorer last(LinearScorer first, int[] reliable, int[] open) {
       LinearScorer last = first;
       int[] negatives = reliable;
       int[] rest = open;
-      IntPredicate negative = negativeIn(last.scoresOfUnits(units));
+      IntPredicate negative = negativeIn(last.scoresOfRows(units));
       int[] moved = only(rest, negative);
       while (moved.length > 0) {
         negatives = IntStream.concat(Arrays.stream(negatives), Arrays.stream(moved)).toArray();
         rest = only(rest, negative.negate());
-        last = svm.train(positives, negatives);
-        negative = negativeIn(last.scoresOfUnits(units));
+        last = svm.of(positives, negatives);
+        negative = negativeIn(last.scoresOfRows(units));
         moved = only(rest, negative);
       }
       return last;

@@ -4,7 +4,8 @@ import org.pugraph.ensemble.AsinhScaling;
 import org.pugraph.tensor.Compute;
 
 /** One member of an ensemble whose score is explained, bound to the graph. Not thread safe. */
-abstract sealed class ExplainedMember permits ExplainedNetwork, ExplainedPropagation {
+abstract sealed class ExplainedMember
+    permits ExplainedNetwork, ExplainedLinear, ExplainedPropagation {
 
   /** A member with a smaller weight cannot change a score by as much as is reported. */
   private static final double NEGLIGIBLE_WEIGHT = 1e-6;

@@ -15,6 +15,7 @@ import org.pugraph.hop.Hops;
 import org.pugraph.layer.attention.Attention;
 import org.pugraph.learner.NetworkModel;
 import org.pugraph.learner.PropagationModel;
+import org.pugraph.learner.SvmModel;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.tensor.Compute;
@@ -53,8 +54,8 @@ public final class MeanScore {
   private boolean complete;
 
   /**
-   * Builds the members; refuses an ensemble with one that is neither a network nor labels that
-   * spread.
+   * Builds the members; refuses an ensemble with one that is neither a network, nor linear, nor
+   * labels that spread.
    *
    * @param prepared the graph with its neighbourhoods and embeddings
    */
@@ -85,6 +86,11 @@ public final class MeanScore {
     }
     if (member.model() instanceof PropagationModel labels) {
       return new ExplainedPropagation(labels, prepared.graph(), member.scaling(), share, compute);
+    }
+    if (member.model() instanceof SvmModel linear
+        && linear.decision() instanceof SvmModel.Logistic logistic) {
+      SparseMatrix features = prepared.graph().features();
+      return new ExplainedLinear(logistic.scorer(), features, member.scaling(), share);
     }
     throw new BadInput("SVMs cannot be explained, nor embeddings that know their own graph alone");
   }

@@ -9,9 +9,11 @@ import org.pugraph.base.BadInput;
 import org.pugraph.classic.LinearScorer;
 import org.pugraph.classic.OneClassSvm;
 import org.pugraph.ensemble.EnsembleMember;
+import org.pugraph.fit.SvmInput;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.BaseModel;
+import org.pugraph.learner.LogisticLearner;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.learner.NetworkModel;
 import org.pugraph.learner.OneClassSvmLearner;
@@ -52,11 +54,17 @@ final class MemberCodec {
 
   private static RunJson.Svm svm(SvmModel.Function decision) {
     if (decision instanceof SvmModel.Linear linear) {
-      LinearScorer scorer = linear.scorer();
-      return new RunJson.Svm(scorer.weights(), scorer.bias(), 0, scorer.idf());
+      return linear(linear.scorer());
+    }
+    if (decision instanceof SvmModel.Logistic logistic) {
+      return linear(logistic.scorer());
     }
     OneClassSvm.Region region = ((SvmModel.OneClass) decision).region();
     return new RunJson.Svm(region.coefficients(), region.offset(), region.gamma(), new double[0]);
+  }
+
+  private static RunJson.Svm linear(LinearScorer scorer) {
+    return new RunJson.Svm(scorer.weights(), scorer.bias(), 0, scorer.idf());
   }
 
   /** The matrices of a model by name. */
@@ -127,9 +135,12 @@ final class MemberCodec {
   private static BaseModel svm(
       RunJson json, RunJson.Svm svm, BaseLearner learner, Map<String, DenseMatrix> tensors) {
     FeatureNames features = features(json, json.provenance().columns());
+    LinearScorer scorer = new LinearScorer(svm.idf(), svm.coefficients(), svm.bias());
     if (learner instanceof RocchioSvmLearner rocchio) {
-      LinearScorer scorer = new LinearScorer(svm.idf(), svm.coefficients(), svm.bias());
       return new SvmModel(new SvmModel.Linear(scorer), rocchio.input(), features);
+    }
+    if (learner instanceof LogisticLearner) {
+      return new SvmModel(new SvmModel.Logistic(scorer), SvmInput.FEATURES, features);
     }
     DenseMatrix support = tensor(tensors, SUPPORT);
     OneClassSvm.Region region =

@@ -10,6 +10,7 @@ import org.pugraph.classic.OneClassSettings;
 import org.pugraph.classic.PropagationSettings;
 import org.pugraph.fit.SvmInput;
 import org.pugraph.learner.BaseLearner;
+import org.pugraph.learner.LogisticLearner;
 import org.pugraph.learner.OneClassSvmLearner;
 import org.pugraph.learner.PropagationLearner;
 import org.pugraph.learner.RocchioSvmLearner;
@@ -19,7 +20,7 @@ final class ClassicalSettings {
 
   static final List<String> NAMES =
       Stream.concat(
-              Stream.of(OneClassSvmLearner.NAME, RocchioSvmLearner.NAME),
+              Stream.of(OneClassSvmLearner.NAME, RocchioSvmLearner.NAME, LogisticLearner.NAME),
               PropagationLearner.NAMES.stream())
           .toList();
 
@@ -39,6 +40,7 @@ final class ClassicalSettings {
     return switch (name) {
       case OneClassSvmLearner.NAME -> Set.of(INPUT, NU, GAMMA);
       case RocchioSvmLearner.NAME -> Set.of(INPUT);
+      case LogisticLearner.NAME -> Set.of();
       default -> Set.of(ALPHA);
     };
   }
@@ -62,6 +64,7 @@ final class ClassicalSettings {
                   given.find(NU).map(SettingText::number).orElse(OneClassSettings.DEFAULT.nu()),
                   given.find(GAMMA).map(ClassicalSettings::gamma).orElse(OptionalDouble.empty())));
       case RocchioSvmLearner.NAME -> new RocchioSvmLearner(input);
+      case LogisticLearner.NAME -> new LogisticLearner();
       default -> propagation(PropagationLearner.of(name).propagation(), given);
     };
   }

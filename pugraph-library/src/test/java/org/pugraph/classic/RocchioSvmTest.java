@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import de.bwaldvogel.liblinear.Parameter;
+import de.bwaldvogel.liblinear.SolverType;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -69,16 +71,16 @@ class RocchioSvmTest {
   @Test
   void negativesGrowUntilNoneIsAdded() {
     Set<Integer> negatives = new TreeSet<>();
-    float[] scores =
-        new Rocchio(DIRECTIONS, SOME, REST, 16, 4).nearness().scoresOfUnits(DIRECTIONS);
-    LinearSvm svm = new LinearSvm(DIRECTIONS, 1);
+    float[] scores = new Rocchio(DIRECTIONS, SOME, REST, 16, 4).nearness().scoresOfRows(DIRECTIONS);
+    LinearRows rows = new LinearRows(DIRECTIONS);
+    Parameter parameter = new Parameter(SolverType.L2R_L2LOSS_SVC, 1, 1e-4);
     for (boolean grown = true; grown; ) {
       grown = false;
       for (int node : REST) {
         grown |= scores[node] < 0 && negatives.add(node);
       }
       int[] reliable = negatives.stream().mapToInt(node -> node).toArray();
-      scores = svm.train(SOME, reliable).scoresOfUnits(DIRECTIONS);
+      scores = rows.train(SOME, reliable, parameter).scoresOfRows(DIRECTIONS);
     }
     assertThat(onDirections(1)).containsExactly(scores, within(1e-3f));
   }

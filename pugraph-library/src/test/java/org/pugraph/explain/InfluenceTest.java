@@ -13,9 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.classic.LinearScorer;
+import org.pugraph.fit.SvmInput;
 import org.pugraph.graph.Graph;
 import org.pugraph.learner.PropagationLearner;
 import org.pugraph.learner.PropagationModel;
+import org.pugraph.learner.SvmModel;
 import org.pugraph.model.Architecture;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.tensor.SparseMatrix;
@@ -86,6 +89,27 @@ class InfluenceTest {
     }
     assertThat(Arrays.stream(on.nodes()).sum()).isCloseTo(now + 0.001, within(1e-7)).isPositive();
     assertThat(on.features()).containsOnly(0);
+  }
+
+  @Test
+  void inALinearFunctionOfItsOwnFeaturesTheGuessIsTheDrop() {
+    double[] w = new double[GRAPH.features().columns()];
+    Arrays.setAll(w, Math::cos);
+    SvmModel linear =
+        new SvmModel(
+            new SvmModel.Logistic(new LinearScorer(new double[0], w, 0.5)),
+            SvmInput.FEATURES,
+            GRAPH.featureNames());
+    MeanScore score = SampleModels.score(linear, GRAPH, trainer);
+    double now = score.scores()[NODE];
+    Influence on = score.influenceOn(NODE);
+    for (int c = 0; c < w.length; c++) {
+      double then = score.scoresWithout(Evidence.ofFeatures(c))[NODE];
+      assertThat(on.features()[c]).isCloseTo(now - then, within(1e-6));
+    }
+    assertThat(on.nodes()[NODE]).isCloseTo(now - 0.5, within(1e-6));
+    assertThat(Arrays.stream(on.nodes()).sum()).isCloseTo(now - 0.5, within(1e-6));
+    assertThat(Arrays.stream(on.own()).sum()).isCloseTo(now - 0.5, within(1e-6));
   }
 
   /** d z / d(a factor before the features) at one, by central differences. */

@@ -162,7 +162,7 @@ class MeanScoreTest {
     TrainedModel gat = SampleModels.model(SampleModels.shape(Architecture.GAT), 1, trainer);
     MeanScore alone = SampleModels.score(lsdan, GRAPH, trainer);
     MeanScore among = SampleModels.score(SampleModels.together(gcn, lsdan, gat), GRAPH, trainer);
-    assertThat(among.shape()).isEqualTo(lsdan.settings().model());
+    assertThat(among.shape()).contains(lsdan.settings().model());
     assertThat(among.hopAttentionOf(5)).isEqualTo(alone.hopAttentionOf(5)).hasSize(2);
     assertThat(among.attentionOf(5, 1).orElseThrow().weights())
         .isEqualTo(alone.attentionOf(5, 1).orElseThrow().weights());
@@ -253,14 +253,14 @@ class MeanScoreTest {
   }
 
   @Test
-  void onlyNetworksCanBeExplained() {
+  void scoresThatKnowTheirOwnGraphAloneCannotBeExplained() {
     FittedEnsemble other =
         SampleModels.ensemble(
             new EnsembleMember(
                 new TransductiveModel("oc-svm", "", new float[60]), 0, 0, AsinhScaling.NONE, 1));
     assertThatThrownBy(() -> SampleModels.score(other, GRAPH, trainer))
         .isInstanceOf(BadInput.class)
-        .hasMessage("only networks can be explained, not classical methods");
+        .hasMessage("SVMs cannot be explained, nor embeddings that know their own graph alone");
   }
 
   @Test

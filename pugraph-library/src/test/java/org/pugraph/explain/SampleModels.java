@@ -15,8 +15,8 @@ import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.learner.BaseModel;
 import org.pugraph.learner.NetworkModel;
-import org.pugraph.learner.PropagationModel;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.optimise.History;
@@ -115,11 +115,11 @@ final class SampleModels {
     return score(together(model), graph, trainer);
   }
 
-  static MeanScore score(PropagationModel labels, Graph graph, Trainer trainer) {
-    EnsembleMember member = new EnsembleMember(labels, 0, 0, AsinhScaling.NONE, 1);
-    FittedEnsemble only =
+  static MeanScore score(BaseModel only, Graph graph, Trainer trainer) {
+    EnsembleMember member = new EnsembleMember(only, 0, 0, AsinhScaling.NONE, 1);
+    FittedEnsemble alone =
         new FittedEnsemble(List.of(member), Optional.empty(), Optional.empty(), zero(1));
-    return score(only, graph, trainer);
+    return score(alone, graph, trainer);
   }
 
   static MeanScore score(FittedEnsemble ensemble, Graph graph, Trainer trainer) {

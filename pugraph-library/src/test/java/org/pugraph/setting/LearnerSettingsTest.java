@@ -53,7 +53,13 @@ class LearnerSettingsTest {
   private static final Split SPLIT = Splits.natural(GRAPH.labels().orElseThrow(), 0, 0.3, 1);
 
   private static final List<String> CLASSICAL =
-      List.of("oc-svm", "roc-svm", "label-propagation", "random-walk", "symmetric-diffusion");
+      List.of(
+          "oc-svm",
+          "roc-svm",
+          "logistic",
+          "label-propagation",
+          "random-walk",
+          "symmetric-diffusion");
 
   static List<String> names() {
     return LearnerSettings.names();

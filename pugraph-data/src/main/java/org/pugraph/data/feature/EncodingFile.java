@@ -1,8 +1,13 @@
 package org.pugraph.data.feature;
 
+import java.nio.ByteBuffer;
+import java.nio.FloatBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.io.JsonFile;
@@ -17,6 +22,7 @@ final class EncodingFile {
 
   private static final int FORMAT = 1;
   private static final String COMMA = "comma";
+  private static final String EMBEDDING = "embedding";
 
   private EncodingFile() {}
 
@@ -31,6 +37,9 @@ final class EncodingFile {
           ArrayNode scales = root.putObject("structure").putArray("scales");
           place.scales().forEach(scale -> describe(scale, scales.addObject()));
           describe(place.landmarks(), root.withObject("structure").putObject("landmarks"));
+          place
+              .embedding()
+              .ifPresent(made -> describe(made, root.withObject("structure").putObject(EMBEDDING)));
         });
     JsonFile.write(root, file);
   }
@@ -88,7 +97,35 @@ final class EncodingFile {
     place
         .path("scales")
         .forEach(json -> scales.add(quantity(json, json.path("column").stringValue())));
-    return new Structure(scales, vocabulary(place.path("landmarks")));
+    Optional<Factorisation> embedding =
+        place.has(EMBEDDING) ? Optional.of(factorisation(place.path(EMBEDDING))) : Optional.empty();
+    return new Structure(scales, embedding, vocabulary(place.path("landmarks")));
+  }
+
+  /** A vector of a node is the Base64 of its numbers, four bytes each. */
+  private static void describe(Factorisation made, ObjectNode json) {
+    made.vectors()
+        .forEach(
+            (name, vector) -> {
+              ByteBuffer bytes = ByteBuffer.allocate(vector.length * Float.BYTES);
+              bytes.asFloatBuffer().put(vector);
+              json.put(name, Base64.getEncoder().encodeToString(bytes.array()));
+            });
+  }
+
+  private static Factorisation factorisation(JsonNode json) {
+    Map<String, float[]> vectors = new LinkedHashMap<>();
+    json.properties()
+        .forEach(
+            entry -> {
+              FloatBuffer numbers =
+                  ByteBuffer.wrap(Base64.getDecoder().decode(entry.getValue().stringValue()))
+                      .asFloatBuffer();
+              float[] vector = new float[numbers.remaining()];
+              numbers.get(vector);
+              vectors.put(entry.getKey(), vector);
+            });
+    return new Factorisation(vectors);
   }
 
   private static ColumnEncoder encoder(JsonNode json, String column) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.NodeNames;
@@ -15,14 +16,19 @@ import org.pugraph.tensor.SparseRows;
  *
  * <p>Four measures: ln(1 + degree), core number, ln of PageRank, clustering coefficient, each
  * standardised. These separate hubs from leaves, but not one region of the graph from another,
- * which most problems require; so the nodes with most edges are landmarks and have a column each,
- * nonzero at the landmark alone, by which a network locates the nodes near it. A node that was not
- * there when this was fitted has no such column, but its neighbours have.
+ * which most problems require. So nodes have embeddings beside them; and where a graph is too large
+ * for these, the nodes with most edges are landmarks and have a column each, nonzero at the
+ * landmark alone, by which a network locates the nodes near it. A node that was not there when this
+ * was fitted has no such column, but its neighbours have.
  *
  * @param scales mean and spread of each measure
+ * @param embedding what makes the embeddings; empty where there are landmarks
  * @param landmarks the names of the nodes with a column of their own
  */
-record Structure(List<Quantity> scales, Vocabulary landmarks) {
+record Structure(List<Quantity> scales, Optional<Factorisation> embedding, Vocabulary landmarks) {
+
+  /** Embeddings of more nodes would make a saved encoding larger than 17 megabytes. */
+  static final int MOST_EMBEDDED = 50_000;
 
   /** As many as a text has words. */
   static final int MOST_LANDMARKS = Words.MOST;
@@ -44,9 +50,20 @@ record Structure(List<Quantity> scales, Vocabulary landmarks) {
   }
 
   static Structure fit(Adjacency edges, NodeNames names) {
+    return fit(edges, names, MOST_EMBEDDED);
+  }
+
+  static Structure fit(Adjacency edges, NodeNames names, int mostEmbedded) {
     double[][] measures = measures(edges);
     Quantity[] scales = new Quantity[measures.length];
     Arrays.setAll(scales, m -> Quantity.fit(MEASURES.get(m), measures[m]));
+    return edges.nodes() <= mostEmbedded
+        ? new Structure(
+            List.of(scales), Optional.of(Factorisation.fit(edges, names)), Vocabulary.EMPTY)
+        : new Structure(List.of(scales), Optional.empty(), landmarks(edges, names));
+  }
+
+  private static Vocabulary landmarks(Adjacency edges, NodeNames names) {
     List<Integer> hubs =
         IntStream.range(0, edges.nodes())
             .boxed()
@@ -54,33 +71,43 @@ record Structure(List<Quantity> scales, Vocabulary landmarks) {
             .limit(MOST_LANDMARKS)
             .sorted()
             .toList();
-    Vocabulary landmarks =
-        new Vocabulary(
-            hubs.stream().map(names::name).toList(), hubs.stream().map(edges::degree).toList());
-    return new Structure(List.of(scales), landmarks);
+    return new Vocabulary(
+        hubs.stream().map(names::name).toList(), hubs.stream().map(edges::degree).toList());
   }
 
   List<String> names() {
     List<String> names = new ArrayList<>(MEASURES);
+    for (int f = 1; f <= dimensions(); f++) {
+      names.add("embedding " + f);
+    }
     landmarks.texts().forEach(name -> names.add("node=" + name));
     return names;
   }
 
-  /** {@code [nodes, 4 + landmarks]}. */
+  private int dimensions() {
+    return embedding.isPresent() ? Factorisation.DIMENSIONS : 0;
+  }
+
+  /** {@code [nodes, 4 + dimensions + landmarks]}. */
   SparseMatrix of(Adjacency edges, NodeNames names) {
     double[][] measures = measures(edges);
+    double[][] embeddings =
+        embedding.map(made -> made.of(edges, names)).orElse(new double[edges.nodes()][0]);
     SparseRows rows = new SparseRows();
     for (int i = 0; i < edges.nodes(); i++) {
       for (int m = 0; m < measures.length; m++) {
         rows.entry(m, scales.get(m).scaled(measures[m][i]));
       }
+      for (int f = 0; f < dimensions(); f++) {
+        rows.entry(measures.length + f, (float) embeddings[i][f]);
+      }
       int landmark = landmarks.indexOf(names.name(i));
       if (landmark >= 0) {
-        rows.entry(measures.length + landmark, LANDMARK);
+        rows.entry(measures.length + dimensions() + landmark, LANDMARK);
       }
       rows.endRow();
     }
-    return rows.build(measures.length + landmarks.size());
+    return rows.build(measures.length + dimensions() + landmarks.size());
   }
 
   private static double[][] measures(Adjacency edges) {
@@ -94,8 +121,8 @@ record Structure(List<Quantity> scales, Vocabulary landmarks) {
   String sentence() {
     return "no features: nodes differ by their place in the graph alone ("
         + String.join(", ", MEASURES)
-        + ", and who is near the "
-        + landmarks.size()
-        + " nodes with most edges)";
+        + (embedding.isPresent()
+            ? ", and embeddings of its edges)"
+            : ", and who is near the " + landmarks.size() + " nodes with most edges)");
   }
 }

@@ -11,6 +11,8 @@ final class Vocabulary {
   /** A value of one node alone cannot generalise. */
   static final int LEAST_NODES = 2;
 
+  static final Vocabulary EMPTY = new Vocabulary(List.of(), List.of());
+
   private final List<String> texts;
   private final List<Integer> nodes;
   private final Map<String, Integer> index = new HashMap<>();

@@ -6,18 +6,15 @@ import de.bwaldvogel.liblinear.Linear;
 import de.bwaldvogel.liblinear.Model;
 import de.bwaldvogel.liblinear.Parameter;
 import de.bwaldvogel.liblinear.Problem;
-import de.bwaldvogel.liblinear.SolverType;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.pugraph.tensor.SparseMatrix;
 
-/** Linear SVMs on rows of one matrix, by liblinear. Deterministic; immutable and thread safe. */
-final class LinearSvm {
-
-  /** Squared hinge loss, by Newton steps in the primal: draws no random numbers. */
-  private static final SolverType SOLVER = SolverType.L2R_L2LOSS_SVC;
-
-  private static final double TOLERANCE = 1e-4;
+/**
+ * The rows of a matrix in liblinear's form, and linear functions trained on some of them.
+ * Deterministic if the solver draws no random numbers; immutable and thread safe.
+ */
+final class LinearRows {
 
   static {
     Linear.disableDebugOutput(); // for the whole process: it has no other switch
@@ -25,32 +22,38 @@ final class LinearSvm {
 
   private final Feature[][] rows;
   private final int columns;
-  private final double cost;
+  private final double one;
 
-  LinearSvm(SparseMatrix features, double cost) {
+  LinearRows(SparseMatrix features) {
+    this(features, 1);
+  }
+
+  /**
+   * @param one the value of the column by which the bias is learned, which is as costly as others
+   */
+  LinearRows(SparseMatrix features, double one) {
+    this.one = one;
     this.rows = new Feature[features.rows()][];
     this.columns = features.columns();
-    this.cost = cost;
     Arrays.setAll(rows, row -> withBias(features, row));
   }
 
-  /** A row in liblinear's form: columns from one, and a last one of ones for the bias. */
-  private static Feature[] withBias(SparseMatrix features, int row) {
+  /** A row in liblinear's form: columns from one, and a last one for the bias. */
+  private Feature[] withBias(SparseMatrix features, int row) {
     int start = features.start(row);
     Feature[] nodes = new Feature[features.end(row) - start + 1];
     for (int f = 0; f < nodes.length - 1; f++) {
       nodes[f] = new FeatureNode(features.column(start + f) + 1, features.value(start + f));
     }
-    nodes[nodes.length - 1] = new FeatureNode(features.columns() + 1, 1);
+    nodes[nodes.length - 1] = new FeatureNode(features.columns() + 1, one);
     return nodes;
   }
 
   /** The decision function after training on some rows; above zero means positive. */
-  LinearScorer train(int[] positives, int[] negatives) {
-    Model model =
-        Linear.train(problem(positives, negatives), new Parameter(SOLVER, cost, TOLERANCE));
+  LinearScorer train(int[] positives, int[] negatives, Parameter parameter) {
+    Model model = Linear.train(problem(positives, negatives), parameter);
     double[] weights = model.getFeatureWeights();
-    return new LinearScorer(new double[0], Arrays.copyOf(weights, columns), weights[columns]);
+    return new LinearScorer(new double[0], Arrays.copyOf(weights, columns), one * weights[columns]);
   }
 
   /** Positives first: liblinear's values are above zero for the side it meets first. */
@@ -58,7 +61,7 @@ final class LinearSvm {
     Problem problem = new Problem();
     problem.l = positives.length + negatives.length;
     problem.n = columns + 1;
-    problem.bias = 1;
+    problem.bias = one;
     problem.x =
         IntStream.concat(Arrays.stream(positives), Arrays.stream(negatives))
             .mapToObj(node -> rows[node])
