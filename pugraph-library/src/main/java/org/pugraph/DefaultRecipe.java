@@ -1,7 +1,9 @@
 package org.pugraph;
 
+import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.ensemble.BestRecipe;
 import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.ensemble.StructureRecipe;
 import org.pugraph.forecast.Forecaster;
 import org.pugraph.forecast.GatherSpeed;
 import org.pugraph.forecast.ModeChoice;
@@ -13,8 +15,9 @@ import org.pugraph.model.NetworkSettings;
 import org.pugraph.risk.Estimator;
 
 /**
- * The learner for a graph where none was asked for: the best ensemble as long as that takes
- * minutes, else one LSDAN with the attention that the memory allows.
+ * The learner for a graph where none was asked for: without features the ensemble for that, with
+ * them the best ensemble as long as that takes minutes, else one LSDAN with the attention that the
+ * memory allows.
  *
  * @param settings of the learner
  * @param because why it was chosen, in one sentence without an end
@@ -29,6 +32,19 @@ public record DefaultRecipe(EnsembleSettings settings, String because) {
 
   /**
    * Chooses for a graph.
+   *
+   * @param memory that a fit may take, in bytes
+   */
+  public static DefaultRecipe of(EncodedGraph read, long memory) {
+    return read.encoding().isOfStructure()
+        ? new DefaultRecipe(
+            StructureRecipe.settings(),
+            "the graph has no features: labels that spread along edges, and embeddings of edges")
+        : of(read.graph(), memory);
+  }
+
+  /**
+   * Chooses for a graph with features.
    *
    * @param memory that a fit may take, in bytes
    */

@@ -64,14 +64,19 @@ public final class Pugraph {
   /** Reads a graph and fits to it; positives by name. */
   public PuModel fit(GraphSource source, String... positives) {
     EncodedGraph read = source.read();
-    return fit(read.graph(), read.graph().nodes(positives)).withSource(source, read.encoding());
+    DefaultRecipe usual = DefaultRecipe.of(read, context.memory());
+    return fit(read.graph(), read.graph().nodes(positives), usual)
+        .withSource(source, read.encoding());
   }
 
   /** Fits to a graph; positives by number. */
   public PuModel fit(Graph graph, int... positives) {
+    return fit(graph, positives, DefaultRecipe.of(graph, context.memory()));
+  }
+
+  private PuModel fit(Graph graph, int[] positives, DefaultRecipe usual) {
     PuProblem problem = PuProblem.of(graph, positives);
-    EnsembleSettings chosen =
-        settings.orElseGet(() -> DefaultRecipe.of(graph, context.memory()).settings());
+    EnsembleSettings chosen = settings.orElse(usual.settings());
     return new Learner(chosen).fit(prior.map(problem::withPrior).orElse(problem), context);
   }
 }

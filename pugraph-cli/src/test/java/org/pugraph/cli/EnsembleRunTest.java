@@ -198,7 +198,8 @@ class EnsembleRunTest {
         "--recipe best --method gcn|--recipe best has its own methods and pretraining",
         "--recipe best --pretrain dgi|--recipe best has its own methods and pretraining",
         "--recipe paper --method gcn+fc|--recipe paper is about one method, got --method gcn+fc",
-        "--method gcn+label-propagation|label-propagation is not a trained network",
+        "--recipe structure --method gcn|--recipe structure has its own methods",
+        "--recipe structure --steps 3|structure has no setting \"steps\"",
         "--method gcn+|method must be one of ",
         "--method gcn+gnc|or several joined by +, got \"gcn+gnc\"",
       })

@@ -13,10 +13,13 @@ import org.pugraph.tensor.SparseMatrix;
 public final class LogisticRegression {
 
   /**
-   * The weight of the losses of either side beside half the squared length of the coefficients, for
-   * rows of length one on average.
+   * The weight of the loss of a positive beside half the squared length of the coefficients, for
+   * rows of length one on average. A handful of positives is not to be fitted to the letter.
    */
-  private static final double COST = 3000;
+  private static final double COST = 10;
+
+  /** The most that all positives weigh, and all unlabeled nodes. */
+  private static final double MOST_COST = 3000;
 
   private static final double TOLERANCE = 1e-3;
 
@@ -35,7 +38,7 @@ public final class LogisticRegression {
     double length = meanLength(features);
     Parameter parameter = new Parameter(SolverType.L2R_LR, 1, TOLERANCE);
     // Dividing rows by a number multiplies the squared length of coefficients by its square.
-    double cost = COST / (length * length);
+    double cost = Math.min(MOST_COST, COST * positives.length) / (length * length);
     parameter.setWeights(
         new double[] {cost / positives.length, cost / unlabeled.length}, new int[] {1, -1});
     return new LinearRows(features, length).train(positives, unlabeled, parameter);

@@ -13,6 +13,7 @@ import org.pugraph.ensemble.BestRecipe;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.ensemble.SmoothingUse;
+import org.pugraph.ensemble.StructureRecipe;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.NetworkLearner;
@@ -58,7 +59,11 @@ public final class LearnerSettings {
 
   /** Whether a name stands for several base learners. */
   public static boolean isEnsemble(String name) {
-    return name.equals(BestRecipe.NAME) || name.contains(JOINED);
+    return isRecipe(name) || name.contains(JOINED);
+  }
+
+  private static boolean isRecipe(String name) {
+    return name.equals(BestRecipe.NAME) || name.equals(StructureRecipe.NAME);
   }
 
   /** The settings that a method has, its name among them. */
@@ -69,7 +74,7 @@ public final class LearnerSettings {
     settings.addAll(ENSEMBLE);
     if (name.equals(BestRecipe.NAME)) {
       settings.add(NetworkSetting.RISK);
-    } else {
+    } else if (!isRecipe(name)) {
       parts(name).forEach(part -> settings.addAll(settingsOfPart(part)));
     }
     return settings;
@@ -103,7 +108,8 @@ public final class LearnerSettings {
           name + " has no setting \"" + each + "\", it has " + String.join(", ", known));
     }
     boolean best = name.equals(BestRecipe.NAME);
-    EnsembleSettings base = best ? best(given) : named(name, given);
+    EnsembleSettings base =
+        best ? best(given) : isRecipe(name) ? StructureRecipe.settings() : named(name, given);
     EnsembleSettings counted =
         base.withMembers(count(given, MEMBERS, isEnsemble(name) ? BestRecipe.MEMBERS : 1))
             .withRounds(count(given, ROUNDS, best ? BestRecipe.ROUNDS : 1));
@@ -211,7 +217,7 @@ public final class LearnerSettings {
   }
 
   private static void checkName(String name) {
-    if (name.equals(BestRecipe.NAME)) {
+    if (isRecipe(name)) {
       return;
     }
     for (String part : parts(name)) {

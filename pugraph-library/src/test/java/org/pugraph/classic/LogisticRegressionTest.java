@@ -62,7 +62,7 @@ class LogisticRegressionTest {
     }
     double mean = losses[0] / POSITIVES.length + losses[1] / UNLABELED.length;
     double squares = w[0] * w[0] + w[1] * w[1] + w[2] * w[2] / (length * length);
-    return 3000 / (length * length) * mean + squares / 2;
+    return 40 / (length * length) * mean + squares / 2;
   }
 
   @Test

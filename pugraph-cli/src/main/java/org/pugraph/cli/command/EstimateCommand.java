@@ -103,7 +103,11 @@ public final class EstimateCommand implements Callable<Integer> {
   /** The requested network; the first of several. */
   private TrainSettings network() {
     EnsembleSettings asked = training.settings(GivenSettings.NONE);
-    return ((NetworkLearner) asked.learners().get(0).learner()).training();
+    if (asked.learners().get(0).learner() instanceof NetworkLearner network) {
+      return network.training();
+    }
+    throw new BadInput(
+        asked.name() + " is not trained in steps: it takes seconds, and little memory");
   }
 
   private Expectation expectation(TrainSettings settings, GraphSize size, PairCount within) {

@@ -8,7 +8,6 @@ import org.pugraph.base.BadInput;
 import org.pugraph.base.EnumNames;
 import org.pugraph.ensemble.BestRecipe;
 import org.pugraph.ensemble.EnsembleSettings;
-import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.model.Architecture;
@@ -28,7 +27,13 @@ public final class TrainingOptions {
   public enum Recipe {
     DEFAULT,
     PAPER,
-    BEST;
+    BEST,
+    STRUCTURE;
+
+    /** Whether it has base learners of its own. */
+    boolean isEnsemble() {
+      return this == BEST || this == STRUCTURE;
+    }
 
     @Override
     public String toString() {
@@ -44,12 +49,15 @@ public final class TrainingOptions {
       paramLabel = "NAME",
       description =
           "Where all other settings start: default (one LSDAN, as measured to work), paper (to the"
-              + " letter: walk, nnpu-clamp, logistic, rate 1e-4, 500 steps, no dropout), or best:"
+              + " letter: walk, nnpu-clamp, logistic, rate 1e-4, 500 steps, no dropout), best:"
               + " an ensemble of several networks, most of them pretrained, each trained five"
               + " times and weighted by held-out positives; takes several times as long, and of"
-              + " all settings only --risk and --seed. If none is named: best for small graphs (up"
-              + " to 20,000 nodes; 2,500,000 edges and feature entries) where nothing is said of"
-              + " networks, ensembles, rounds, smoothing or pretraining; else default.")
+              + " all settings only --risk and --seed; or structure: for graphs without features,"
+              + " labels that spread along edges and logistic regression on embeddings of edges,"
+              + " weighted likewise. If none is named, and nothing is said of networks, ensembles,"
+              + " rounds, smoothing or pretraining: structure where there are no features, best"
+              + " for small graphs (up to 20,000 nodes; 2,500,000 edges and feature entries); else"
+              + " default.")
   private @Nullable Recipe recipe;
 
   @Option(
@@ -57,7 +65,9 @@ public final class TrainingOptions {
       paramLabel = "NAME",
       completionCandidates = MethodNames.class,
       description =
-          "The network: lsdan (default), gat, gath, gcn, fc, fs, fs-additive, appnp, sgc, sign or gpr-gnn; or an"
+          "The network: lsdan (default), gat, gath, gcn, fc, fs, fs-additive, appnp, sgc, sign or"
+              + " gpr-gnn; or random-walk, symmetric-diffusion, label-propagation, logistic, oc-svm"
+              + " or roc-svm; or an"
               + " ensemble of several, joined by +, each with settings that suit it:"
               + " diffused+gcn, where diffused, ring, walk and within are lsdan's readings of"
               + " distance.")
@@ -82,10 +92,10 @@ public final class TrainingOptions {
     return settings.given();
   }
 
-  /** The name of the method; {@code best} for the recipe of that name. */
+  /** The name of the method, or of the recipe that stands for several. */
   private String name() {
-    if (recipe == Recipe.BEST) {
-      return BestRecipe.NAME;
+    if (recipe != null && recipe.isEnsemble()) {
+      return recipe.toString();
     }
     return method == null ? Architecture.LSDAN.toString() : method;
   }
@@ -119,24 +129,19 @@ public final class TrainingOptions {
    */
   public EnsembleSettings settings(GivenSettings more) {
     BadInput.unless(
-        recipe != Recipe.BEST || (method == null && !more.has(LearnerSettings.PRETRAIN)),
-        "--recipe best has its own methods and pretraining: leave out --method and --pretrain");
+        recipe == null
+            || !recipe.isEnsemble()
+            || (method == null && !more.has(LearnerSettings.PRETRAIN)),
+        "--recipe "
+            + recipe
+            + " has its own methods and pretraining: leave out --method and --pretrain");
     boolean single = !LearnerSettings.isEnsemble(name());
     BadInput.unless(
         recipe != Recipe.PAPER || single,
         "--recipe paper is about one method, got --method " + method);
     GivenSettings given = start().with(settings.given());
-    EnsembleSettings bound =
-        LearnerSettings.bind(
-            (single ? withDraws(given) : given).with(NetworkSetting.METHOD, name()).with(more));
-    bound.learners().forEach(TrainingOptions::checkTrained);
-    return bound;
-  }
-
-  private static void checkTrained(WeightedLearner one) {
-    BadInput.unless(
-        one.learner() instanceof NetworkLearner,
-        one.learner().name() + " is not a trained network: compare it by pugraph experiment");
+    return LearnerSettings.bind(
+        (single ? withDraws(given) : given).with(NetworkSetting.METHOD, name()).with(more));
   }
 
   private GivenSettings start() {

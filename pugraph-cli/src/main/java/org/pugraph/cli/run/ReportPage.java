@@ -14,9 +14,10 @@ import org.pugraph.cli.output.PriorText;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.metric.Scores;
 import org.pugraph.optimise.Step;
-import org.pugraph.optimise.TrainSettings;
+import org.pugraph.optimise.TrainedModel;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.report.run.RunSummary;
+import org.pugraph.risk.RiskSettings;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.train.Predictions.Prediction;
 import org.pugraph.train.Spread;
@@ -83,21 +84,26 @@ final class ReportPage {
   }
 
   private static String method(RunOutcome outcome) {
-    TrainSettings settings = outcome.firstMember().settings();
     boolean single = outcome.model().settings().learners().size() == 1;
     int hops = outcome.predictions().hopAttention().columns();
     return "Answered by "
         + (outcome.members() > 1 ? TextFormat.count(outcome.members()) + " models of " : "")
         + methods(outcome)
         + (hops > 0 && single ? " over " + TextFormat.count(hops, "hop") : "")
-        + ", trained for "
-        + TextFormat.count(outcome.firstMember().origin().updates(), "step")
+        + outcome.firstNetwork().map(network -> training(network, outcome)).orElse("")
+        + ".";
+  }
+
+  private static String training(TrainedModel network, RunOutcome outcome) {
+    RiskSettings risk = network.settings().risk();
+    return ", trained for "
+        + TextFormat.count(network.origin().updates(), "step")
         + EnsembleSummary.rounds(outcome.model().settings())
         + " on the "
-        + settings.risk().estimator()
+        + risk.estimator()
         + " risk with "
-        + settings.risk().loss()
-        + " loss.";
+        + risk.loss()
+        + " loss";
   }
 
   private static String methods(RunOutcome outcome) {
@@ -109,13 +115,14 @@ final class ReportPage {
   }
 
   private static RunSummary.History history(RunOutcome outcome) {
-    List<Step> steps = outcome.firstMember().history().steps();
+    Optional<TrainedModel> first = outcome.firstNetwork();
+    List<Step> steps = first.map(network -> network.history().steps()).orElse(List.of());
     return new RunSummary.History(
         steps.stream().mapToInt(Step::step).toArray(),
         steps.stream().mapToDouble(Step::risk).toArray(),
         steps.stream().mapToDouble(Step::weightedPositive).toArray(),
         steps.stream().mapToDouble(Step::negativePart).toArray(),
-        outcome.firstMember().origin().updates());
+        first.map(network -> network.origin().updates()).orElse(0));
   }
 
   /** Those called positive, labelled or not, and the others; no group is empty. */

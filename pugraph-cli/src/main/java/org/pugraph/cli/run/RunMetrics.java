@@ -95,17 +95,16 @@ final class RunMetrics {
     figures.put("unlabeled", outcome.job().problem().unlabeled().length);
     figures.put("negatives", outcome.job().problem().negatives().length);
     figures.put("calledPositive", outcome.calledPositive());
-    Hops hops = outcome.hops();
-    figures.put("hopPairs", hops.pairs());
-    figures.put("hopBytes", hops.bytes());
+    figures.put("hopPairs", outcome.hops().map(Hops::pairs).orElse(0L));
+    figures.put("hopBytes", outcome.hops().map(Hops::bytes).orElse(0L));
   }
 
   private static void effort(Map<String, Object> figures, RunOutcome outcome) {
-    TrainedModel.Origin origin = outcome.firstMember().origin();
+    Optional<TrainedModel.Origin> origin = outcome.firstNetwork().map(TrainedModel::origin);
     Provenance provenance = outcome.model().provenance();
     RunOutcome.Effort effort = outcome.effort();
-    figures.put("steps", origin.updates());
-    figures.put("ending", origin.ending());
+    figures.put("steps", origin.map(TrainedModel.Origin::updates).orElse(0));
+    figures.put("ending", origin.map(TrainedModel.Origin::ending).orElse(""));
     figures.put("seconds", effort.watch().seconds("train"));
     figures.put("millisPerStep", effort.millisPerStep());
     figures.put("readSeconds", effort.watch().seconds("read"));

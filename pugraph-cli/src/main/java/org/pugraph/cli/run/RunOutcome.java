@@ -11,7 +11,7 @@ import org.pugraph.check.Checks;
 import org.pugraph.check.Finding;
 import org.pugraph.check.Scored;
 import org.pugraph.cli.terminal.Stopwatch;
-import org.pugraph.hop.HopSettings;
+import org.pugraph.ensemble.EnsembleMember;
 import org.pugraph.hop.Hops;
 import org.pugraph.learner.NetworkModel;
 import org.pugraph.metric.Metrics;
@@ -82,30 +82,35 @@ public record RunOutcome(
   }
 
   private static List<Finding> findings(TrainingJob job, PuModel model) {
-    TrainedModel first = first(model);
+    Optional<TrainedModel> first = first(model);
     Scored scored =
         RunChecks.scored(
             model.predictions().scores(),
             model.decision().threshold(),
-            first.history(),
-            first.origin().updates());
+            first.map(TrainedModel::history).orElse(new History(List.of())),
+            first.map(network -> network.origin().updates()).orElse(0));
     return Checks.ofScores(job.graph(), job.problem().nodes(model.prior().value()), scored);
   }
 
-  private static TrainedModel first(PuModel model) {
-    return ((NetworkModel) model.ensemble().members().get(0).model()).network();
+  private static Optional<TrainedModel> first(PuModel model) {
+    return networks(model).findFirst();
   }
 
-  /** The first member, which is the only one unless there are more. */
-  TrainedModel firstMember() {
+  private static Stream<TrainedModel> networks(PuModel model) {
+    return model.ensemble().members().stream()
+        .map(EnsembleMember::model)
+        .filter(NetworkModel.class::isInstance)
+        .map(member -> ((NetworkModel) member).network());
+  }
+
+  /** The first member that is a network; none where nothing is trained in steps. */
+  Optional<TrainedModel> firstNetwork() {
     return first(model);
   }
 
-  /** The course of every member's training. */
+  /** The course of every network's training. */
   List<History> histories() {
-    return model.ensemble().members().stream()
-        .map(member -> ((NetworkModel) member.model()).network().history())
-        .toList();
+    return networks(model).map(TrainedModel::history).toList();
   }
 
   /** How many models were trained in the last round. */
@@ -113,10 +118,11 @@ public record RunOutcome(
     return model.ensemble().members().size();
   }
 
-  /** The neighbourhoods of the first member. */
-  Hops hops() {
-    HopSettings needed = firstMember().settings().model().neededHops();
-    return model.fitted().prepared().hops(needed);
+  /** The neighbourhoods of the first network. */
+  Optional<Hops> hops() {
+    return firstNetwork()
+        .map(network -> network.settings().model().neededHops())
+        .map(model.fitted().prepared()::hops);
   }
 
   double threshold() {

@@ -101,7 +101,19 @@ final class RunText {
     if (several) {
       line("Ensemble", EnsembleSummary.members(model));
     }
-    TrainedModel first = outcome.firstMember();
+    outcome.firstNetwork().ifPresent(first -> steps(first, several));
+    StringBuilder time = new StringBuilder();
+    outcome
+        .effort()
+        .watch()
+        .laps()
+        .forEach(
+            (what, s) -> time.append(what).append(' ').append(TextFormat.seconds(s)).append(", "));
+    line("Time", time.substring(0, time.length() - 2));
+  }
+
+  private void steps(TrainedModel first, boolean several) {
+    EnsembleSettings settings = model.settings();
     RunOutcome.Effort effort = outcome.effort();
     line(
         "Training",
@@ -119,13 +131,6 @@ final class RunText {
             + " ("
             + first.origin().kernels()
             + ")");
-    StringBuilder time = new StringBuilder();
-    effort
-        .watch()
-        .laps()
-        .forEach(
-            (what, s) -> time.append(what).append(' ').append(TextFormat.seconds(s)).append(", "));
-    line("Time", time.substring(0, time.length() - 2));
   }
 
   private void embeddings(Pretrained encoder) {
@@ -148,10 +153,13 @@ final class RunText {
 
   /** The neighbourhoods of attention; other networks use the edges alone, or none. */
   private void hops() {
-    Hops hops = outcome.hops();
-    if (!outcome.weighsHops() && hops.rings().isEmpty()) {
-      return;
-    }
+    outcome
+        .hops()
+        .filter(hops -> outcome.weighsHops() || hops.rings().isPresent())
+        .ifPresent(this::hops);
+  }
+
+  private void hops(Hops hops) {
     line(
         "Hops",
         (hops.settings().lastOnly() ? "the last of " : "")

@@ -21,6 +21,7 @@ import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.BestRecipe;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
+import org.pugraph.ensemble.StructureRecipe;
 import org.pugraph.fit.FitContext;
 import org.pugraph.forecast.ModeChoice;
 import org.pugraph.graph.Graph;
@@ -64,7 +65,7 @@ public record TrainRequest(
     EnsembleSettings settings =
         asked
             .map(known -> suited(known, encoded.graph(), context, console))
-            .orElseGet(() -> usual(more, encoded.graph(), context, console));
+            .orElseGet(() -> usual(more, encoded, context, console));
     decisions.checkPositives(labelling.problem().positives().length);
     return new TrainingJob(
         new TrainingJob.About(title, console.commandLine(), config(settings, more, name)),
@@ -93,18 +94,22 @@ public record TrainRequest(
   }
 
   private EnsembleSettings usual(
-      GivenSettings more, Graph read, FitContext context, Console console) {
+      GivenSettings more, EncodedGraph read, FitContext context, Console console) {
     DefaultRecipe recipe = DefaultRecipe.of(read, context.memory());
-    boolean best = recipe.settings().name().equals(BestRecipe.NAME);
-    console.remark(
-        recipe.because()
-            + (best
-                ? " (--recipe default is quicker)"
-                : " (--recipe best takes longer, and is often better)"));
+    console.remark(recipe.because() + instead(recipe.settings().name()));
     decisions.checkMembers(recipe.settings().members());
     return more.find(LearnerSettings.THRESHOLD)
         .map(rule -> recipe.settings().withThreshold(ThresholdRule.parse(rule)))
         .orElse(recipe.settings());
+  }
+
+  /** What else could be asked for. */
+  private static String instead(String recipe) {
+    return switch (recipe) {
+      case BestRecipe.NAME -> " (--recipe default is quicker)";
+      case StructureRecipe.NAME -> "";
+      default -> " (--recipe best takes longer, and is often better)";
+    };
   }
 
   /** The settings with an attention mode that suits the graph, where none was given. */
@@ -169,8 +174,8 @@ public record TrainRequest(
       config.put(NetworkSetting.SEED, training.seed());
       return config;
     }
-    boolean best = settings.name().equals(BestRecipe.NAME);
-    config.put(best ? "recipe" : NetworkSetting.METHOD, settings.name());
+    boolean recipe = Set.of(BestRecipe.NAME, StructureRecipe.NAME).contains(settings.name());
+    config.put(recipe ? "recipe" : NetworkSetting.METHOD, settings.name());
     training.given().values().forEach((one, text) -> config.put(one, OptionNames.typed(text)));
     config.putAll(more.only(Set.of(LearnerSettings.PRETRAIN)).values());
     config.put(NetworkSetting.SEED, training.seed());

@@ -54,6 +54,11 @@ public final class Encoding {
     this.label = label;
   }
 
+  /** Whether there are no attributes, and features describe a node's place in the graph. */
+  public boolean isOfStructure() {
+    return structure.isPresent();
+  }
+
   /** Learns words, values, means and spreads; refuses a named column that is not there. */
   public static Encoding fit(RawGraph raw, Columns columns) {
     columns.checkAgainst(raw.columns());
