@@ -2,16 +2,13 @@ package org.pugraph.spark.table;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.functions;
 import org.apache.spark.storage.StorageLevel;
-import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.tensor.Seed;
@@ -22,9 +19,6 @@ import org.pugraph.tensor.Seed;
  * on its disks, until {@link #close}d.
  */
 public final class LakeGraph implements AutoCloseable {
-
-  static final String SOURCE = "source";
-  static final String TARGET = "target";
 
   private final NodeTable nodes;
   private final JavaRDD<NodeFeatures> features;
@@ -53,52 +47,17 @@ public final class LakeGraph implements AutoCloseable {
       Dataset<Row> nodes, Dataset<Row> edges, SamplingSettings sampling, long seed) {
     return Job.run(
         () -> {
-          TableColumns.require(edges, "edges", SOURCE, TARGET);
+          TableColumns.require(edges, "edges", NeighbourTable.SOURCE, NeighbourTable.TARGET);
           NodeTable table = NodeTable.of(nodes, sampling.perShard());
           JavaRDD<NodeFeatures> features = table.features().persist(StorageLevel.MEMORY_AND_DISK());
           int columns = features.map(NodeFeatures::columns).reduce(Math::max);
           JavaRDD<ListRows> neighbours =
-              neighbours(table, edges, sampling, new Seed(seed).split("neighbours").value())
+              new NeighbourTable(table, sampling, new Seed(seed).split("neighbours").value())
+                  .of(edges)
                   .persist(StorageLevel.MEMORY_AND_DISK());
           neighbours.count();
           return new LakeGraph(table, neighbours, columns);
         });
-  }
-
-  private static JavaRDD<ListRows> neighbours(
-      NodeTable table, Dataset<Row> edges, SamplingSettings sampling, long seed) {
-    Shards shards = table.shards();
-    int most = sampling.neighbours();
-    Dataset<Row> pairs = edges.select(functions.col(SOURCE), functions.col(TARGET));
-    Dataset<Row> numbered =
-        TableColumns.lookUp(
-            TableColumns.lookUp(pairs, SOURCE, table.numbers(), "from"),
-            TARGET,
-            table.numbers(),
-            "to");
-    return numbered
-        .toJavaRDD()
-        .mapPartitions(
-            rows ->
-                new EdgeBlocks(Iterators.map(rows, LakeGraph::edge), shards, most, new Seed(seed)))
-        .mapToPair(block -> block)
-        .partitionBy(shards.partitioner())
-        .values()
-        .mapPartitionsWithIndex(
-            (shard, blocks) -> received(shard, blocks, shards, most, seed), false);
-  }
-
-  private static Iterator<ListRows> received(
-      int shard, Iterator<long[]> blocks, Shards shards, int most, long seed) {
-    return List.of(EdgeBlocks.received(shard, blocks, shards, most, new Seed(seed))).iterator();
-  }
-
-  private static long[] edge(Row row) {
-    for (int end = 0; end < 2; end++) {
-      BadInput.unless(
-          !row.isNullAt(2 + end), "edges: node \"" + row.get(end) + "\" is not in nodes");
-    }
-    return new long[] {row.getLong(2), row.getLong(3)};
   }
 
   /** How many nodes. */
