@@ -6,7 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -79,6 +81,17 @@ public final class LocalSpark {
       session().sparkContext().listenerBus().waitUntilEmpty();
     } catch (TimeoutException late) {
       throw new IllegalStateException(late);
+    }
+  }
+
+  /** Returns when something that Spark does by and by is done; fails if it never is. */
+  public static void awaitUntil(BooleanSupplier done) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    while (!done.getAsBoolean()) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError("it did not happen");
+      }
+      Thread.onSpinWait();
     }
   }
 

@@ -1,6 +1,5 @@
 package org.pugraph.spark.table;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,9 +7,11 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.storage.StorageLevel;
 import org.pugraph.base.Sha256;
 import org.pugraph.hop.HopSettings;
+import org.pugraph.spark.cluster.ClusterKernels;
+import org.pugraph.spark.cluster.ClusterMemory;
+import org.pugraph.spark.cluster.Job;
 import org.pugraph.tensor.Seed;
 
 /**
@@ -25,13 +26,21 @@ public final class LakeGraph implements AutoCloseable {
   private final JavaRDD<ListRows> neighbours;
   private final int columns;
   private final Map<HopSettings, JavaRDD<ListRows>> rings = new HashMap<>();
-  private final List<JavaRDD<?>> held = new ArrayList<>();
+  private final ClusterKernels kernels;
+  private final ClusterMemory memory;
 
-  private LakeGraph(NodeTable nodes, JavaRDD<ListRows> neighbours, int columns) {
+  private LakeGraph(
+      NodeTable nodes,
+      JavaRDD<ListRows> neighbours,
+      int columns,
+      ClusterKernels kernels,
+      ClusterMemory memory) {
     this.nodes = nodes;
     this.features = nodes.features();
     this.neighbours = neighbours;
     this.columns = columns;
+    this.kernels = kernels;
+    this.memory = memory;
   }
 
   /**
@@ -45,19 +54,32 @@ public final class LakeGraph implements AutoCloseable {
    */
   public static LakeGraph read(
       Dataset<Row> nodes, Dataset<Row> edges, SamplingSettings sampling, long seed) {
+    ClusterMemory memory = new ClusterMemory(nodes.sparkSession().sparkContext());
     return Job.run(
         () -> {
-          TableColumns.require(edges, "edges", NeighbourTable.SOURCE, NeighbourTable.TARGET);
-          NodeTable table = NodeTable.of(nodes, sampling.perShard());
-          JavaRDD<NodeFeatures> features = table.features().persist(StorageLevel.MEMORY_AND_DISK());
-          int columns = features.map(NodeFeatures::columns).reduce(Math::max);
-          JavaRDD<ListRows> neighbours =
-              new NeighbourTable(table, sampling, new Seed(seed).split("neighbours").value())
-                  .of(edges)
-                  .persist(StorageLevel.MEMORY_AND_DISK());
-          neighbours.count();
-          return new LakeGraph(table, neighbours, columns);
+          try {
+            return read(new Tables(nodes, edges), sampling, seed, memory);
+          } catch (Exception failure) {
+            memory.close();
+            throw failure;
+          }
         });
+  }
+
+  private record Tables(Dataset<Row> nodes, Dataset<Row> edges) {}
+
+  private static LakeGraph read(
+      Tables tables, SamplingSettings sampling, long seed, ClusterMemory memory) {
+    TableColumns.require(tables.edges, "edges", NeighbourTable.SOURCE, NeighbourTable.TARGET);
+    ClusterKernels kernels = ClusterKernels.of(tables.nodes.sparkSession().sparkContext());
+    NodeTable table = NodeTable.of(tables.nodes, sampling.perShard());
+    memory.keep(table.numbers());
+    int columns = memory.keep(table.features()).map(NodeFeatures::columns).reduce(Math::max);
+    long draws = new Seed(seed).split("neighbours").value();
+    JavaRDD<ListRows> neighbours =
+        memory.keep(new NeighbourTable(table, sampling, draws).of(tables.edges));
+    neighbours.count();
+    return new LakeGraph(table, neighbours, columns, kernels, memory);
   }
 
   /** How many nodes. */
@@ -121,10 +143,14 @@ public final class LakeGraph implements AutoCloseable {
     return neighbours;
   }
 
-  /** Keeps something in memory or on disk, as it was computed, until the graph is closed. */
-  public synchronized <T> JavaRDD<T> hold(JavaRDD<T> data) {
-    held.add(data);
-    return data.persist(StorageLevel.MEMORY_AND_DISK());
+  /** What all machines compute with. */
+  public ClusterKernels kernels() {
+    return kernels;
+  }
+
+  /** Keeps what is computed from the graph until it is closed. */
+  public ClusterMemory memory() {
+    return memory;
   }
 
   /** The rings of all nodes, by shard; found when first needed, and held. */
@@ -134,12 +160,7 @@ public final class LakeGraph implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    rings.values().forEach(JavaRDD::unpersist);
     rings.clear();
-    held.forEach(JavaRDD::unpersist);
-    held.clear();
-    nodes.numbers().unpersist();
-    features.unpersist();
-    neighbours.unpersist();
+    memory.close();
   }
 }

@@ -17,7 +17,6 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import org.apache.spark.storage.StorageLevel;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import scala.Tuple2;
@@ -92,10 +91,7 @@ public record NodeTable(Shards shards, Dataset<Row> numbers, JavaRDD<NodeFeature
         new StructType()
             .add(NODE, table.schema().apply(NODE).dataType(), false)
             .add(NUMBER, DataTypes.LongType, false);
-    return table
-        .sparkSession()
-        .createDataFrame(numbered, schema)
-        .persist(StorageLevel.MEMORY_AND_DISK());
+    return table.sparkSession().createDataFrame(numbered, schema);
   }
 
   private static JavaRDD<NodeFeatures> features(JavaRDD<Row> sorted, long[] starts, Shards shards) {

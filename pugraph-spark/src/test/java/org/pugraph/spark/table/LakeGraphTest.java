@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.spark.SparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -130,6 +131,14 @@ class LakeGraphTest {
         LocalSpark.table(lists, List.of(RowFactory.create("a", new int[] {3, 1, 3}))),
         edges("a", "a"),
         "nodes: node \"a\" has index 3 twice");
+  }
+
+  @Test
+  void aGraphThatIsRefusedLeavesNothingOnTheCluster() {
+    SparkContext context = LocalSpark.session().sparkContext();
+    int before = context.getPersistentRDDs().size();
+    refuses(named("a", "b"), edges("a", "x"), "edges: node \"x\" is not in nodes");
+    assertThat(context.getPersistentRDDs().size()).isEqualTo(before);
   }
 
   private static Dataset<Row> binary(int... nodes) {
