@@ -37,6 +37,7 @@ public final class Main implements Runnable {
   private static final List<String> REPORTED =
       List.of(
           "org.apache.spark.executor.Executor",
+          "org.apache.spark.network",
           "org.apache.spark.scheduler.TaskSetManager",
           "org.apache.spark.scheduler.TaskSchedulerImpl",
           "org.apache.spark.sql.execution.datasources.FileFormatWriter",
