@@ -2,11 +2,17 @@ package org.pugraph.spark;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import org.apache.logging.log4j.Level;
+import org.apache.logging.log4j.core.config.Configurator;
 import org.apache.spark.SparkConf;
 import org.apache.spark.sql.SparkSession;
-import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.StandardOutput;
+import org.pugraph.spark.cluster.ClusterFailure;
+import org.pugraph.spark.cluster.Job;
+import org.pugraph.spark.cluster.LostTasks;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,6 +32,16 @@ public final class Main implements Runnable {
   static final int DONE = 0;
   static final int FAILED = 1;
   static final int WRONG_USAGE = 2;
+
+  /** What these write to the log, with stack traces, is reported by the command in one line. */
+  private static final List<String> REPORTED =
+      List.of(
+          "org.apache.spark.executor.Executor",
+          "org.apache.spark.network",
+          "org.apache.spark.scheduler.TaskSetManager",
+          "org.apache.spark.scheduler.TaskSchedulerImpl",
+          "org.apache.spark.sql.execution.datasources.FileFormatWriter",
+          "org.apache.spark.util.Utils");
 
   @Spec private CommandSpec command;
 
@@ -58,22 +74,28 @@ public final class Main implements Runnable {
   }
 
   private static int complain(Exception failure, PrintWriter err) {
-    err.println("pugraph spark: " + oneLine(failure.getMessage()));
-    if (failure instanceof BadInput || failure instanceof ParameterException) {
+    Exception shown = Job.shown(failure);
+    String message = shown.getMessage() == null ? shown.toString() : shown.getMessage();
+    err.println("pugraph spark: " + message.replaceAll("\\s*\\R\\s*", " "));
+    if (shown instanceof BadInput || shown instanceof ParameterException) {
       return WRONG_USAGE;
     }
-    if (!(failure instanceof ArithmeticException)) {
-      failure.printStackTrace(err);
+    Throwable traced = shown instanceof ClusterFailure ? shown.getCause() : shown;
+    if (traced != null && !(traced instanceof ArithmeticException)) {
+      traced.printStackTrace(err);
     }
     return FAILED;
   }
 
-  private static String oneLine(@Nullable String message) {
-    return String.valueOf(message).replaceAll("\\s*\\R\\s*", " ");
+  /** Runs a command on a cluster, with a line about each machine that is lost on the way. */
+  static int onCluster(PrintWriter err, ToIntFunction<SparkSession> command) {
+    SparkSession spark = session();
+    return LostTasks.reportDuring(
+        spark.sparkContext(), err::println, () -> command.applyAsInt(spark));
   }
 
   /** The cluster that spark-submit speaks for; without one, the cores of this machine. */
-  static SparkSession session() {
+  private static SparkSession session() {
     SparkConf conf = new SparkConf().setAppName("pugraph").setIfMissing("spark.master", "local[*]");
     // Rows are large arrays, and all shards ask all: the shuffle shall write them as they come, and
     // keep none, which it can with Kryo, and not open a file for every pair of tasks.
@@ -81,8 +103,10 @@ public final class Main implements Runnable {
     conf.setIfMissing("spark.kryoserializer.buffer.max", "1g");
     conf.setIfMissing("spark.shuffle.sort.bypassMergeThreshold", "1");
     SparkSession session = SparkSession.builder().config(conf).getOrCreate();
-    // What fails for good comes out as an exception, which is reported once.
-    session.sparkContext().setLogLevel("OFF");
+    if (!conf.contains("spark.log.level")) {
+      session.sparkContext().setLogLevel("ERROR");
+      REPORTED.forEach(name -> Configurator.setLevel(name, Level.OFF));
+    }
     return session;
   }
 

@@ -61,13 +61,17 @@ final class SparkPredictCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    SparkSession spark = Main.session();
+    return Main.onCluster(command.commandLine().getErr(), this::predict);
+  }
+
+  private int predict(SparkSession spark) {
     LakeFile target = LakeFile.of(out, spark.sparkContext().hadoopConfiguration());
     BadInput.unless(!target.exists(), out + ": is there already");
     LakeScorer own =
         LakeScorer.of(LakeModel.at(model, spark.sparkContext().hadoopConfiguration()).read());
     LakeScorer scorer = threshold == null ? own : own.withThreshold(threshold);
     try (LakeGraph graph = tables.read(spark, scorer.seed())) {
+      graph.kernels().note().ifPresent(command.commandLine().getErr()::println);
       scorer
           .score(graph)
           .write()

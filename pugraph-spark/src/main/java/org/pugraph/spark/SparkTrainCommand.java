@@ -117,9 +117,15 @@ final class SparkTrainCommand implements Callable<Integer> {
             new RecordSettings(targets, RecordSettings.DEFAULT.each()),
             progress(err),
             Optional.of(new LakeCheckpoints(model + "/checkpoint.safetensors", every, resume)));
-    SparkSession spark = Main.session();
-    try (LakeGraph graph = tables.read(spark, settings.model().hops().seed())) {
+    return Main.onCluster(err, spark -> train(spark, trainer));
+  }
+
+  private int train(SparkSession spark, LakeTrainer trainer) {
+    PrintWriter err = command.commandLine().getErr();
+    long seed = trainer.settings().model().hops().seed();
+    try (LakeGraph graph = tables.read(spark, seed)) {
       err.println(graph.nodes() + " nodes with " + graph.columns() + " features read");
+      graph.kernels().note().ifPresent(err::println);
       PuModel trained = trainer.train(graph, tables.table(spark, positives, "positives"), prior);
       LakeModel.at(model, spark.sparkContext().hadoopConfiguration()).write(trained);
       command.commandLine().getOut().println(model);

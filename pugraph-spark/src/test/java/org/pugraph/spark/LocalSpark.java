@@ -2,13 +2,18 @@ package org.pugraph.spark;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.RuntimeConfig;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
@@ -22,6 +27,7 @@ import org.pugraph.spark.table.ListRows;
 import org.pugraph.spark.table.SamplingSettings;
 import org.pugraph.tensor.IntList;
 import org.pugraph.tensor.SparseMatrix;
+import scala.Option;
 
 /** Spark inside the tests' own process, started once, and graphs of core as tables. */
 public final class LocalSpark {
@@ -40,7 +46,10 @@ public final class LocalSpark {
   private LocalSpark() {}
 
   public static SparkSession session() {
-    return builder().master("local[2]").getOrCreate();
+    Option<SparkSession> running = SparkSession.getDefaultSession();
+    return running.isDefined() && !running.get().sparkContext().isStopped()
+        ? running.get()
+        : builder().master("local[2]").getOrCreate();
   }
 
   public static SparkSession.Builder builder() {
@@ -51,6 +60,39 @@ public final class LocalSpark {
             .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer");
     SMALL.forEach(builder::config);
     return builder;
+  }
+
+  /** Runs something with other settings of the session, which are as before afterwards. */
+  public static void with(Map<String, String> settings, Runnable work) {
+    RuntimeConfig conf = session().conf();
+    Map<String, String> before = new HashMap<>();
+    settings.keySet().forEach(name -> before.put(name, conf.get(name)));
+    settings.forEach(conf::set);
+    try {
+      work.run();
+    } finally {
+      before.forEach(conf::set);
+    }
+  }
+
+  /** Returns when listeners were told of all that happened so far. */
+  public static void awaitEvents() {
+    try {
+      session().sparkContext().listenerBus().waitUntilEmpty();
+    } catch (TimeoutException late) {
+      throw new IllegalStateException(late);
+    }
+  }
+
+  /** Returns when something that Spark does by and by is done; fails if it never is. */
+  public static void awaitUntil(BooleanSupplier done) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    while (!done.getAsBoolean()) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError("it did not happen");
+      }
+      Thread.onSpinWait();
+    }
   }
 
   public static Dataset<Row> table(StructType schema, List<Row> rows) {

@@ -2,11 +2,15 @@ package org.pugraph.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
+import org.apache.logging.log4j.LogManager;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -80,6 +84,39 @@ class MainTest {
         "nodes: file:" + lake.resolve("none").toUri().toString().substring(5));
     refuses("", "no command given: train or predict");
     assertThat(Files.exists(lake.resolve("m"))).isFalse();
+  }
+
+  /** The table has its schema, and zeros where its rows should be. */
+  private static void damage(Path table) throws IOException {
+    try (Stream<Path> parts = Files.list(table)) {
+      for (Path part : parts.filter(file -> file.toString().endsWith(".parquet")).toList()) {
+        byte[] bytes = Files.readAllBytes(part);
+        Arrays.fill(bytes, 4, 40, (byte) 0);
+        Files.write(part, bytes);
+        Files.deleteIfExists(part.resolveSibling("." + part.getFileName() + ".crc"));
+      }
+    }
+  }
+
+  @Test
+  void aTaskThatFailsIsReportedWithItsCauseAndNotInTheLogAsWell() throws IOException {
+    LocalSpark.nodes(SampleProblem.GRAPH.features()).coalesce(1).write().parquet(at("damaged"));
+    damage(lake.resolve("damaged"));
+    LogEvents log = LogEvents.record();
+    Said said;
+    try (log) {
+      said =
+          run(
+              "train --nodes @damaged --edges @edges.csv --positives @positives --prior .2"
+                  + " --model @m");
+      LogManager.getLogger("org.apache.spark.storage.BlockManager").error("a disk is gone");
+    }
+    assertThat(said.code).isEqualTo(1);
+    assertThat(said.err.lines().findFirst().orElse(""))
+        .startsWith("pugraph spark: a job failed: ")
+        .contains("reading file", "/damaged/part-", "TProtocolException")
+        .doesNotContain("stacktrace");
+    assertThat(log.messages()).containsExactly("a disk is gone");
   }
 
   private static void refuses(String line, String message) {

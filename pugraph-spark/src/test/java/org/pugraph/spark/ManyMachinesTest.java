@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -20,6 +21,7 @@ import org.pugraph.optimise.TrainSettings;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.spark.batch.LakeTrainer;
 import org.pugraph.spark.batch.SampleProblem;
+import org.pugraph.spark.cluster.LostTasks;
 import org.pugraph.spark.model.LakeModel;
 import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.tensor.DenseMatrix;
@@ -50,9 +52,9 @@ class ManyMachinesTest {
         .config("spark.executor.extraClassPath", classes)
         .config(
             "spark.executor.extraJavaOptions",
-            // Spark gives its executors the Vector API, which this process does not have: other
-            // kernels, other last digits.
-            "-Dpugraph.plain=true -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Dlog4j2.configurationFile=org/pugraph/spark/log4j2.properties")
+            // Spark gives its executors the Vector API, which this process does not have: on a JDK
+            // where that pays, they must use the driver's kernels and not their own.
+            "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Dlog4j2.configurationFile=org/pugraph/spark/log4j2.properties")
         .getOrCreate();
   }
 
@@ -90,9 +92,19 @@ class ManyMachinesTest {
           }
         };
 
-    TrainedModel model = train(killer);
+    List<String> lines = new CopyOnWriteArrayList<>();
+    TrainedModel model =
+        LostTasks.reportDuring(
+            SparkSession.active().sparkContext(),
+            lines::add,
+            () -> {
+              TrainedModel trained = train(killer);
+              LocalSpark.awaitUntil(() -> !lines.isEmpty());
+              return trained;
+            });
 
     assertThat(killed[0]).isTrue();
+    assertThat(lines).anyMatch(line -> line.matches("executor \\d is lost: .+; others take .+"));
     inOneProcess.forEach(
         (name, matrix) ->
             assertThat(model.parameters().get(name).data()).as(name).isDeepEqualTo(matrix.data()));

@@ -26,14 +26,15 @@ import org.pugraph.optimise.TrainSettings;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.optimise.TrainingLoop;
 import org.pugraph.run.Provenance;
+import org.pugraph.spark.cluster.Job;
 import org.pugraph.spark.model.LakeFile;
 import org.pugraph.spark.model.LocalFolder;
 import org.pugraph.spark.model.NetworkShape;
-import org.pugraph.spark.table.Job;
 import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.spark.table.NodeTable;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.Kernels;
 import org.pugraph.tensor.Seed;
 
 /**
@@ -155,13 +156,14 @@ public record LakeTrainer(
         new Flattening(graph, graph.rings(settings.model().hops()), task.shape)
             .records(plan.patches())
             .persist(StorageLevel.MEMORY_AND_DISK());
-    try (Compute compute = Compute.on(1)) {
+    try (Compute compute = graph.kernels().compute()) {
       PatchTask work =
           new PatchTask(
               task.shape,
               settings.risk().loss(),
               settings.optimisation().dropout(),
-              seed.split("step").value());
+              seed.split("step").value(),
+              graph.kernels());
       return descend(task, new RecordGradient(flat, plan, work), compute);
     } finally {
       flat.unpersist();
@@ -191,6 +193,10 @@ public record LakeTrainer(
 
   private String fingerprint(Task task, String hash) {
     Sha256 digest = new Sha256().add(hash + settings + records + task.prior);
+    String kernels = task.graph.kernels().name();
+    if (!kernels.equals(Kernels.plain().name())) { // earlier checkpoints do not have them
+      digest.add(kernels);
+    }
     for (long node : task.labelled()) {
       digest.add(node + "\0");
     }

@@ -7,6 +7,7 @@ import org.pugraph.model.Pass;
 import org.pugraph.risk.Estimator;
 import org.pugraph.risk.Loss;
 import org.pugraph.risk.RiskSettings;
+import org.pugraph.spark.cluster.ClusterKernels;
 import org.pugraph.spark.model.NetworkShape;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Seed;
@@ -18,8 +19,10 @@ import org.pugraph.tensor.Seed;
  * @param loss ℓ
  * @param dropout share of each layer's input that drops out
  * @param seed of what drops out, in all steps
+ * @param kernels those of the driver
  */
-record PatchTask(NetworkShape shape, Loss loss, double dropout, long seed) implements Serializable {
+record PatchTask(NetworkShape shape, Loss loss, double dropout, long seed, ClusterKernels kernels)
+    implements Serializable {
 
   /**
    * What the record adds to the risk and its gradient.
@@ -28,7 +31,7 @@ record PatchTask(NetworkShape shape, Loss loss, double dropout, long seed) imple
    * @param parameters as they are before the step
    */
   RiskSums run(int step, int number, FlatPatch patch, float[] parameters) {
-    try (Compute compute = Compute.on(1)) {
+    try (Compute compute = kernels.compute()) {
       PatchGradient gradient =
           new PatchGradient(
               shape.settings(), risk(), shape.parameters(parameters, compute), compute);

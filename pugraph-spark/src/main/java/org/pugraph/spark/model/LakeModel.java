@@ -2,6 +2,9 @@ package org.pugraph.spark.model;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
@@ -17,48 +20,44 @@ import org.pugraph.run.ModelFiles;
  *
  * @param folder its address
  */
-public record LakeModel(LakeFile folder) {
+public record LakeModel(LakeFolder folder) {
 
   public static LakeModel at(String address, Configuration hadoop) {
-    return new LakeModel(LakeFile.of(address, hadoop));
+    return new LakeModel(LakeFolder.of(address, hadoop));
   }
 
-  /**
-   * Writes the files one by one, each whole. The last one has the digests of the others: until it
-   * is there, a model that was in the folder before is refused, not mixed with this one.
-   */
+  /** Writes all files together: a model that was in the folder before is there until then. */
   public void write(PuModel model) {
     try (LocalFolder here = LocalFolder.temporary()) {
       model.save(here.path());
-      for (String name : ModelFiles.ALL) {
-        Path file = here.path().resolve(name);
-        if (Files.exists(file)) {
-          folder.file(name).put(file);
-        }
-      }
+      Map<String, Path> files = files(here);
+      files.values().removeIf(Files::notExists);
+      folder.put(files);
     }
   }
 
   /** Reads what {@link #write}, one machine or version 0.1.0 wrote. */
   public PuModel read() {
-    boolean any =
-        folder.file(ModelFiles.RUN).exists() || folder.file(TrainedModel.DESCRIPTION).exists();
-    BadInput.unless(
-        any,
-        folder.address()
-            + ": is no saved model, it has neither "
-            + ModelFiles.RUN
-            + " nor "
-            + TrainedModel.DESCRIPTION);
     try (LocalFolder here = LocalFolder.temporary()) {
-      for (String name : ModelFiles.ALL) {
-        LakeFile file = folder.file(name);
-        if (file.exists()) {
-          file.fetch(here.path().resolve(name));
-        }
-      }
+      Map<String, Path> files = files(here);
+      folder.fetch(files);
+      BadInput.unless(
+          Stream.of(ModelFiles.RUN, TrainedModel.DESCRIPTION)
+              .anyMatch(name -> Files.exists(here.path().resolve(name))),
+          folder.address()
+              + ": is no saved model, it has neither "
+              + ModelFiles.RUN
+              + " nor "
+              + TrainedModel.DESCRIPTION);
       return PuModel.load(here.path());
     }
+  }
+
+  /** All that a model may consist of, what tells whether it is whole at the end. */
+  private static Map<String, Path> files(LocalFolder here) {
+    Map<String, Path> files = new LinkedHashMap<>();
+    ModelFiles.ALL.forEach(name -> files.put(name, here.path().resolve(name)));
+    return files;
   }
 
   /** The one network of a model; refuses what a cluster cannot score. */

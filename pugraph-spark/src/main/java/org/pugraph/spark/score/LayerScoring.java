@@ -2,9 +2,8 @@ package org.pugraph.spark.score;
 
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
-import org.apache.spark.storage.StorageLevel;
+import org.pugraph.spark.cluster.ClusterKernels;
 import org.pugraph.spark.model.NetworkShape;
 import org.pugraph.spark.table.Gather;
 import org.pugraph.spark.table.LakeGraph;
@@ -32,7 +31,7 @@ final class LayerScoring {
     this.graph = graph;
     this.rings = rings;
     this.shape = shape;
-    this.parameters = JavaSparkContext.fromSparkContext(rings.context()).broadcast(parameters);
+    this.parameters = graph.memory().broadcast(parameters);
   }
 
   /** By shard: two columns for each node, and the attention of the last hidden layer. */
@@ -55,11 +54,12 @@ final class LayerScoring {
   private JavaRDD<Products> firstProducts() {
     NetworkShape network = shape;
     Broadcast<float[]> values = parameters;
+    ClusterKernels kernels = graph.kernels();
     return graph
         .features()
         .map(
             features -> {
-              try (ShardLayer layer = new ShardLayer(network, 1, values.value())) {
+              try (ShardLayer layer = new ShardLayer(network, 1, values.value(), kernels)) {
                 return layer.products(features);
               }
             });
@@ -68,9 +68,10 @@ final class LayerScoring {
   private JavaRDD<Products> products(int number, JavaRDD<Outputs> before) {
     NetworkShape network = shape;
     Broadcast<float[]> values = parameters;
+    ClusterKernels kernels = graph.kernels();
     return before.map(
         out -> {
-          try (ShardLayer layer = new ShardLayer(network, number, values.value())) {
+          try (ShardLayer layer = new ShardLayer(network, number, values.value(), kernels)) {
             return layer.products(out.vectors());
           }
         });
@@ -79,8 +80,9 @@ final class LayerScoring {
   private JavaRDD<Outputs> outputs(int number, JavaRDD<Products> unheld) {
     NetworkShape network = shape;
     Broadcast<float[]> values = parameters;
+    ClusterKernels kernels = graph.kernels();
     Shards shards = graph.shards();
-    JavaRDD<Products> products = unheld.persist(StorageLevel.MEMORY_AND_DISK());
+    JavaRDD<Products> products = graph.memory().keep(unheld);
     JavaRDD<VectorRows> z =
         Gather.rows(
             rings.map(ListRows::distinctMembers),
@@ -88,18 +90,21 @@ final class LayerScoring {
             shards,
             VectorRows.NONE);
     JavaRDD<Outputs> outputs =
-        graph.hold(
-            Singles.zip(
-                Singles.zip(rings, products, Tuple2::new),
-                z,
-                (own, theirs) -> {
-                  long first = shards.first(TaskContext.getPartitionId());
-                  try (ShardLayer layer = new ShardLayer(network, number, values.value())) {
-                    return layer.outputs(first, own._1(), own._2(), theirs);
-                  }
-                }));
+        graph
+            .memory()
+            .keep(
+                Singles.zip(
+                    Singles.zip(rings, products, Tuple2::new),
+                    z,
+                    (own, theirs) -> {
+                      long first = shards.first(TaskContext.getPartitionId());
+                      try (ShardLayer layer =
+                          new ShardLayer(network, number, values.value(), kernels)) {
+                        return layer.outputs(first, own._1(), own._2(), theirs);
+                      }
+                    }));
     outputs.count();
-    products.unpersist();
+    graph.memory().release(products);
     return outputs;
   }
 }

@@ -11,6 +11,7 @@ import org.pugraph.layer.input.LayerInput;
 import org.pugraph.layer.input.Parameter;
 import org.pugraph.layer.input.SparseInput;
 import org.pugraph.layer.input.Weights;
+import org.pugraph.spark.cluster.ClusterKernels;
 import org.pugraph.spark.model.NetworkShape;
 import org.pugraph.spark.table.ListRows;
 import org.pugraph.spark.table.NodeFeatures;
@@ -29,16 +30,18 @@ final class ShardLayer implements AutoCloseable {
 
   private final NetworkShape shape;
   private final int number;
-  private final Compute compute = Compute.on(1);
+  private final Compute compute;
   private final Weights weights;
 
   /**
    * @param number of the layer, from 1
    * @param parameters of the whole network
+   * @param kernels those of the driver
    */
-  ShardLayer(NetworkShape shape, int number, float[] parameters) {
+  ShardLayer(NetworkShape shape, int number, float[] parameters, ClusterKernels kernels) {
     this.shape = shape;
     this.number = number;
+    compute = kernels.compute();
     weights = Weights.shared(shape.parameters(parameters, compute)).under("layer" + number);
   }
 

@@ -12,30 +12,31 @@ import scala.Tuple2;
  * Sorts edges into blocks for the shards of their ends, both directions of each.
  *
  * <p>Before a block leaves, a node with too many neighbours in it is cut down to a fair draw, so
- * that no task ever receives all neighbours of a hub. Holds {@link #CHUNK} edges at a time.
+ * that no task ever receives all neighbours of a hub.
  */
 final class EdgeBlocks implements Iterator<Tuple2<Integer, long[]>> {
-
-  private static final int CHUNK = 1 << 20;
 
   private final Iterator<long[]> edges;
   private final Shards shards;
   private final int most;
   private final Seed seed;
-  private final int[] shardOf = new int[CHUNK];
-  private final long[] packed = new long[CHUNK];
+  private final int[] shardOf;
+  private final long[] packed;
   private final Deque<Tuple2<Integer, long[]>> ready = new ArrayDeque<>();
 
   /**
    * @param edges pairs of nodes
    * @param most neighbours of a node
    * @param seed of the draw
+   * @param chunk how many ends of edges are held at a time; even
    */
-  EdgeBlocks(Iterator<long[]> edges, Shards shards, int most, Seed seed) {
+  EdgeBlocks(Iterator<long[]> edges, Shards shards, int most, Seed seed, int chunk) {
     this.edges = edges;
     this.shards = shards;
     this.most = most;
     this.seed = seed;
+    shardOf = new int[chunk];
+    packed = new long[chunk];
   }
 
   @Override
@@ -56,7 +57,7 @@ final class EdgeBlocks implements Iterator<Tuple2<Integer, long[]>> {
 
   private int fill() {
     int size = 0;
-    while (size < CHUNK && edges.hasNext()) {
+    while (size < packed.length && edges.hasNext()) {
       long[] edge = edges.next();
       if (edge[0] != edge[1]) {
         put(size++, edge[0], edge[1]);
@@ -89,21 +90,5 @@ final class EdgeBlocks implements Iterator<Tuple2<Integer, long[]>> {
         ready.add(new Tuple2<>(shard, kept));
       }
     }
-  }
-
-  /** The neighbours of every node of a shard, from all blocks it received, in whatever order. */
-  static ListRows received(int shard, Iterator<long[]> blocks, Shards shards, int most, Seed seed) {
-    long[] all = new long[1024];
-    int size = 0;
-    while (blocks.hasNext()) {
-      long[] block = blocks.next();
-      if (size + block.length > all.length) {
-        all = Arrays.copyOf(all, Math.max(size + block.length, 2 * all.length));
-      }
-      System.arraycopy(block, 0, all, size, block.length);
-      size += block.length;
-    }
-    long[] kept = PackedEdges.cutDown(all, size, most, seed.split(shard));
-    return PackedEdges.lists(kept, shards.size(shard));
   }
 }

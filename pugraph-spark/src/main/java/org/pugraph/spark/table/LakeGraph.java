@@ -1,19 +1,17 @@
 package org.pugraph.spark.table;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.functions;
-import org.apache.spark.storage.StorageLevel;
-import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
 import org.pugraph.hop.HopSettings;
+import org.pugraph.spark.cluster.ClusterKernels;
+import org.pugraph.spark.cluster.ClusterMemory;
+import org.pugraph.spark.cluster.Job;
 import org.pugraph.tensor.Seed;
 
 /**
@@ -23,21 +21,26 @@ import org.pugraph.tensor.Seed;
  */
 public final class LakeGraph implements AutoCloseable {
 
-  static final String SOURCE = "source";
-  static final String TARGET = "target";
-
   private final NodeTable nodes;
   private final JavaRDD<NodeFeatures> features;
   private final JavaRDD<ListRows> neighbours;
   private final int columns;
   private final Map<HopSettings, JavaRDD<ListRows>> rings = new HashMap<>();
-  private final List<JavaRDD<?>> held = new ArrayList<>();
+  private final ClusterKernels kernels;
+  private final ClusterMemory memory;
 
-  private LakeGraph(NodeTable nodes, JavaRDD<ListRows> neighbours, int columns) {
+  private LakeGraph(
+      NodeTable nodes,
+      JavaRDD<ListRows> neighbours,
+      int columns,
+      ClusterKernels kernels,
+      ClusterMemory memory) {
     this.nodes = nodes;
     this.features = nodes.features();
     this.neighbours = neighbours;
     this.columns = columns;
+    this.kernels = kernels;
+    this.memory = memory;
   }
 
   /**
@@ -51,54 +54,32 @@ public final class LakeGraph implements AutoCloseable {
    */
   public static LakeGraph read(
       Dataset<Row> nodes, Dataset<Row> edges, SamplingSettings sampling, long seed) {
+    ClusterMemory memory = new ClusterMemory(nodes.sparkSession().sparkContext());
     return Job.run(
         () -> {
-          TableColumns.require(edges, "edges", SOURCE, TARGET);
-          NodeTable table = NodeTable.of(nodes, sampling.perShard());
-          JavaRDD<NodeFeatures> features = table.features().persist(StorageLevel.MEMORY_AND_DISK());
-          int columns = features.map(NodeFeatures::columns).reduce(Math::max);
-          JavaRDD<ListRows> neighbours =
-              neighbours(table, edges, sampling, new Seed(seed).split("neighbours").value())
-                  .persist(StorageLevel.MEMORY_AND_DISK());
-          neighbours.count();
-          return new LakeGraph(table, neighbours, columns);
+          try {
+            return read(new Tables(nodes, edges), sampling, seed, memory);
+          } catch (Exception failure) {
+            memory.close();
+            throw failure;
+          }
         });
   }
 
-  private static JavaRDD<ListRows> neighbours(
-      NodeTable table, Dataset<Row> edges, SamplingSettings sampling, long seed) {
-    Shards shards = table.shards();
-    int most = sampling.neighbours();
-    Dataset<Row> pairs = edges.select(functions.col(SOURCE), functions.col(TARGET));
-    Dataset<Row> numbered =
-        TableColumns.lookUp(
-            TableColumns.lookUp(pairs, SOURCE, table.numbers(), "from"),
-            TARGET,
-            table.numbers(),
-            "to");
-    return numbered
-        .toJavaRDD()
-        .mapPartitions(
-            rows ->
-                new EdgeBlocks(Iterators.map(rows, LakeGraph::edge), shards, most, new Seed(seed)))
-        .mapToPair(block -> block)
-        .partitionBy(shards.partitioner())
-        .values()
-        .mapPartitionsWithIndex(
-            (shard, blocks) -> received(shard, blocks, shards, most, seed), false);
-  }
+  private record Tables(Dataset<Row> nodes, Dataset<Row> edges) {}
 
-  private static Iterator<ListRows> received(
-      int shard, Iterator<long[]> blocks, Shards shards, int most, long seed) {
-    return List.of(EdgeBlocks.received(shard, blocks, shards, most, new Seed(seed))).iterator();
-  }
-
-  private static long[] edge(Row row) {
-    for (int end = 0; end < 2; end++) {
-      BadInput.unless(
-          !row.isNullAt(2 + end), "edges: node \"" + row.get(end) + "\" is not in nodes");
-    }
-    return new long[] {row.getLong(2), row.getLong(3)};
+  private static LakeGraph read(
+      Tables tables, SamplingSettings sampling, long seed, ClusterMemory memory) {
+    TableColumns.require(tables.edges, "edges", NeighbourTable.SOURCE, NeighbourTable.TARGET);
+    ClusterKernels kernels = ClusterKernels.of(tables.nodes.sparkSession().sparkContext());
+    NodeTable table = NodeTable.of(tables.nodes, sampling.perShard());
+    memory.keep(table.numbers());
+    int columns = memory.keep(table.features()).map(NodeFeatures::columns).reduce(Math::max);
+    long draws = new Seed(seed).split("neighbours").value();
+    JavaRDD<ListRows> neighbours =
+        memory.keep(new NeighbourTable(table, sampling, draws).of(tables.edges));
+    neighbours.count();
+    return new LakeGraph(table, neighbours, columns, kernels, memory);
   }
 
   /** How many nodes. */
@@ -162,10 +143,14 @@ public final class LakeGraph implements AutoCloseable {
     return neighbours;
   }
 
-  /** Keeps something in memory or on disk, as it was computed, until the graph is closed. */
-  public synchronized <T> JavaRDD<T> hold(JavaRDD<T> data) {
-    held.add(data);
-    return data.persist(StorageLevel.MEMORY_AND_DISK());
+  /** What all machines compute with. */
+  public ClusterKernels kernels() {
+    return kernels;
+  }
+
+  /** Keeps what is computed from the graph until it is closed. */
+  public ClusterMemory memory() {
+    return memory;
   }
 
   /** The rings of all nodes, by shard; found when first needed, and held. */
@@ -175,12 +160,7 @@ public final class LakeGraph implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    rings.values().forEach(JavaRDD::unpersist);
     rings.clear();
-    held.forEach(JavaRDD::unpersist);
-    held.clear();
-    nodes.numbers().unpersist();
-    features.unpersist();
-    neighbours.unpersist();
+    memory.close();
   }
 }

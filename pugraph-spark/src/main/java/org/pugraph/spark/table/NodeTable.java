@@ -17,7 +17,6 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import org.apache.spark.storage.StorageLevel;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import scala.Tuple2;
@@ -76,8 +75,8 @@ public record NodeTable(Shards shards, Dataset<Row> numbers, JavaRDD<NodeFeature
   }
 
   /** Names of type binary are arrays, whose own text says nothing. */
-  private static String text(Object name) {
-    return name instanceof byte[] bytes ? HexFormat.of().formatHex(bytes) : name.toString();
+  static String text(@Nullable Object name) {
+    return name instanceof byte[] bytes ? HexFormat.of().formatHex(bytes) : String.valueOf(name);
   }
 
   private static Dataset<Row> numbers(Dataset<Row> table, JavaRDD<Row> sorted, long[] starts) {
@@ -92,10 +91,7 @@ public record NodeTable(Shards shards, Dataset<Row> numbers, JavaRDD<NodeFeature
         new StructType()
             .add(NODE, table.schema().apply(NODE).dataType(), false)
             .add(NUMBER, DataTypes.LongType, false);
-    return table
-        .sparkSession()
-        .createDataFrame(numbered, schema)
-        .persist(StorageLevel.MEMORY_AND_DISK());
+    return table.sparkSession().createDataFrame(numbered, schema);
   }
 
   private static JavaRDD<NodeFeatures> features(JavaRDD<Row> sorted, long[] starts, Shards shards) {
@@ -130,7 +126,8 @@ public record NodeTable(Shards shards, Dataset<Row> numbers, JavaRDD<NodeFeature
       return FeatureSchema.read(
           row.isNullAt(1) ? null : row.getList(1), row.isNullAt(2) ? null : row.getList(2));
     } catch (BadInput refused) {
-      throw new BadInput("nodes: node \"" + row.get(0) + "\" " + refused.getMessage(), refused);
+      throw new BadInput(
+          "nodes: node \"" + text(row.get(0)) + "\" " + refused.getMessage(), refused);
     }
   }
 
@@ -156,11 +153,12 @@ public record NodeTable(Shards shards, Dataset<Row> numbers, JavaRDD<NodeFeature
     List<Row> found =
         new ArrayList<>(TableColumns.lookUp(wanted, NODE, numbers, NUMBER).collectAsList());
     for (Row row : found) {
-      BadInput.unless(!row.isNullAt(1), what + ": node \"" + row.get(0) + "\" is not in nodes");
+      BadInput.unless(
+          !row.isNullAt(1), what + ": node \"" + text(row.get(0)) + "\" is not in nodes");
     }
     found.sort(Comparator.comparingLong(row -> row.getLong(1)));
     return new Selected(
         found.stream().mapToLong(row -> row.getLong(1)).toArray(),
-        found.stream().map(row -> String.valueOf(row.get(0))).toList());
+        found.stream().map(row -> text(row.get(0))).toList());
   }
 }

@@ -22,6 +22,11 @@ final class PackedEdges {
    * keeps a fair draw of them. Doing so to parts first changes nothing. The array is used up.
    */
   public static long[] cutDown(long[] edges, int size, int most, Seed seed) {
+    return Arrays.copyOf(edges, cutDownInPlace(edges, size, most, seed));
+  }
+
+  /** Leaves them at the front of the array; returns where they end. */
+  static int cutDownInPlace(long[] edges, int size, int most, Seed seed) {
     int distinct = Longs.distinctInPlace(edges, 0, size);
     int end = 0;
     for (int from = 0; from < distinct; ) {
@@ -31,7 +36,7 @@ final class PackedEdges {
       end += kept;
       from = to;
     }
-    return Arrays.copyOf(edges, end);
+    return end;
   }
 
   private static int endOfNode(long[] edges, int from, int to) {

@@ -2,8 +2,8 @@ package org.pugraph.spark.table;
 
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.storage.StorageLevel;
 import org.pugraph.hop.HopSettings;
+import org.pugraph.spark.cluster.ClusterMemory;
 import org.pugraph.tensor.Seed;
 
 /**
@@ -17,21 +17,21 @@ final class RingTable {
 
   private RingTable() {}
 
-  /** By shard, one table per partition, held in memory or on disk; κ lists for each node. */
+  /** By shard, one table per partition, kept with the graph; κ lists for each node. */
   static JavaRDD<ListRows> of(LakeGraph graph, HopSettings hops) {
     Shards shards = graph.shards();
     int fanout = hops.fanout();
     long draws = new Seed(hops.seed()).split("rings").value();
+    ClusterMemory memory = graph.memory();
     JavaRDD<ListRows> rings =
-        Singles.numbered(
+        memory.keep(
+            Singles.numbered(
                 graph.neighbours(),
-                (shard, lists) -> walk(fanout, draws).first(shards.first(shard), lists))
-            .persist(StorageLevel.MEMORY_AND_DISK());
+                (shard, lists) -> walk(fanout, draws).first(shards.first(shard), lists)));
     for (int k = 1; k < hops.count(); k++) {
-      JavaRDD<ListRows> longer =
-          extended(graph, rings, fanout, draws).persist(StorageLevel.MEMORY_AND_DISK());
+      JavaRDD<ListRows> longer = memory.keep(extended(graph, rings, fanout, draws));
       longer.count();
-      rings.unpersist();
+      memory.release(rings);
       rings = longer;
     }
     return rings;

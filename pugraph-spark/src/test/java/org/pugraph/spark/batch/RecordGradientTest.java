@@ -1,6 +1,7 @@
 package org.pugraph.spark.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import org.apache.spark.storage.StorageLevel;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.pugraph.base.BadInput;
 import org.pugraph.batch.FlatParameters;
 import org.pugraph.batch.RiskSums;
 import org.pugraph.hop.Hops;
@@ -21,6 +23,8 @@ import org.pugraph.risk.Loss;
 import org.pugraph.risk.PuRisk;
 import org.pugraph.risk.RiskSettings;
 import org.pugraph.spark.LocalSpark;
+import org.pugraph.spark.cluster.ClusterKernels;
+import org.pugraph.spark.cluster.Job;
 import org.pugraph.spark.model.NetworkShape;
 import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.spark.table.ListRows;
@@ -52,7 +56,8 @@ class RecordGradientTest {
         new Flattening(lake, rings, shape)
             .records(PLAN.patches())
             .persist(StorageLevel.MEMORY_ONLY());
-    gradients = new RecordGradient(records, PLAN, new PatchTask(shape, Loss.SIGMOID, 0, 1));
+    gradients =
+        new RecordGradient(records, PLAN, new PatchTask(shape, Loss.SIGMOID, 0, 1, lake.kernels()));
   }
 
   @AfterAll
@@ -110,6 +115,19 @@ class RecordGradientTest {
     assertThat(distance(mean, expected)).as("asked of each pair").isGreaterThan(0.1);
     double[] asked = gradients.of(1, parameters).resolve(risk, prior).gradient();
     assertThat(distance(asked, expected)).as("asked of all").isLessThan(1e-5);
+  }
+
+  @Test
+  void aStepIsRefusedWhereTheKernelsOfTheDriverAreMissing() {
+    PatchTask task =
+        new PatchTask(
+            gradients.task().shape(), Loss.SIGMOID, 0, 1, new ClusterKernels("vector-4096"));
+    RecordGradient elsewhere = new RecordGradient(gradients.records(), PLAN, task);
+    float[] parameters = FlatParameters.values(network.parameters());
+    assertThatThrownBy(() -> Job.run(() -> elsewhere.of(1, parameters)))
+        .isInstanceOf(BadInput.class)
+        .hasMessageStartingWith(
+            "the driver computes with vector-4096 kernels, executor driver has");
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.spark.SparkContext;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -133,21 +134,46 @@ class LakeGraphTest {
   }
 
   @Test
-  void aBinaryNameThatComesTwiceIsRefused() {
-    StructType binary =
+  void aGraphThatIsRefusedLeavesNothingOnTheCluster() {
+    SparkContext context = LocalSpark.session().sparkContext();
+    int before = context.getPersistentRDDs().size();
+    refuses(named("a", "b"), edges("a", "x"), "edges: node \"x\" is not in nodes");
+    assertThat(context.getPersistentRDDs().size()).isEqualTo(before);
+  }
+
+  private static Dataset<Row> binary(int... nodes) {
+    StructType schema =
         new StructType().add("node", DataTypes.BinaryType).add("size", DataTypes.DoubleType);
-    List<Row> rows =
-        List.of(
-            RowFactory.create(new byte[] {1, 2}, 1.0),
-            RowFactory.create(new byte[] {3, 4}, 1.0),
-            RowFactory.create(new byte[] {1, 2}, 2.0));
+    return LocalSpark.table(
+        schema,
+        Arrays.stream(nodes)
+            .mapToObj(i -> RowFactory.create(new byte[] {1, (byte) i}, 1.0))
+            .toList());
+  }
+
+  private static Dataset<Row> binaryEdge(int source, int target) {
     StructType ends =
         new StructType().add("source", DataTypes.BinaryType).add("target", DataTypes.BinaryType);
-    List<Row> edges = List.of(RowFactory.create(new byte[] {1, 2}, new byte[] {3, 4}));
-    refuses(
-        LocalSpark.table(binary, rows),
-        LocalSpark.table(ends, edges),
-        "nodes: node \"0102\" comes twice");
+    Row edge = RowFactory.create(new byte[] {1, (byte) source}, new byte[] {1, (byte) target});
+    return LocalSpark.table(ends, List.of(edge));
+  }
+
+  @Test
+  void aBinaryNameThatComesTwiceOrIsUnknownIsRefusedInHexadecimal() {
+    refuses(binary(2, 4, 2), binaryEdge(2, 4), "nodes: node \"0102\" comes twice");
+    refuses(binary(2, 4), binaryEdge(2, 255), "edges: node \"01ff\" is not in nodes");
+  }
+
+  @Test
+  void binaryNamesAreSelectedByTheirBytes() {
+    try (LakeGraph graph = LakeGraph.read(binary(2, 4), binaryEdge(2, 4), TWO_PER_SHARD, 1)) {
+      NodeTable.Selected chosen = graph.table().select(binary(4), "positives");
+      assertThat(chosen.numbers()).containsExactly(1);
+      assertThat(chosen.names()).containsExactly("0104");
+      assertThatThrownBy(() -> graph.table().select(binary(4, 7), "positives"))
+          .isInstanceOf(BadInput.class)
+          .hasMessage("positives: node \"0107\" is not in nodes");
+    }
   }
 
   private static void refuses(Dataset<Row> nodes, Dataset<Row> edges, String message) {
