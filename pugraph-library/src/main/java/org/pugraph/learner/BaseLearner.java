@@ -13,7 +13,11 @@ import org.pugraph.tensor.Compute;
  * <p>Immutable and thread safe; the same problem and seed give the same bits at any thread count.
  */
 public sealed interface BaseLearner
-    permits NetworkLearner, OneClassSvmLearner, RocchioSvmLearner, LabelPropagationLearner {
+    permits NetworkLearner,
+        OneClassSvmLearner,
+        RocchioSvmLearner,
+        LabelPropagationLearner,
+        ExtraTreesLearner {
 
   /** What users call the method. */
   String name();

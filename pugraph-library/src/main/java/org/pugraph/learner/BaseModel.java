@@ -5,7 +5,8 @@ import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 
 /** What a base learner trained. Immutable; safe to share. */
-public sealed interface BaseModel permits NetworkModel, SvmModel, TransductiveModel {
+public sealed interface BaseModel
+    permits NetworkModel, SvmModel, TransductiveModel, ExtraTreesModel {
 
   /** Scores every node of a graph; refuses one that the model does not fit. */
   Scores score(PreparedGraph graph, Compute compute);
