@@ -29,8 +29,12 @@ public final class Forest {
 
   private final List<Tree> trees;
 
+  /** How many columns there must be. */
+  private final int reads;
+
   private Forest(List<Tree> trees) {
     this.trees = List.copyOf(trees);
+    reads = trees.stream().flatMapToInt(tree -> Arrays.stream(tree.column())).max().orElse(0) + 1;
   }
 
   /**
@@ -74,6 +78,10 @@ public final class Forest {
 
   /** The log-odds of the mean posterior of every node: zero where it is ½. */
   public float[] scores(NodeColumns columns, Compute compute) {
+    if (reads > columns.columns()) {
+      throw new IllegalArgumentException(
+          "trees on " + reads + " columns or more cannot score nodes with " + columns.columns());
+    }
     float[] scores = new float[columns.nodes()];
     compute.forRows(
         scores.length,
