@@ -35,7 +35,8 @@ public record ExtraTreesLearner(TreeSettings forest) implements BaseLearner {
 
   @Override
   public void checkMemory(Graph graph, long memory) {
-    PreparedGraph.checkColumns(graph, Math.min(forest.columns(), graph.features().columns()), memory);
+    PreparedGraph.checkColumns(
+        graph, Math.min(forest.columns(), graph.features().columns()), memory);
   }
 
   @Override

@@ -36,8 +36,7 @@ final class ClassicalSettings {
   /** The γ that adapts to the input. */
   private static final String ONE_BY_COLUMNS = "1/columns";
 
-  static final Set<String> SETTINGS = 
-      Set.of(INPUT, NU, GAMMA, ALPHA, TREES, COLUMNS, LEAF_SIZE);
+  static final Set<String> SETTINGS = Set.of(INPUT, NU, GAMMA, ALPHA, TREES, COLUMNS, LEAF_SIZE);
 
   private ClassicalSettings() {}
 

@@ -8,8 +8,8 @@ import org.pugraph.tensor.Compute;
  * they are few, else about equally many values in each. A bin is one byte, so that growing a tree
  * reads a quarter of the memory.
  *
- * <p>A node is in a bin of number at most b exactly if its value is at most {@code cuts[column][b]}:
- * a tree grown on bins has the same leaves on values.
+ * <p>A node is in a bin of number at most b exactly if its value is at most {@code
+ * cuts[column][b]}: a tree grown on bins has the same leaves on values.
  *
  * <p>Immutable as long as the arrays are not written to; the same bits at any thread count.
  *

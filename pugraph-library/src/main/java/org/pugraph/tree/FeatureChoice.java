@@ -60,7 +60,9 @@ public record FeatureChoice(List<Integer> features) {
     float[] high = matrix.row(0);
     float[] low = matrix.row(1);
     return new FeatureChoice(
-        IntStream.range(0, high.length).mapToObj(c -> (int) high[c] * HALF + (int) low[c]).toList());
+        IntStream.range(0, high.length)
+            .mapToObj(c -> (int) high[c] * HALF + (int) low[c])
+            .toList());
   }
 
   public int size() {

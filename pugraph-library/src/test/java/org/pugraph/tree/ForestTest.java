@@ -36,8 +36,7 @@ class ForestTest {
   }
 
   private static PuNodes nodes(double prior) {
-    return new PuNodes(
-        IntStream.range(0, 6).toArray(), IntStream.range(6, NODES).toArray(), prior);
+    return new PuNodes(IntStream.range(0, 6).toArray(), IntStream.range(6, NODES).toArray(), prior);
   }
 
   private static Forest grow(double prior, int threads) {

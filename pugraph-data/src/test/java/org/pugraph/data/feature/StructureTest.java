@@ -36,5 +36,4 @@ class StructureTest {
     Graph graph = Encoding.fit(raw, Columns.INFERRED).encode(raw);
     assertThat(graph.featureNames().name(0)).isEqualTo("degree");
   }
-
 }
