@@ -61,7 +61,7 @@ public record FeatureChoice(List<Integer> features) {
     float[] low = matrix.row(1);
     return new FeatureChoice(
         IntStream.range(0, high.length)
-            .mapToObj(c -> (int) high[c] * HALF + (int) low[c])
+            .mapToObj(c -> HALF * (int) high[c] + (int) low[c])
             .toList());
   }
 

@@ -41,7 +41,7 @@ class BinnedColumnsTest {
       for (int i = 0; i < nodes; i++) {
         continuous[i] = (float) (random.nextDouble() - 0.5);
         mostlyZero[i] = random.nextInt(10) == 0 ? random.nextInt(400) - 200 : -0.0f;
-        neighbours[i] = Float.intBitsToFloat(random.nextInt(5));
+        neighbours[i] = Float.intBitsToFloat(Float.floatToIntBits(1) + random.nextInt(5));
       }
       assertBinsAgreeWithCuts(continuous);
       assertBinsAgreeWithCuts(mostlyZero);

@@ -3,8 +3,12 @@ package org.pugraph.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -39,10 +43,28 @@ class ForestTest {
     return new PuNodes(IntStream.range(0, 6).toArray(), IntStream.range(6, NODES).toArray(), prior);
   }
 
+  /** Every thread grows a tree or more. */
   private static Forest grow(double prior, int threads) {
+    CountDownLatch busy = new CountDownLatch(threads);
+    Set<Thread> met = ConcurrentHashMap.newKeySet();
+    Runnable meet =
+        () -> {
+          if (met.add(Thread.currentThread())) {
+            busy.countDown();
+            await(busy);
+          }
+        };
     try (Compute compute = Compute.on(threads)) {
       BinnedColumns table = BinnedColumns.of(COLUMNS, compute);
-      return Forest.grow(new Forest.Training(table, nodes(prior), 9), TWENTY, compute, () -> {});
+      return Forest.grow(new Forest.Training(table, nodes(prior), 9), TWENTY, compute, meet);
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(1, TimeUnit.MINUTES)).isTrue();
+    } catch (InterruptedException interrupted) {
+      throw new IllegalStateException(interrupted);
     }
   }
 
