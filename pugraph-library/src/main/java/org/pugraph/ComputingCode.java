@@ -24,6 +24,7 @@ import org.pugraph.statistics.MeanSd;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.threshold.Decision;
 import org.pugraph.train.Trainer;
+import org.pugraph.tree.Forest;
 
 /**
  * A digest of the classes that compute a result, so that what was computed by other code is never
@@ -45,6 +46,7 @@ public final class ComputingCode {
           BatchDraw.class,
           Pretrained.class,
           Line.class,
+          Forest.class,
           PriorReport.class,
           Thresholds.class,
           PreparedGraph.class,

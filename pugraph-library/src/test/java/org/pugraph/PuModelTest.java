@@ -64,6 +64,10 @@ class PuModelTest {
         SmallFit.learner("method", "logistic"),
         SmallFit.learner("method", "symmetric-diffusion", "alpha", "0.5"),
         SmallFit.learner("method", "roc-svm", "input", "dgi"),
+        SmallFit.learner(
+            "method", "extra-trees", "trees", "9", "tree-columns", "30", "threshold", "prior"),
+        SmallFit.learner(
+            "method", "fc+extra-trees", "members", "2", "steps", "5", "threshold", "f1"),
         SmallFit.learner("method", "gcn+label-propagation", "members", "2", "steps", "5"),
         SmallFit.learner(
             "method", "lsdan", "neighbourhood", "sampled", "fanout", "3", "steps", "5"),
@@ -403,9 +407,11 @@ class PuModelTest {
     assertThatThrownBy(() -> fit(LSDAN).explain("nobody"))
         .isInstanceOf(BadInput.class)
         .hasMessage("node \"nobody\" is not in the graph");
-    assertThatThrownBy(() -> fit(SmallFit.learner("method", "oc-svm")).explain("n3"))
-        .isInstanceOf(BadInput.class)
-        .hasMessage("SVMs cannot be explained, nor embeddings that know their own graph alone");
+    for (String method : List.of("oc-svm", "extra-trees", "gcn+extra-trees")) {
+      assertThatThrownBy(() -> fit(SmallFit.learner("method", method)).explain("n3"))
+          .isInstanceOf(BadInput.class)
+          .hasMessage("SVMs, trees and embeddings of one graph alone cannot be explained");
+    }
   }
 
   @Test

@@ -1,4 +1,4 @@
-/** The immutable graph: edges, node features, optional labels, node names. */
+/** The immutable graph: edges, features, labels if any, names; and structural measures of nodes. */
 @NullMarked
 package org.pugraph.graph;
 

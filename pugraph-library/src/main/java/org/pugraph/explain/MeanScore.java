@@ -92,7 +92,7 @@ public final class MeanScore {
       SparseMatrix features = prepared.graph().features();
       return new ExplainedLinear(logistic.scorer(), features, member.scaling(), share);
     }
-    throw new BadInput("SVMs cannot be explained, nor embeddings that know their own graph alone");
+    throw new BadInput("SVMs, trees and embeddings of one graph alone cannot be explained");
   }
 
   private ExplainedNetwork network(NetworkModel model, AsinhScaling scaling, double share) {

@@ -18,6 +18,9 @@ import org.pugraph.pretrain.Pretraining;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.tree.BinnedColumns;
+import org.pugraph.tree.FeatureChoice;
+import org.pugraph.tree.NodeColumns;
 
 /**
  * A graph with what learners derive from it without any label, each thing once: neighbourhoods,
@@ -37,6 +40,8 @@ public final class PreparedGraph {
   private final Map<HopSettings, Hops> hops = new ConcurrentHashMap<>();
   private final Map<SvmInput, SparseMatrix> inputs = new ConcurrentHashMap<>();
   private final Map<Pretraining, Graph> views = new ConcurrentHashMap<>();
+  private final Map<FeatureChoice, NodeColumns> columns = new ConcurrentHashMap<>();
+  private final Map<FeatureChoice, BinnedColumns> binned = new ConcurrentHashMap<>();
   private final Map<DgiSettings, Pretrained> encoders = new ConcurrentHashMap<>();
 
   private PreparedGraph(Graph graph, FitContext context, Optional<Pretrained> given) {
@@ -119,6 +124,37 @@ public final class PreparedGraph {
             };
           }
         });
+  }
+
+  /** What trees are given of the nodes; refuses what does not fit the memory. */
+  public NodeColumns columns(FeatureChoice choice) {
+    return columns.computeIfAbsent(
+        choice,
+        wanted -> {
+          checkColumns(graph, wanted.size(), context.memory());
+          Pretrained encoder = encoder();
+          try (Compute compute = context.compute()) {
+            return NodeColumns.of(graph, wanted, encoder, compute);
+          }
+        });
+  }
+
+  /** The same in bins, as trees are grown on them. */
+  public BinnedColumns binned(FeatureChoice choice) {
+    NodeColumns values = columns(choice);
+    return binned.computeIfAbsent(
+        choice,
+        wanted -> {
+          try (Compute compute = context.compute()) {
+            return BinnedColumns.of(values, compute);
+          }
+        });
+  }
+
+  /** Refuses a graph whose columns for trees, of so many features, do not fit the memory. */
+  public static void checkColumns(Graph graph, int features, long memory) {
+    int embedding = ENCODER.dimensions() * ENCODER.runs();
+    NodeColumns.checkMemory(graph.nodes(), features, embedding, memory);
   }
 
   /** The encoder of deep graph infomax: the one given, or learned on this graph. */

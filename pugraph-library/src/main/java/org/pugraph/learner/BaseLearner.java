@@ -17,7 +17,8 @@ public sealed interface BaseLearner
         LogisticLearner,
         OneClassSvmLearner,
         RocchioSvmLearner,
-        PropagationLearner {
+        PropagationLearner,
+        ExtraTreesLearner {
 
   /** What users call the method. */
   String name();

@@ -13,6 +13,8 @@ import org.pugraph.fit.SvmInput;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.BaseModel;
+import org.pugraph.learner.ExtraTreesLearner;
+import org.pugraph.learner.ExtraTreesModel;
 import org.pugraph.learner.LogisticLearner;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.learner.NetworkModel;
@@ -25,12 +27,16 @@ import org.pugraph.learner.TransductiveModel;
 import org.pugraph.optimise.History;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tree.FeatureChoice;
+import org.pugraph.tree.Forest;
 
 /** Members of an ensemble to the form in which they are saved, and back. */
 final class MemberCodec {
 
   private static final String SCORES = "scores";
   private static final String SUPPORT = "support";
+  private static final String FOREST = "forest";
+  private static final String FEATURES = "features";
 
   private MemberCodec() {}
 
@@ -78,6 +84,12 @@ final class MemberCodec {
       System.arraycopy(scores, 0, row.row(0), 0, scores.length);
       return Map.of(SCORES, row);
     }
+    if (model instanceof ExtraTreesModel trees) {
+      Map<String, DenseMatrix> tensors = new LinkedHashMap<>();
+      tensors.put(FOREST, trees.forest().toMatrix());
+      tensors.put(FEATURES, trees.choice().toMatrix());
+      return tensors;
+    }
     return model instanceof SvmModel svm && svm.decision() instanceof SvmModel.OneClass oneClass
         ? Map.of(SUPPORT, oneClass.region().support())
         : Map.of();
@@ -87,6 +99,9 @@ final class MemberCodec {
   static Optional<FeatureNames> features(BaseModel model) {
     if (model instanceof NetworkModel network) {
       return Optional.of(network.network().features());
+    }
+    if (model instanceof ExtraTreesModel trees) {
+      return Optional.of(trees.features());
     }
     return model instanceof SvmModel svm ? Optional.of(svm.features()) : Optional.empty();
   }
@@ -127,6 +142,12 @@ final class MemberCodec {
           propagation.propagation(),
           saved.propagation().positives(),
           (float) saved.propagation().zero());
+    }
+    if (learner instanceof ExtraTreesLearner) {
+      return new ExtraTreesModel(
+          Forest.of(tensor(tensors, FOREST)),
+          FeatureChoice.of(tensor(tensors, FEATURES)),
+          features(json, json.provenance().columns()));
     }
     float[] scores = tensor(tensors, SCORES).row(0);
     return new TransductiveModel(learner.name(), json.provenance().dataHash(), scores);

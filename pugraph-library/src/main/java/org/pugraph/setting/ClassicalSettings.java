@@ -10,17 +10,23 @@ import org.pugraph.classic.OneClassSettings;
 import org.pugraph.classic.PropagationSettings;
 import org.pugraph.fit.SvmInput;
 import org.pugraph.learner.BaseLearner;
+import org.pugraph.learner.ExtraTreesLearner;
 import org.pugraph.learner.LogisticLearner;
 import org.pugraph.learner.OneClassSvmLearner;
 import org.pugraph.learner.PropagationLearner;
 import org.pugraph.learner.RocchioSvmLearner;
+import org.pugraph.tree.TreeSettings;
 
 /** The settings of the classical methods by name. */
 final class ClassicalSettings {
 
   static final List<String> NAMES =
       Stream.concat(
-              Stream.of(OneClassSvmLearner.NAME, RocchioSvmLearner.NAME, LogisticLearner.NAME),
+              Stream.of(
+                  OneClassSvmLearner.NAME,
+                  RocchioSvmLearner.NAME,
+                  LogisticLearner.NAME,
+                  ExtraTreesLearner.NAME),
               PropagationLearner.NAMES.stream())
           .toList();
 
@@ -28,11 +34,14 @@ final class ClassicalSettings {
   private static final String NU = "svm-nu";
   private static final String GAMMA = "svm-gamma";
   private static final String ALPHA = "alpha";
+  private static final String TREES = "trees";
+  private static final String COLUMNS = "tree-columns";
+  private static final String LEAF_SIZE = "leaf-size";
 
   /** The γ that adapts to the input. */
   private static final String ONE_BY_COLUMNS = "1/columns";
 
-  static final Set<String> SETTINGS = Set.of(INPUT, NU, GAMMA, ALPHA);
+  static final Set<String> SETTINGS = Set.of(INPUT, NU, GAMMA, ALPHA, TREES, COLUMNS, LEAF_SIZE);
 
   private ClassicalSettings() {}
 
@@ -41,6 +50,7 @@ final class ClassicalSettings {
       case OneClassSvmLearner.NAME -> Set.of(INPUT, NU, GAMMA);
       case RocchioSvmLearner.NAME -> Set.of(INPUT);
       case LogisticLearner.NAME -> Set.of();
+      case ExtraTreesLearner.NAME -> Set.of(TREES, COLUMNS, LEAF_SIZE);
       default -> Set.of(ALPHA);
     };
   }
@@ -65,6 +75,7 @@ final class ClassicalSettings {
                   given.find(GAMMA).map(ClassicalSettings::gamma).orElse(OptionalDouble.empty())));
       case RocchioSvmLearner.NAME -> new RocchioSvmLearner(input);
       case LogisticLearner.NAME -> new LogisticLearner();
+      case ExtraTreesLearner.NAME -> new ExtraTreesLearner(forest(given));
       default -> propagation(PropagationLearner.of(name).propagation(), given);
     };
   }
@@ -72,6 +83,14 @@ final class ClassicalSettings {
   private static BaseLearner propagation(PropagationSettings usual, GivenSettings given) {
     return new PropagationLearner(
         given.find(ALPHA).map(SettingText::number).map(usual::withAlpha).orElse(usual));
+  }
+
+  private static TreeSettings forest(GivenSettings given) {
+    TreeSettings usual = TreeSettings.DEFAULT;
+    return new TreeSettings(
+        given.find(TREES).map(SettingText::whole).orElse(usual.trees()),
+        given.find(COLUMNS).map(SettingText::whole).orElse(usual.columns()),
+        given.find(LEAF_SIZE).map(SettingText::whole).orElse(usual.leafSize()));
   }
 
   private static OptionalDouble gamma(String value) {
@@ -92,6 +111,10 @@ final class ClassicalSettings {
       described.put(INPUT, rocchio.input().toString());
     } else if (learner instanceof PropagationLearner propagation) {
       described.put(ALPHA, propagation.propagation().alpha());
+    } else if (learner instanceof ExtraTreesLearner trees) {
+      described.put(TREES, trees.forest().trees());
+      described.put(COLUMNS, trees.forest().columns());
+      described.put(LEAF_SIZE, trees.forest().leafSize());
     }
     return described;
   }

@@ -260,7 +260,7 @@ class MeanScoreTest {
                 new TransductiveModel("oc-svm", "", new float[60]), 0, 0, AsinhScaling.NONE, 1));
     assertThatThrownBy(() -> SampleModels.score(other, GRAPH, trainer))
         .isInstanceOf(BadInput.class)
-        .hasMessage("SVMs cannot be explained, nor embeddings that know their own graph alone");
+        .hasMessage("SVMs, trees and embeddings of one graph alone cannot be explained");
   }
 
   @Test

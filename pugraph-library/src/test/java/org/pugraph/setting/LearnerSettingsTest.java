@@ -59,7 +59,8 @@ class LearnerSettingsTest {
           "logistic",
           "label-propagation",
           "random-walk",
-          "symmetric-diffusion");
+          "symmetric-diffusion",
+          "extra-trees");
 
   static List<String> names() {
     return LearnerSettings.names();
@@ -177,6 +178,8 @@ class LearnerSettingsTest {
             GivenSettings.of("method", "oc-svm", "input", "line"),
             GivenSettings.of("method", "roc-svm", "input", "dgi"),
             GivenSettings.of("method", "label-propagation", "alpha", "0.5"),
+            GivenSettings.of(
+                "method", "extra-trees", "trees", "7", "tree-columns", "20", "leaf-size", "3"),
             GivenSettings.of("method", "gcn", "pretrain", "dgi", "risk", "upu", "stop", "turn"),
             GivenSettings.of("method", "gat", "hops", "3", "last-hop-only", "true"),
             GivenSettings.of(
@@ -210,6 +213,9 @@ class LearnerSettingsTest {
     "roc-svm, input, gae",
     "roc-svm, input, dgi",
     "label-propagation, alpha, 0.5",
+    "extra-trees, trees, 7",
+    "extra-trees, tree-columns, 20",
+    "extra-trees, leaf-size, 3",
     "gcn, pretrain, dgi",
     "gcn, members, 3",
     "gcn, rounds, 2",
@@ -270,6 +276,8 @@ class LearnerSettingsTest {
         .hasToString("{method=roc-svm, input=features}");
     assertThat(LearnerSettings.describe(learner("label-propagation")))
         .hasToString("{method=label-propagation, alpha=0.9}");
+    assertThat(LearnerSettings.describe(learner("extra-trees")))
+        .hasToString("{method=extra-trees, trees=100, tree-columns=256, leaf-size=1}");
     assertThat(LearnerSettings.describe(learner("lsdan")))
         .hasToString(
             "{method=lsdan, hops=4, neighbourhood=within, last-hop-only=false, layers=2,"
@@ -318,6 +326,10 @@ class LearnerSettingsTest {
         "svm-nu|some|expected a number, got \"some\"",
         "svm-gamma|0|gamma must be above 0, got 0.0",
         "alpha|1.5|alpha must be 0..1, got 1.5",
+        "trees|0|trees must be 1..10000, got 0",
+        "trees|many|expected a whole number, got \"many\"",
+        "tree-columns|0|tree-columns must be 1..65536, got 0",
+        "leaf-size|0|leaf-size must be at least 1, got 0",
         "smooth|1|smooth must be true, false or a weight from 0 to below 1, got 1.0",
         "smooth|yes|smooth must be true, false or a weight from 0 to below 1, got \"yes\"",
         "smooth-steps|0|smooth-steps must be at least 1, got 0",

@@ -74,7 +74,8 @@ public final class RecipeOptions {
       split = ",",
       description =
           "The methods (lsdan): networks lsdan, gat, gath, gcn, fc, fs, fs-additive, appnp, sgc, sign, gpr-gnn;"
-              + " others oc-svm, roc-svm, label-propagation. With --recipe: these columns alone.")
+              + " others oc-svm, roc-svm, label-propagation, extra-trees. With --recipe: these"
+              + " columns alone.")
   private List<String> methods = List.of();
 
   @Option(

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.Clustering;
+import org.pugraph.graph.CoreNumbers;
 import org.pugraph.graph.NodeNames;
+import org.pugraph.graph.PageRank;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.tensor.SparseRows;
 

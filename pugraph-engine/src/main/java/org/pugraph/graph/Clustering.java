@@ -1,13 +1,11 @@
-package org.pugraph.data.feature;
-
-import org.pugraph.graph.Adjacency;
+package org.pugraph.graph;
 
 /**
  * The clustering coefficient of a node: the share of the pairs of its neighbours that are linked
  * themselves, 0 where there is no pair. Each triangle is found once, from its member of least
  * degree, so that hubs cost no more than others. A pure function.
  */
-final class Clustering {
+public final class Clustering {
 
   private final Adjacency edges;
   private final long[] triangles;
@@ -17,7 +15,7 @@ final class Clustering {
     this.triangles = new long[edges.nodes()];
   }
 
-  static double[] of(Adjacency edges) {
+  public static double[] of(Adjacency edges) {
     Clustering clustering = new Clustering(edges);
     clustering.count();
     double[] shares = new double[edges.nodes()];

@@ -1,13 +1,11 @@
-package org.pugraph.data.feature;
-
-import org.pugraph.graph.Adjacency;
+package org.pugraph.graph;
 
 /**
  * The core number of a node: the largest k such that it lies in a part of the graph where every
  * node has k neighbours within the part. By peeling off the node of least degree again and again
  * (Batagelj and Zaversnik 2003), in time linear in the edges. A pure function.
  */
-final class CoreNumbers {
+public final class CoreNumbers {
 
   private final Adjacency edges;
   private final int[] degree;
@@ -42,7 +40,7 @@ final class CoreNumbers {
     }
   }
 
-  static int[] of(Adjacency edges) {
+  public static int[] of(Adjacency edges) {
     CoreNumbers cores = new CoreNumbers(edges);
     cores.peel();
     return cores.degree;

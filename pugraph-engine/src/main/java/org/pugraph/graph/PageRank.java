@@ -1,14 +1,13 @@
-package org.pugraph.data.feature;
+package org.pugraph.graph;
 
 import java.util.Arrays;
-import org.pugraph.graph.Adjacency;
 
 /**
  * How often a random walk visits a node if it follows a random edge, or starts anew anywhere with
  * probability 0.15 or where there is no edge; as a multiple of the average node, so that it means
  * the same in a larger graph. A pure function, summed in the order of the edges.
  */
-final class PageRank {
+public final class PageRank {
 
   private static final double FOLLOW = 0.85;
 
@@ -17,7 +16,7 @@ final class PageRank {
 
   private PageRank() {}
 
-  static double[] of(Adjacency edges) {
+  public static double[] of(Adjacency edges) {
     int nodes = edges.nodes();
     double[] rank = new double[nodes];
     double[] handed = new double[nodes];

@@ -1,0 +1,32 @@
+package org.pugraph.learner;
+
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.FeatureNames;
+import org.pugraph.optimise.SameColumns;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tree.FeatureChoice;
+import org.pugraph.tree.Forest;
+
+/**
+ * Trained trees. Scores any graph with the columns they were trained on.
+ *
+ * @param forest the trees
+ * @param choice the columns of X that they were given
+ * @param features what the columns of X were called
+ */
+public record ExtraTreesModel(Forest forest, FeatureChoice choice, FeatureNames features)
+    implements BaseModel {
+
+  @Override
+  public Scores score(PreparedGraph graph, Compute compute) {
+    SameColumns.require(features, graph.graph());
+    float[] values = forest.scores(graph.columns(choice), compute);
+    return new Scores(values, DenseMatrix.zeros(values.length, 0));
+  }
+
+  @Override
+  public int updates() {
+    return 0;
+  }
+}
