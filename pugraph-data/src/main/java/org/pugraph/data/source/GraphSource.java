@@ -12,6 +12,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.table.GraphFiles;
 import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.ReadNote;
@@ -139,6 +140,24 @@ public record GraphSource(
     RawGraph raw = raw(columns);
     Encoding encoding = Encoding.fit(raw, columns);
     return new EncodedGraph(encoding.encode(raw), encoding, raw.notes());
+  }
+
+  /** Reads the graph with its attributes and weights, to be written again. */
+  public WholeGraph readWhole() {
+    RawGraph raw = raw(columns);
+    return whole(raw, Encoding.fit(raw, columns));
+  }
+
+  /** The same with the feature encoding of another. */
+  public WholeGraph readWhole(Encoding encoding) {
+    return whole(raw(encoding.columns()), encoding);
+  }
+
+  private WholeGraph whole(RawGraph raw, Encoding encoding) {
+    Graph graph = encoding.encode(raw);
+    return new WholeGraph(
+        new EncodedGraph(graph, encoding, raw.notes()),
+        GraphContent.asRead(raw, graph, columns.label()));
   }
 
   /** Reads the graph with the feature encoding of another. */

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Column;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.table.NameLine;
 import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.data.source.Formats;
@@ -20,7 +21,6 @@ import org.pugraph.server.label.Label;
 import org.pugraph.server.session.RankingView;
 import org.pugraph.server.session.Snapshot;
 import org.pugraph.server.view.NodeRow;
-import org.pugraph.tensor.SparseMatrix;
 
 /**
  * The ranking, or the labels, as a file for other programs.
@@ -87,17 +87,9 @@ record ExportFile(String extension, String type, byte[] content) {
 
   /** Without features, which would make a much larger file. */
   private static byte[] graphMl(Snapshot snapshot) {
-    Graph graph = snapshot.nodes().graph();
-    int nodes = graph.nodes();
-    Graph bare =
-        new Graph(
-            graph.edges(),
-            new SparseMatrix(nodes, 0, new int[nodes + 1], new int[0], null),
-            graph.names(),
-            graph.labels(),
-            graph.report());
+    Graph bare = GraphContent.withoutFeatures(snapshot.nodes().graph());
     List<NodeRow> rows =
-        IntStream.range(0, nodes).mapToObj(node -> NodeRow.of(snapshot, node)).toList();
+        IntStream.range(0, bare.nodes()).mapToObj(node -> NodeRow.of(snapshot, node)).toList();
     List<Column> columns =
         IntStream.range(1, TITLES.size())
             .mapToObj(c -> column(TITLES.get(c), rows, row -> cells(row).get(c)))
