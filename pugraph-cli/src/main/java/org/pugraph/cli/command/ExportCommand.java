@@ -123,7 +123,7 @@ public final class ExportCommand implements Callable<Integer> {
     figures.put("leftOut", lost);
     figures.put("out", String.valueOf(out));
     if (!lost.isEmpty()) {
-      console.remark(out + ": has no place for " + String.join(" and ", lost) + ": left out");
+      console.remark(FormatNames.leftOut(String.valueOf(out), lost));
     }
     console.print(
         figures,

@@ -132,7 +132,7 @@ public final class ServeOptions {
     SavedRun saved = SavedRun.open(run);
     SavedTraining training =
         new SavedTraining(saved.model(), saved.nodes(), saved.model().prior().source());
-    return InitialView.of(saved.source().name(), saved.graph(), training, workspace(run, defaults));
+    return InitialView.of(saved.name(), saved.graph(), training, workspace(run, defaults));
   }
 
   private InitialView ofGraph(String name, Graph graph, SessionDefaults defaults) {

@@ -118,8 +118,7 @@ final class DataConvert implements Callable<Integer> {
     figures.put("leftOut", lost);
     figures.put("out", String.valueOf(out == null ? edges : out));
     if (!lost.isEmpty()) {
-      console.remark(
-          figures.get("out") + ": has no place for " + String.join(" and ", lost) + ": left out");
+      console.remark(FormatNames.leftOut(String.valueOf(figures.get("out")), lost));
     }
     console.print(
         figures,

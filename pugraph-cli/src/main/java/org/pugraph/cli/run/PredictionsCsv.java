@@ -8,13 +8,15 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.ScoredGraph;
 import org.pugraph.data.io.SpreadsheetCsv;
+import org.pugraph.graph.NodeNames;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.Predictions.Prediction;
 
 /**
  * All nodes as a table, the highest score first, ties in the order of the graph.
  *
- * <p>{@code labelled} is true for the labelled positives, false for the unlabeled nodes, and empty
+ * <p>{@code display_name} is what people know a node by; only graphs that have display names beside
+ * the ids have this column. {@code labelled} is true for the labelled positives, false for the unlabeled nodes, and empty
  * for nodes that took no part in the training. {@code hop1}, {@code hop2}, … are the attention of
  * the node to each distance, in the last hidden layer; they add up to 1. {@code probability} is
  * that of an unlabeled node with this score, for labelled nodes, too. An ensemble has {@code
@@ -28,6 +30,9 @@ import org.pugraph.train.Predictions.Prediction;
  */
 public record PredictionsCsv(
     Predictions predictions, double threshold, BitSet labelled, BitSet unlabeled) {
+
+  /** The column of display names, where the graph has any. */
+  static final String DISPLAY_NAME = "display_name";
 
   static PredictionsCsv of(RunOutcome outcome) {
     return new PredictionsCsv(
@@ -57,6 +62,9 @@ public record PredictionsCsv(
   private void write(SpreadsheetCsv csv) {
     int hops = predictions.hopAttention().columns();
     List<String> cells = new ArrayList<>(List.of("node", "score", "probability", "positive"));
+    if (names().haveDisplayNames()) {
+      cells.add(1, DISPLAY_NAME);
+    }
     if (knowsLabels()) {
       cells.add("labelled");
     }
@@ -73,6 +81,9 @@ public record PredictionsCsv(
   private List<String> cells(Prediction prediction) {
     List<String> cells = new ArrayList<>();
     cells.add(prediction.name());
+    if (names().haveDisplayNames()) {
+      cells.add(names().displayName(prediction.node()).orElse(""));
+    }
     cells.add(Float.toString(prediction.score()));
     cells.add(Float.toString((float) prediction.probability()));
     cells.add(Boolean.toString(prediction.score() > threshold));
@@ -90,6 +101,11 @@ public record PredictionsCsv(
       cells.add(Float.toString(attention));
     }
     return cells;
+  }
+
+  /** What the nodes are called. */
+  public NodeNames names() {
+    return predictions.graph().names();
   }
 
   /** Whether anything is known of labels. */

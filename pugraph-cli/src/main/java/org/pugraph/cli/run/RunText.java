@@ -10,6 +10,7 @@ import org.pugraph.cli.output.PriorText;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.Smoother;
 import org.pugraph.graph.Graph;
+import org.pugraph.graph.NodeNames;
 import org.pugraph.hop.Hops;
 import org.pugraph.metric.Metrics;
 import org.pugraph.optimise.TrainedModel;
@@ -217,7 +218,11 @@ final class RunText {
 
   private void top() {
     Optional<boolean[]> truth = outcome.job().split().truthByNode(outcome.job().graph().nodes());
+    NodeNames names = outcome.job().graph().names();
     List<String> header = new ArrayList<>(List.of("rank", "node", "score", "probability"));
+    if (names.haveDisplayNames()) {
+      header.add(1, "name");
+    }
     Optional<Spread> spread = outcome.predictions().spread();
     spread.ifPresent(known -> header.addAll(List.of("stability", "sd")));
     if (outcome.weighsHops()) {
@@ -229,6 +234,9 @@ final class RunText {
     for (Prediction best : outcome.ranking().limit(TOP).toList()) {
       List<Object> cells = new ArrayList<>();
       cells.add(++rank);
+      if (names.haveDisplayNames()) {
+        cells.add(TextFormat.shortened(names.displayName(best.node()).orElse(best.name())));
+      }
       cells.addAll(List.of(best.name(), best.score(), best.probability()));
       spread.ifPresent(
           known -> cells.addAll(List.of(known.stability()[best.node()], known.sd()[best.node()])));

@@ -123,7 +123,7 @@ public record GraphContent(Graph graph, List<Column> columns, Optional<EdgeWeigh
     List<String> lost = new ArrayList<>();
     if (!columns.isEmpty() && !held.contains(GraphPart.ATTRIBUTES)) {
       String names = String.join(", ", columns.stream().map(Column::name).toList());
-      lost.add("attributes but as features (" + names + ")");
+      lost.add("attributes (" + names + "), but as features");
     }
     if (graph.names().haveDisplayNames() && !held.contains(GraphPart.DISPLAY_NAMES)) {
       lost.add("display names");

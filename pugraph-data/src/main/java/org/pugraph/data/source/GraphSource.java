@@ -126,6 +126,22 @@ public record GraphSource(
         tableColumns);
   }
 
+  /** The same read from a copy of the graph, which holds its true classes, too. */
+  public GraphSource copiedTo(Path copy, String copyFormat) {
+    return new GraphSource(
+        copy.toString(),
+        copyFormat,
+        null,
+        null,
+        null,
+        null,
+        columns.withoutLabel(),
+        false,
+        null,
+        null,
+        null);
+  }
+
   private @Nullable String moved(@Nullable String given, Iterator<Path> places) {
     if (given == null || !places.hasNext()) {
       return given;

@@ -77,7 +77,7 @@ class ConversionTest {
     assertThat(weights(there)).containsExactly("0-1 0.1", "1-2 1", "2-3 -7.5", "3-4 123456789");
     assertThat(there.columns()).isEmpty();
     assertThat(whole(original).asRead().lostIn(format))
-        .containsExactly("attributes but as features (text, year, ok, Id, weight)");
+        .containsExactly("attributes (text, year, ok, Id, weight), but as features");
   }
 
   @Test

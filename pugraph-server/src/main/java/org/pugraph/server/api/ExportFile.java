@@ -5,8 +5,10 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,9 @@ record ExportFile(String extension, String type, byte[] content) {
 
   private static final List<String> TITLES =
       List.of("node", "rank", "score", "probability", "positive", "label", "degree");
+
+  /** After the name, where the graph has display names. */
+  private static final String DISPLAY_NAME = "display_name";
 
   static ExportFile of(Snapshot snapshot, String format) {
     return switch (format) {
@@ -71,10 +76,21 @@ record ExportFile(String extension, String type, byte[] content) {
     SpreadsheetCsv.write(
         text,
         csv -> {
-          csv.row(TITLES);
-          rows(snapshot).forEach(row -> csv.row(cells(row)));
+          boolean displayed = snapshot.nodes().graph().names().haveDisplayNames();
+          csv.row(displayed ? inserted(TITLES, DISPLAY_NAME) : TITLES);
+          for (NodeRow row : rows(snapshot)) {
+            String display = Objects.requireNonNullElse(row.displayName(), "");
+            csv.row(displayed ? inserted(cells(row), display) : cells(row));
+          }
         });
     return text.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** The cells with one more, after that of the name. */
+  private static List<String> inserted(List<String> cells, String second) {
+    List<String> all = new ArrayList<>(cells);
+    all.add(1, second);
+    return all;
   }
 
   private static byte[] positives(Snapshot snapshot) {
