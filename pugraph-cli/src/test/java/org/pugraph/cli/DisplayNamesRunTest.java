@@ -89,7 +89,8 @@ class DisplayNamesRunTest {
 
   @Test
   void aDisplayNameOfSeveralNodesIsRefusedInOneLine() throws IOException {
-    String shared = "\"J. Smith\" is the display name of 2 nodes; give the id of one, such as \"n20\"";
+    String shared =
+        "\"J. Smith\" is the display name of 2 nodes; give the id of one, such as \"n20\"";
     Pugraph.Answer explained = Pugraph.run("explain", run.toString(), "--node", "J. Smith");
     assertThat(explained.code()).isEqualTo(2);
     assertThat(explained.err()).isEqualTo("pugraph: " + shared + "\n");

@@ -36,8 +36,7 @@ public final class EdgeWeights {
 
   private static int place(Adjacency edges, int smaller, int larger) {
     int[] offsets = edges.offsets();
-    return Arrays.binarySearch(
-        edges.neighbours(), offsets[smaller], offsets[smaller + 1], larger);
+    return Arrays.binarySearch(edges.neighbours(), offsets[smaller], offsets[smaller + 1], larger);
   }
 
   /**

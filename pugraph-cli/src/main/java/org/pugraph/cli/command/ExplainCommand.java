@@ -153,8 +153,7 @@ public final class ExplainCommand implements Callable<Integer> {
   }
 
   /** Display names of all nodes that the explanations name, by their names. */
-  private static Map<String, String> displayNames(
-      List<Explanation> explanations, NodeNames names) {
+  private static Map<String, String> displayNames(List<Explanation> explanations, NodeNames names) {
     Map<String, String> known = new TreeMap<>();
     explanations.stream()
         .flatMap(Explanation::named)
@@ -168,7 +167,8 @@ public final class ExplainCommand implements Callable<Integer> {
 
   private static String text(List<Explanation> explanations, NodeNames names) {
     return explanations.stream()
-            .map(why -> ExplainText.of(why, names)).collect(Collectors.joining("\n"))
+            .map(why -> ExplainText.of(why, names))
+            .collect(Collectors.joining("\n"))
         + ExplainText.CAVEAT;
   }
 }

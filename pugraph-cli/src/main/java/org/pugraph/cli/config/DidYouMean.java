@@ -59,6 +59,8 @@ public final class DidYouMean {
             .flatMap(i -> Stream.concat(Stream.of(names.name(i)), names.displayName(i).stream()));
     return nearest(typed, known)
         .map(name -> ", did you mean \"" + name + "\"?")
-        .orElseGet(() -> ", which has names such as \"" + names.displayName(0).orElse(names.name(0)) + "\"");
+        .orElseGet(
+            () ->
+                ", which has names such as \"" + names.displayName(0).orElse(names.name(0)) + "\"");
   }
 }

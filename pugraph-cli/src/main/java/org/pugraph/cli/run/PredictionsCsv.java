@@ -16,12 +16,12 @@ import org.pugraph.train.Predictions.Prediction;
  * All nodes as a table, the highest score first, ties in the order of the graph.
  *
  * <p>{@code display_name} is what people know a node by; only graphs that have display names beside
- * the ids have this column. {@code labelled} is true for the labelled positives, false for the unlabeled nodes, and empty
- * for nodes that took no part in the training. {@code hop1}, {@code hop2}, … are the attention of
- * the node to each distance, in the last hidden layer; they add up to 1. {@code probability} is
- * that of an unlabeled node with this score, for labelled nodes, too. An ensemble has {@code
- * stability}, the share of its members, by weight, that call the node positive, and {@code sd},
- * that of the score.
+ * the ids have this column. {@code labelled} is true for the labelled positives, false for the
+ * unlabeled nodes, and empty for nodes that took no part in the training. {@code hop1}, {@code
+ * hop2}, … are the attention of the node to each distance, in the last hidden layer; they add up to
+ * 1. {@code probability} is that of an unlabeled node with this score, for labelled nodes, too. An
+ * ensemble has {@code stability}, the share of its members, by weight, that call the node positive,
+ * and {@code sd}, that of the score.
  *
  * @param predictions the scores
  * @param threshold a node is called positive where it scores above this

@@ -57,7 +57,7 @@ public record RunFolder(Path path) {
   private static final List<String> DIGESTED = List.of(HISTORY, PREDICTIONS, GraphCopy.FILE);
 
   /** Those beside the model, in the order in which they are put into place. */
-  private static final List<String> FILES = 
+  private static final List<String> FILES =
       List.of(HISTORY, PREDICTIONS, REPORT, CONFIG, GraphCopy.FILE, METRICS);
 
   /** Names the code and the kernels that compute the checkpoints beside it. */

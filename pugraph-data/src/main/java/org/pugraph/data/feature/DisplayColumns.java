@@ -53,7 +53,9 @@ public final class DisplayColumns {
       return false;
     }
     long alone =
-        told.stream().collect(Collectors.groupingBy(cell -> cell, Collectors.counting())).values()
+        told.stream()
+            .collect(Collectors.groupingBy(cell -> cell, Collectors.counting()))
+            .values()
             .stream()
             .filter(count -> count == 1)
             .count();
@@ -62,8 +64,7 @@ public final class DisplayColumns {
 
   /** Whether the columns hold the very display names that the names have. */
   public static boolean tell(List<Column> columns, NodeNames names) {
-    NodeNames told =
-        in(columns, names.withDisplayNames(Collections.nCopies(names.size(), "")));
+    NodeNames told = in(columns, names.withDisplayNames(Collections.nCopies(names.size(), "")));
     for (int i = 0; i < names.size(); i++) {
       if (!told.displayName(i).equals(names.displayName(i))) {
         return false;

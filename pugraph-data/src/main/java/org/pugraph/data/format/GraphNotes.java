@@ -135,7 +135,8 @@ public record GraphNotes(
               .filter(known -> lower(known).equals(noted.getValue().asString("")))
               .findFirst()
               .orElseThrow(
-                  () -> place.complaint("the type of " + Quoted.of(noted.getKey()) + " is unknown"));
+                  () ->
+                      place.complaint("the type of " + Quoted.of(noted.getKey()) + " is unknown"));
       types.put(noted.getKey(), type);
     }
     return types;

@@ -28,8 +28,7 @@ public final class Links {
 
   /** The same with weights. */
   public static void of(GraphContent content, WeightedLink link) {
-    places(
-        content.graph().edges(), (i, j, place) -> link.between(i, j, weight(content, place)));
+    places(content.graph().edges(), (i, j, place) -> link.between(i, j, weight(content, place)));
   }
 
   private static Optional<String> weight(GraphContent content, int place) {
@@ -39,7 +38,11 @@ public final class Links {
   /** The shortest text for a number: {@code 1}, not {@code 1.0}. */
   private static Optional<String> text(OptionalDouble weight) {
     return weight.stream()
-        .mapToObj(w -> w == Math.rint(w) && Math.abs(w) < 1e15 ? Long.toString((long) w) : Double.toString(w))
+        .mapToObj(
+            w ->
+                w == Math.rint(w) && Math.abs(w) < 1e15
+                    ? Long.toString((long) w)
+                    : Double.toString(w))
         .findFirst();
   }
 

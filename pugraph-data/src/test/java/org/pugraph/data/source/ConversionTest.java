@@ -114,8 +114,7 @@ class ConversionTest {
   private static WholeGraph whole(RawGraph raw) {
     Encoding encoding = Encoding.fit(raw, Columns.INFERRED);
     EncodedGraph encoded = new EncodedGraph(encoding.encode(raw), encoding, List.of());
-    return new WholeGraph(
-        encoded, GraphContent.asRead(raw, encoded.graph(), Optional.empty()));
+    return new WholeGraph(encoded, GraphContent.asRead(raw, encoded.graph(), Optional.empty()));
   }
 
   private static String hash(RawGraph raw) {
@@ -135,8 +134,7 @@ class ConversionTest {
     return List.of(
         new Column("text", Column.Type.TEXT, List.of("a, b", "", "1", "two words here", "=1+1")),
         new Column("year", Column.Type.UNKNOWN, List.of("1999", "NA", "2003.5", "", "2001")),
-        new Column(
-            "ok", Column.Type.TRUE_OR_FALSE, List.of("true", "false", "", "false", "true")),
+        new Column("ok", Column.Type.TRUE_OR_FALSE, List.of("true", "false", "", "false", "true")),
         new Column("Id", Column.Type.NUMBER, List.of("1", "2", "3", "4", "5")),
         new Column("weight", Column.Type.UNKNOWN, List.of("+1", "02", "3e2", ".5", "5")));
   }
@@ -156,8 +154,7 @@ class ConversionTest {
   static List<String> weights(RawGraph raw) {
     List<String> all = new ArrayList<>();
     Links.of(
-        whole(raw).asRead(),
-        (i, j, weight) -> all.add(i + "-" + j + " " + weight.orElse("none")));
+        whole(raw).asRead(), (i, j, weight) -> all.add(i + "-" + j + " " + weight.orElse("none")));
     return all;
   }
 }

@@ -97,8 +97,7 @@ class DisplayNamesTest {
 
   @Test
   void labelsOfPajekThatSeveralNodesShareAreDisplayNames() throws IOException {
-    RawGraph raw =
-        read("*Vertices 3\n1 \"Ann\"\n2 \"Ann\"\n3 \"Bob\"\n*Edges\n1 2 2.5\n2 3\n");
+    RawGraph raw = read("*Vertices 3\n1 \"Ann\"\n2 \"Ann\"\n3 \"Bob\"\n*Edges\n1 2 2.5\n2 3\n");
     assertThat(shown(raw.names())).containsExactly("Ann (1)", "Ann (2)", "Bob (3)");
     assertThat(weights(raw)).containsExactly("0-1 2.5", "1-2 none");
   }
@@ -149,7 +148,8 @@ class DisplayNamesTest {
 
   @Test
   void positivesAreFoundByIdOrByDisplayName() throws IOException {
-    NodeNames names = NodeNames.of(List.of("a", "b", "Ann")).withDisplayNames(List.of("Ann", "B", ""));
+    NodeNames names =
+        NodeNames.of(List.of("a", "b", "Ann")).withDisplayNames(List.of("Ann", "B", ""));
     assertThat(positives("b\nAnn\n", names)).as("ids come first").containsExactly(1, 2);
     assertThat(positives("B\n", names)).containsExactly(1);
     assertThat(positives("who,since\nB,1999\n", names)).containsExactly(1);

@@ -55,8 +55,10 @@ final class TopNodes {
     column("rank");
     if (displayed) {
       column("name");
+      html.element("th", "node", "scope", "col", "class", "id");
+    } else {
+      column("node");
     }
-    column("node");
     optional("score");
     column("probability");
     column("positive");

@@ -22,7 +22,8 @@ import org.pugraph.graph.GraphSize;
  * </pre>
  *
  * <p>Then: offsets of the nodes, neighbours, offsets of X, columns of X, values of X unless all are
- * one, class of each node, the three lists of names, that of display names, and SHA-256 over all that went before.
+ * one, class of each node, the three lists of names, that of display names, and SHA-256 over all
+ * that went before.
  *
  * @param neighbours two for each edge
  * @param words nonzeros of X

@@ -132,8 +132,7 @@ final class DotReader {
     return statements();
   }
 
-  private void link(
-      List<String> sources, List<String> targets, String weight, FilePosition place) {
+  private void link(List<String> sources, List<String> targets, String weight, FilePosition place) {
     links += (long) sources.size() * targets.size();
     if (links > MOST_LINKS) {
       throw place.complaint("edges between subgraphs come to more than " + MOST_LINKS);

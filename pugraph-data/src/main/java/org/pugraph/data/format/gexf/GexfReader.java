@@ -15,8 +15,8 @@ import org.pugraph.data.io.Quoted;
 /**
  * Reads GEXF 1.1 to 1.3: nodes with their label and attributes, and edges with their weight; their
  * direction and attributes are passed over, as are colours and positions. A label is the display
- * name of a node, and an attribute like any other. Nodes within nodes are nodes like
- * any others, as Gephi takes them. Of values that change in time the last one counts.
+ * name of a node, and an attribute like any other. Nodes within nodes are nodes like any others, as
+ * Gephi takes them. Of values that change in time the last one counts.
  */
 final class GexfReader {
 

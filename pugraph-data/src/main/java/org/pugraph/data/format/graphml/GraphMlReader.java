@@ -18,9 +18,10 @@ import org.pugraph.data.io.Quoted;
 
 /**
  * Reads GraphML: nodes with the data of their keys, and edges with their weight; their direction
- * and other data are passed over. An edge at a port counts as an edge at the node, as the specification requires of programs
- * that do not support ports. Hyperedges, graphs within nodes and a second graph are refused:
- * leaving them out, which the specification allows, would train on another graph than the user's.
+ * and other data are passed over. An edge at a port counts as an edge at the node, as the
+ * specification requires of programs that do not support ports. Hyperedges, graphs within nodes and
+ * a second graph are refused: leaving them out, which the specification allows, would train on
+ * another graph than the user's.
  */
 final class GraphMlReader {
 

@@ -20,8 +20,9 @@ import org.pugraph.graph.WeightList;
 import org.pugraph.tensor.IntList;
 
 /**
- * Reads a square matrix whose nonzero entries are edges and their weights; nodes are called 1, 2, 3, … as in the
- * file. Entries of a coordinate matrix stand one on a line, those of an array column by column.
+ * Reads a square matrix whose nonzero entries are edges and their weights; nodes are called 1, 2,
+ * 3, … as in the file. Entries of a coordinate matrix stand one on a line, those of an array column
+ * by column.
  */
 final class MatrixMarketReader {
 

@@ -17,8 +17,9 @@ import org.pugraph.graph.Labels;
 
 /**
  * Reads tables of nodes and of relationships; of a relationship the property {@code weight} is
- * read, its type and the others are passed over. Where there is more than one id space, a node is called {@code Space:id}. Labels that
- * differ between nodes are true classes: a class is all labels of a node, {@code Movie;Sequel}.
+ * read, its type and the others are passed over. Where there is more than one id space, a node is
+ * called {@code Space:id}. Labels that differ between nodes are true classes: a class is all labels
+ * of a node, {@code Movie;Sequel}.
  */
 final class Neo4jReader {
 

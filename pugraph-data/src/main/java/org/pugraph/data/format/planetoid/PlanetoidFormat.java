@@ -1,12 +1,10 @@
 package org.pugraph.data.format.planetoid;
 
 import java.nio.file.Path;
-import java.util.List;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
-import org.pugraph.graph.Graph;
 
 /**
  * The pickles of Planetoid: {@code ind.NAME.x, y, tx, ty, allx, ally, graph, test.index}. They are

@@ -41,8 +41,7 @@ public final class FolderFormat implements GraphFormat {
 
   @Override
   public void write(GraphContent content, Path path) {
-    BadInput.unless(
-        content.columns().isEmpty(), path + ": a graph folder has no place for scores");
+    BadInput.unless(content.columns().isEmpty(), path + ": a graph folder has no place for scores");
     GraphFolder.write(content, path);
   }
 }

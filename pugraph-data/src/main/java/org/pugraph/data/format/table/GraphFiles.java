@@ -112,7 +112,10 @@ public final class GraphFiles {
     return new RawGraph(
         DisplayColumns.in(nodes.columns(), nodes.names()),
         edges.value(),
-        nodes.columns(), nodes.readyMade(), classes, notes);
+        nodes.columns(),
+        nodes.readyMade(),
+        classes,
+        notes);
   }
 
   /** Reads the true classes of nodes that another file named. */

@@ -60,9 +60,7 @@ final class IdFile {
     int missing = Arrays.asList(names).indexOf(null);
     BadInput.unless(missing < 0, file.path() + ": node " + missing + " has no id");
     List<String> ids = List.of(names);
-    return displayed
-        ? numbersOr(ids).withDisplayNames(List.of(displayNames))
-        : NodeNames.of(ids);
+    return displayed ? numbersOr(ids).withDisplayNames(List.of(displayNames)) : NodeNames.of(ids);
   }
 
   /** Ids that merely count are there for the display names beside them. */

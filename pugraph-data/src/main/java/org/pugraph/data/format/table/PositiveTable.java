@@ -24,8 +24,8 @@ import org.pugraph.graph.NodeNames;
 
 /**
  * Nodes in a column of a table, by name or display name: the one the user names, or one titled
- * {@code id} or the like, or the first in which every cell is a node. The first row is a header if none of its cells is a
- * node.
+ * {@code id} or the like, or the first in which every cell is a node. The first row is a header if
+ * none of its cells is a node.
  */
 final class PositiveTable {
 
@@ -55,8 +55,7 @@ final class PositiveTable {
     table.forEachRemaining(rows::add);
     BadInput.unless(!rows.isEmpty(), file.path() + ": names no node, expected one per line");
     Table.Row first = rows.get(0);
-    boolean titled =
-        rows.size() > 1 && first.cells().stream().noneMatch(names::isCalled);
+    boolean titled = rows.size() > 1 && first.cells().stream().noneMatch(names::isCalled);
     List<Table.Row> data = titled ? rows.subList(1, rows.size()) : rows;
     int column =
         given

@@ -15,8 +15,8 @@ import org.pugraph.graph.NodeNames;
 
 /**
  * The labelled positives: one name or display name per line, as {@link NameLine} has it, or a table
- * with a column of them, see {@link PositiveTable}. Blank lines and lines that start with {@code #} are passed
- * over; a node that is there twice counts once.
+ * with a column of them, see {@link PositiveTable}. Blank lines and lines that start with {@code #}
+ * are passed over; a node that is there twice counts once.
  */
 public final class PositivesFile {
 

@@ -65,9 +65,7 @@ record WeightColumn(int column, float least) {
 
   /** The titles of a table of edges that is written. */
   static List<String> titles(Optional<EdgeWeights> weights) {
-    return weights.isPresent()
-        ? List.of("source", "target", TITLE)
-        : List.of("source", "target");
+    return weights.isPresent() ? List.of("source", "target", TITLE) : List.of("source", "target");
   }
 
   /** The weight of a row; NaN without such a column, or where the cell is none. */

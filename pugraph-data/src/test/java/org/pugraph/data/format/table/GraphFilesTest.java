@@ -63,7 +63,8 @@ class GraphFilesTest {
     Path links = scratch.file("links.csv", "0,2");
     Graph graph = GraphFiles.read(links, rows, null);
     Path copy = folder.resolve("copy");
-    GraphFiles.writeSvmLight(new GraphContent(graph, List.of()), copy.resolve("e.csv"), copy.resolve("n.svm"), null);
+    GraphFiles.writeSvmLight(
+        new GraphContent(graph, List.of()), copy.resolve("e.csv"), copy.resolve("n.svm"), null);
     Graph again = GraphFiles.read(copy.resolve("e.csv"), copy.resolve("n.svm"), null);
     assertThat(again.contentHash()).isEqualTo(graph.contentHash());
     assertThat(again.labels().orElseThrow().classOf()).containsExactly(0, 1, 1);
@@ -74,7 +75,9 @@ class GraphFilesTest {
     Graph graph = GraphFiles.read(edges, features, labels);
     Path rows = folder.resolve("n.svm");
     scratch.refuses(
-        () -> GraphFiles.writeSvmLight(new GraphContent(graph, List.of()), folder.resolve("e.csv"), rows, null),
+        () ->
+            GraphFiles.writeSvmLight(
+                new GraphContent(graph, List.of()), folder.resolve("e.csv"), rows, null),
         "n.svm: svmlight cannot hold node names; write a table or a graph folder instead");
   }
 
