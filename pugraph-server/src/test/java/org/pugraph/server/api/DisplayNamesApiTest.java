@@ -12,6 +12,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.ClassPrior;
+import org.pugraph.data.feature.Column;
+import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.source.Formats;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
@@ -21,6 +23,14 @@ import tools.jackson.databind.JsonNode;
 
 /** What the page is told of nodes that people know by other names than their ids. */
 class DisplayNamesApiTest {
+
+  private static final String PEOPLE =
+      """
+      {"nodes": [{"id": "p1", "name": "Ann", "age": 40}, {"id": "p2", "name": "Bob", "age": 50},
+        {"id": "p3", "name": "Cid", "age": 60}],
+       "links": [{"source": "p1", "target": "p2", "weight": 2.5},
+                 {"source": "p2", "target": "p3", "weight": 1}]}
+      """;
 
   @TempDir Path folder;
 
@@ -96,6 +106,24 @@ class DisplayNamesApiTest {
     assertThat(download("positives")).as("ids, which are unique").isEqualTo("a\n");
     Path file = Files.writeString(folder.resolve("page.graphml"), download("graphml"));
     assertThat(Formats.of(file).read(file).names().shown(1)).isEqualTo("Smith (b)");
+  }
+
+  @Test
+  void aDownloadKeepsTheAttributesAndWeightsOfTheFileThatWasOpened() throws Exception {
+    Path file = folder.resolve("people.json");
+    Files.writeString(file, PEOPLE);
+    assertThat(client.change("POST", "/graph", "{\"path\":\"people.json\"}").status())
+        .isLessThan(300);
+    Path written = Files.writeString(folder.resolve("page.graphml"), download("graphml"));
+    RawGraph read = Formats.of(written).read(written);
+    assertThat(read.names().shown(0)).isEqualTo("Ann (p1)");
+    assertThat(read.columns()).extracting(Column::name).contains("rank", "label", "age", "name");
+    assertThat(read.links().weights().orElseThrow().at(0)).hasValue(2.5);
+    Files.writeString(file, PEOPLE.replace("p3", "p4"));
+    Client.Answer changed = client.send(HttpRequest.newBuilder(client.api("/export?format=graphml")));
+    assertThat(changed.status()).isEqualTo(400);
+    assertThat(changed.body()).contains("the files of this graph have changed or are gone");
+    assertThat(download("csv")).contains("p3,Cid,");
   }
 
   private String download(String format) {
