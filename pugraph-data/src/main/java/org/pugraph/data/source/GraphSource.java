@@ -1,6 +1,5 @@
 package org.pugraph.data.source;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -15,8 +14,6 @@ import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.table.GraphFiles;
 import org.pugraph.data.format.title.ChosenColumns;
-import org.pugraph.data.io.ReadNote;
-import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.synthetic.CitationGraph;
 
@@ -51,9 +48,6 @@ public record GraphSource(
 
   /** The built-in graph never changes, whatever seed a fit has. */
   private static final long BUILT_IN_SEED = 1;
-
-  /** Of a folder, so many tables are looked at for their encoding. */
-  private static final int MOST_TABLES = 20;
 
   /** Refuses settings that do not describe exactly one graph. */
   public GraphSource {
@@ -196,25 +190,7 @@ public record GraphSource(
 
   private RawGraph raw(Columns said) {
     RawGraph raw = unnoted(said);
-    return raw.with(files().stream().flatMap(GraphSource::encodingNotes).toList());
-  }
-
-  /** What the files, or those in a folder, are read as where they are not UTF-8. */
-  private static Stream<ReadNote> encodingNotes(Path place) {
-    if (!Files.isDirectory(place)) {
-      return TextFile.encodingNote(place).stream();
-    }
-    try (Stream<Path> tables = Files.list(place)) {
-      return tables
-          .filter(file -> file.toString().matches("(?s).*\\.csv(\\.gz)?"))
-          .sorted()
-          .limit(MOST_TABLES)
-          .flatMap(file -> TextFile.encodingNote(file).stream())
-          .toList()
-          .stream();
-    } catch (IOException unreadable) {
-      return Stream.empty(); // its reader says so
-    }
+    return raw.with(files().stream().flatMap(TextEncodingNotes::of).toList());
   }
 
   private RawGraph unnoted(Columns said) {

@@ -1,7 +1,10 @@
 package org.pugraph.data.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
@@ -100,6 +104,25 @@ class ConversionTest {
     format.write(whole(original).in(format), folder.resolve("c"));
     assertThat(names(format.read(folder.resolve("c")).names())).isEqualTo(names(NAMES));
     assertThat(whole(original).asRead().lostIn(format)).containsExactly("edge weights");
+  }
+
+  @Test
+  void aColumnWhoseNameIsTakenGetsANumber() {
+    List<Column> columns =
+        List.of(new Column("id", Column.Type.TEXT, List.of("u", "v", "w", "x", "y")));
+    RawGraph there = converted(raw(NAMES, columns), "json", "a");
+    assertThat(there.columns()).extracting(Column::name).containsExactly("id 2");
+    assertThat(there.columns().get(0).cells()).isEqualTo(columns.get(0).cells());
+  }
+
+  @Test
+  void aTypeOfAColumnThatIsNotKnownIsRefused() throws IOException {
+    Path file = folder.resolve("graph.json");
+    String notes = "{\"pugraph\": {\"columnTypes\": {\"age\": \"colour\"}}}";
+    Files.writeString(file, "{\"graph\": " + notes + ", \"nodes\": [], \"links\": []}");
+    assertThatThrownBy(() -> Formats.of(file).read(file))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(file + ":1: the type of \"age\" is unknown");
   }
 
   private RawGraph converted(RawGraph raw, String name, String file) {

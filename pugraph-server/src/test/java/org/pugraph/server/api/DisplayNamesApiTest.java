@@ -120,7 +120,8 @@ class DisplayNamesApiTest {
     assertThat(read.columns()).extracting(Column::name).contains("rank", "label", "age", "name");
     assertThat(read.links().weights().orElseThrow().at(0)).hasValue(2.5);
     Files.writeString(file, PEOPLE.replace("p3", "p4"));
-    Client.Answer changed = client.send(HttpRequest.newBuilder(client.api("/export?format=graphml")));
+    Client.Answer changed =
+        client.send(HttpRequest.newBuilder(client.api("/export?format=graphml")));
     assertThat(changed.status()).isEqualTo(400);
     assertThat(changed.body()).contains("the files of this graph have changed or are gone");
     assertThat(download("csv")).contains("p3,Cid,");
