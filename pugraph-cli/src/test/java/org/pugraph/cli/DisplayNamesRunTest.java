@@ -60,9 +60,9 @@ class DisplayNamesRunTest {
   @Test
   void predictionsHaveAColumnOfDisplayNames() throws IOException {
     List<String> lines = Files.readAllLines(run.resolve("predictions.csv"));
-    assertThat(lines.get(0)).startsWith("node,display_name,score,");
-    assertThat(lines).anyMatch(line -> line.startsWith("n20,J. Smith,"));
-    assertThat(lines).anyMatch(line -> line.startsWith("n2,Person <2>,"));
+    assertThat(lines.get(0)).startsWith("node,score,").endsWith(",display_name");
+    assertThat(lines).anyMatch(line -> line.matches("n20,.*,J\\. Smith"));
+    assertThat(lines).anyMatch(line -> line.matches("n2,.*,Person <2>"));
     String again = Pugraph.run("predict --model " + run).out();
     assertThat(again.lines().toList()).isEqualTo(lines);
     JsonNode first = Pugraph.json("predict --model " + run + " --json").get(0);

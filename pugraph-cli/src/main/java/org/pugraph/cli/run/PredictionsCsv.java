@@ -16,12 +16,12 @@ import org.pugraph.train.Predictions.Prediction;
  * All nodes as a table, the highest score first, ties in the order of the graph.
  *
  * <p>{@code display_name} is what people know a node by; only graphs that have display names beside
- * the ids have this column. {@code labelled} is true for the labelled positives, false for the
- * unlabeled nodes, and empty for nodes that took no part in the training. {@code hop1}, {@code
- * hop2}, … are the attention of the node to each distance, in the last hidden layer; they add up to
- * 1. {@code probability} is that of an unlabeled node with this score, for labelled nodes, too. An
- * ensemble has {@code stability}, the share of its members, by weight, that call the node positive,
- * and {@code sd}, that of the score.
+ * the ids have this column, the last. {@code labelled} is true for the labelled positives, false
+ * for the unlabeled nodes, and empty for nodes that took no part in the training. {@code hop1},
+ * {@code hop2}, … are the attention of the node to each distance, in the last hidden layer; they
+ * add up to 1. {@code probability} is that of an unlabeled node with this score, for labelled
+ * nodes, too. An ensemble has {@code stability}, the share of its members, by weight, that call the
+ * node positive, and {@code sd}, that of the score.
  *
  * @param predictions the scores
  * @param threshold a node is called positive where it scores above this
@@ -62,9 +62,6 @@ public record PredictionsCsv(
   private void write(SpreadsheetCsv csv) {
     int hops = predictions.hopAttention().columns();
     List<String> cells = new ArrayList<>(List.of("node", "score", "probability", "positive"));
-    if (names().haveDisplayNames()) {
-      cells.add(1, DISPLAY_NAME);
-    }
     if (knowsLabels()) {
       cells.add("labelled");
     }
@@ -74,6 +71,9 @@ public record PredictionsCsv(
     for (int k = 1; k <= hops; k++) {
       cells.add("hop" + k);
     }
+    if (names().haveDisplayNames()) {
+      cells.add(DISPLAY_NAME);
+    }
     csv.row(cells);
     predictions.ranking().forEach(prediction -> csv.row(cells(prediction)));
   }
@@ -81,9 +81,6 @@ public record PredictionsCsv(
   private List<String> cells(Prediction prediction) {
     List<String> cells = new ArrayList<>();
     cells.add(prediction.name());
-    if (names().haveDisplayNames()) {
-      cells.add(names().displayName(prediction.node()).orElse(""));
-    }
     cells.add(Float.toString(prediction.score()));
     cells.add(Float.toString((float) prediction.probability()));
     cells.add(Boolean.toString(prediction.score() > threshold));
@@ -99,6 +96,9 @@ public record PredictionsCsv(
             });
     for (float attention : predictions.hopAttention().row(prediction.node())) {
       cells.add(Float.toString(attention));
+    }
+    if (names().haveDisplayNames()) {
+      cells.add(names().displayName(prediction.node()).orElse(""));
     }
     return cells;
   }

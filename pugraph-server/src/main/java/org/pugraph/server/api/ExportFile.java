@@ -37,7 +37,7 @@ record ExportFile(String extension, String type, byte[] content) {
   private static final List<String> TITLES =
       List.of("node", "rank", "score", "probability", "positive", "label", "degree");
 
-  /** After the name, where the graph has display names. */
+  /** The last column, where the graph has display names. */
   private static final String DISPLAY_NAME = "display_name";
 
   private static final String CHANGED =
@@ -83,19 +83,18 @@ record ExportFile(String extension, String type, byte[] content) {
         text,
         csv -> {
           boolean displayed = snapshot.nodes().graph().names().haveDisplayNames();
-          csv.row(displayed ? inserted(TITLES, DISPLAY_NAME) : TITLES);
+          csv.row(displayed ? with(TITLES, DISPLAY_NAME) : TITLES);
           for (NodeRow row : rows(snapshot)) {
             String display = Objects.requireNonNullElse(row.displayName(), "");
-            csv.row(displayed ? inserted(cells(row), display) : cells(row));
+            csv.row(displayed ? with(cells(row), display) : cells(row));
           }
         });
     return text.toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  /** The cells with one more, after that of the name. */
-  private static List<String> inserted(List<String> cells, String second) {
+  private static List<String> with(List<String> cells, String last) {
     List<String> all = new ArrayList<>(cells);
-    all.add(1, second);
+    all.add(last);
     return all;
   }
 

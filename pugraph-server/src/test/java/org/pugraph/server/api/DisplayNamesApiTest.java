@@ -101,7 +101,7 @@ class DisplayNamesApiTest {
 
   @Test
   void downloadsHaveBothNames() throws Exception {
-    assertThat(download("csv")).startsWith("node,display_name,rank,").contains("\nb,Smith,");
+    assertThat(download("csv")).startsWith("node,rank,").containsPattern("\nb,.*,Smith\n");
     assertThat(download("json")).contains("\"displayName\":\"Eve\"");
     assertThat(download("positives")).as("ids, which are unique").isEqualTo("a\n");
     Path file = Files.writeString(folder.resolve("page.graphml"), download("graphml"));
@@ -124,7 +124,7 @@ class DisplayNamesApiTest {
         client.send(HttpRequest.newBuilder(client.api("/export?format=graphml")));
     assertThat(changed.status()).isEqualTo(400);
     assertThat(changed.body()).contains("the files of this graph have changed or are gone");
-    assertThat(download("csv")).contains("p3,Cid,");
+    assertThat(download("csv")).containsPattern("\np3,.*,Cid\n");
   }
 
   private String download(String format) {
