@@ -65,7 +65,24 @@ export function makeGraph(nodes, seed = 7) {
   HOSTILE.forEach((name, i) => {
     if (members[0][i + 1] !== undefined) names[members[0][i + 1]] = name;
   });
-  return { name: "papers", nodes, edges, topic, names, neighbours, draw, topics: TOPICS };
+  // Every fifth paper is called by an id, as a GEXF file would have it.
+  const displayNames = names.map((name, node) =>
+    node % 5 === 3 && !HOSTILE.includes(name) ? name : null,
+  );
+  displayNames.forEach((display, node) => {
+    if (display !== null) names[node] = `n${node}`;
+  });
+  return {
+    name: "papers",
+    nodes,
+    edges,
+    topic,
+    names,
+    displayNames,
+    neighbours,
+    draw,
+    topics: TOPICS,
+  };
 }
 
 /** Nodes within some hops, nearest first, up to a limit. */

@@ -1,5 +1,9 @@
 import { HOSTILE, around, makeGraph } from "./graph.mjs";
 
+/** A node as lists show and find it: the display name first. */
+const shown = (graph, node) =>
+  [graph.displayNames[node], graph.names[node]].filter((name) => name !== null).join(" ");
+
 const sigmoid = (z) => 1 / (1 + Math.exp(-z));
 
 /** The state behind the mock: a graph, labels, and rankings that favour the topics labelled. */
@@ -110,6 +114,7 @@ export class World {
     return {
       node,
       name: graph.names[node],
+      displayName: graph.displayNames[node],
       rank: ranked ? ranked.ranks[node] : null,
       score,
       probability: ranked ? sigmoid(score) : null,
@@ -135,16 +140,18 @@ export class World {
       hidden: (node) => this.labels[node] === "hidden",
       above: (node) => (this.ranked?.scores[node] ?? -1) > 0,
       unstable: (node) => (this.row(node).stability ?? 1) < 0.8,
-      suggested: (node) => this.labels[node] !== "hidden" && (this.ranked?.order ?? []).slice(0, 40).indexOf(node) % 4 === 2,
+      suggested: (node) =>
+        this.labels[node] !== "hidden" &&
+        (this.ranked?.order ?? []).slice(0, 40).indexOf(node) % 4 === 2,
       risers: (node) => change(node) > 0,
       fallers: (node) => change(node) < 0,
     }[filter];
     const all = this.ranked?.order ?? [...this.graph.names.keys()];
     const found = all.filter(
-      (node) => keep(node) && this.graph.names[node].toLowerCase().includes(text),
+      (node) => keep(node) && shown(this.graph, node).toLowerCase().includes(text),
     );
     const key = {
-      name: (node) => this.graph.names[node],
+      name: (node) => shown(this.graph, node),
       degree: (node) => this.graph.neighbours[node].size,
       score: (node) => this.ranked?.scores[node] ?? 0,
       change,
@@ -172,14 +179,27 @@ export class World {
   neighbourhood(center, hops, limit) {
     const { nodes, distance, edges, total } = around(this.graph, center, hops, limit);
     const near = nodes.map((node) => {
-      const { name, score, probability, label, degree } = this.row(node);
-      return { node, name, distance: distance.get(node), score, probability, label, degree };
+      const { name, displayName, score, probability, label, degree } = this.row(node);
+      return {
+        node,
+        name,
+        displayName,
+        distance: distance.get(node),
+        score,
+        probability,
+        label,
+        degree,
+      };
     });
     return { center, nodes: near, edges, truncated: total > nodes.length, total };
   }
 
   explanation(node) {
-    const named = (each) => ({ node: each, name: this.graph.names[each] });
+    const named = (each) => ({
+      node: each,
+      name: this.graph.names[each],
+      displayName: this.graph.displayNames[each],
+    });
     const { nodes, distance } = around(this.graph, node, 3, 400);
     const known = nodes
       .filter((each) => each !== node && this.labels[each] === "positive")

@@ -7,6 +7,7 @@ import type { Marks } from "../loop/marks";
 import { labelOf } from "../loop/marks";
 import type { NearNode, Neighbourhood } from "../server/contract";
 import { forces } from "./forces";
+import { bothNames, shownName } from "../view/NodeName";
 import { drawHover, drawLabel } from "./names";
 import { type Palette, look, readPalette } from "./palette";
 
@@ -174,8 +175,8 @@ export class Scene {
   private attributes(node: NearNode) {
     const center = node.node === this.near?.center;
     return {
-      label: shortened(node.name),
-      name: node.name,
+      label: shortened(shownName(node)),
+      name: bothNames(node),
       size: center ? 11 : Math.min(9, 3.5 + Math.sqrt(node.degree) * 0.5),
       forceLabel: center,
       zIndex: center ? 3 : Math.max(0, 3 - node.distance),

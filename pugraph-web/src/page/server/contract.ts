@@ -3,7 +3,15 @@
 export type Label = "positive" | "hidden" | "none";
 
 export type Filter =
-  "all" | "unlabeled" | "labelled" | "above" | "unstable" | "suggested" | "hidden" | "risers" | "fallers";
+  | "all"
+  | "unlabeled"
+  | "labelled"
+  | "above"
+  | "unstable"
+  | "suggested"
+  | "hidden"
+  | "risers"
+  | "fallers";
 
 export type Sort = "rank" | "name" | "score" | "degree" | "change";
 
@@ -55,10 +63,8 @@ export interface State {
   training: TrainingState;
 }
 
-/** One row of the ranking. The name is for people and may hold any characters. */
-export interface NodeRow {
-  node: number;
-  name: string;
+/** One row of the ranking. Names may hold any characters. */
+export interface NodeRow extends Named {
   rank: number | null;
   score: number | null;
   probability: number | null;
@@ -84,9 +90,7 @@ export interface NodeDetail extends NodeRow {
   features: { name: string; value: number }[];
 }
 
-export interface NearNode {
-  node: number;
-  name: string;
+export interface NearNode extends Named {
   distance: number;
   score: number | null;
   probability: number | null;
@@ -104,7 +108,10 @@ export interface Neighbourhood {
 
 export interface Named {
   node: number;
+  /** Unique: the id of the source. */
   name: string;
+  /** What people know it by, where the source has that beside the id. */
+  displayName: string | null;
 }
 
 export interface Explanation extends Named {

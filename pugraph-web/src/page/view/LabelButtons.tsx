@@ -1,9 +1,10 @@
-import type { Label } from "../server/contract";
+import type { Label, Named } from "../server/contract";
 import { Icon } from "./icons";
+import { shownName } from "./NodeName";
 import { useApp } from "./useApp";
 
 interface Props {
-  node: { node: number; name: string; label: Label };
+  node: Named & { label: Label };
   /** In the list there is room for the icons only. */
   small?: boolean;
 }
@@ -21,7 +22,7 @@ export function LabelButtons({ node, small = false }: Props) {
     <button
       class={`mark ${own}`}
       aria-pressed={label === own}
-      aria-label={small ? `${text}: ${node.name}` : undefined}
+      aria-label={small ? `${text}: ${shownName(node)}` : undefined}
       title={small ? text : undefined}
       tabIndex={small ? -1 : 0}
       onClick={(event) => {

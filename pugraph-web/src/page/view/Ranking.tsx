@@ -11,7 +11,7 @@ import { NARROW, useApp, useMedia } from "./useApp";
 const COLUMNS: readonly { column: string; text: string; title: string; sort?: Sort }[] = [
   { column: "rank", text: "#", title: "Place in the ranking", sort: "rank" },
   { column: "change", text: "Moved", title: "Places since the last ranking", sort: "change" },
-  { column: "name", text: "Node", title: "Name", sort: "name" },
+  { column: "name", text: "Node", title: "Name, and id where there are both", sort: "name" },
   { column: "score", text: "Positive", title: "Probability of being positive", sort: "score" },
   { column: "stability", text: "Stable", title: "How far repeated trainings agree" },
   { column: "degree", text: "Edges", title: "Number of neighbours", sort: "degree" },
@@ -50,8 +50,8 @@ function Search() {
       <input
         id="search"
         type="search"
-        placeholder="Search by name"
-        aria-label="Search by name"
+        placeholder="Search by name or id"
+        aria-label="Search by name or id"
         autocomplete="off"
         spellcheck={false}
         value={text}

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { count, decimal, percent, signed } from "../../text/format";
 import type { Explanation, Named, NodeDetail } from "../server/contract";
 import type { Opened } from "../study";
+import { bothNames, shownName } from "./NodeName";
 import { Probability } from "./Row";
 import { goTo } from "./useAddress";
 import { useApp } from "./useApp";
@@ -182,8 +183,8 @@ function Path({ path }: { path: Named[] }) {
 
 function NodeLink({ to }: { to: Named }) {
   return (
-    <button class="link clip" title={to.name} onClick={() => goTo(to.node)}>
-      {to.name}
+    <button class="link clip" title={bothNames(to)} onClick={() => goTo(to.node)}>
+      {shownName(to)}
     </button>
   );
 }

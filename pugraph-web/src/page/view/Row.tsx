@@ -1,6 +1,7 @@
 import { count, decimal, movement, percent } from "../../text/format";
 import type { NodeRow } from "../server/contract";
 import { LabelButtons } from "./LabelButtons";
+import { NodeName, bothNames } from "./NodeName";
 import { goTo } from "./useAddress";
 import { useApp } from "./useApp";
 
@@ -40,8 +41,8 @@ export function Row({ index, row, height }: Props) {
       <span role="gridcell" class="change">
         <Movement places={row.change.rank} />
       </span>
-      <span role="gridcell" class="name" title={row.name}>
-        {row.name}
+      <span role="gridcell" class="name" title={bothNames(row)}>
+        <NodeName node={row} />
       </span>
       <span role="gridcell" class="score" title={`score ${decimal(row.score)}`}>
         <Probability value={row.probability} />

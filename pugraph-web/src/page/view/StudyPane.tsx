@@ -4,6 +4,7 @@ import type { Opened } from "../study";
 import { Explorer } from "./Explorer";
 import { Icon } from "./icons";
 import { LabelButtons } from "./LabelButtons";
+import { NodeName, bothNames } from "./NodeName";
 import { Reasons } from "./Reasons";
 import { Movement } from "./Row";
 import { goTo } from "./useAddress";
@@ -17,7 +18,9 @@ export function StudyPane({ opened }: { opened: Opened }) {
         <button class="back" onClick={() => goTo(null)} aria-label="Close the node">
           <Icon name="back" />
         </button>
-        <h2 title={detail?.name}>{detail?.name ?? "\u00a0"}</h2>
+        <h2 title={detail ? bothNames(detail) : undefined}>
+          {detail ? <NodeName node={detail} /> : "\u00a0"}
+        </h2>
         {detail && <LabelButtons node={detail} />}
       </header>
       {opened.detailFailure ? (

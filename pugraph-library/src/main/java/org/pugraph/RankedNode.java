@@ -1,11 +1,14 @@
 package org.pugraph;
 
+import java.util.Optional;
+
 /**
  * A node in a ranking.
  *
  * @param rank from 1
  * @param node its number
- * @param name what the user calls it
+ * @param name its unique name, the id of its source
+ * @param displayName what people know it by, where the source has that beside the id
  * @param score higher is more likely positive
  * @param probability that an unlabeled node of this score is positive
  * @param positive whether the score is above the threshold
@@ -17,6 +20,7 @@ public record RankedNode(
     int rank,
     int node,
     String name,
+    Optional<String> displayName,
     float score,
     double probability,
     boolean positive,

@@ -4,7 +4,6 @@ import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.pugraph.base.BadInput;
 import org.pugraph.explain.Explainer;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.MeanScore;
@@ -43,6 +42,7 @@ public record ScoredGraph(
                     rank.incrementAndGet(),
                     one.node(),
                     one.name(),
+                    prepared.graph().names().displayName(one.node()),
                     one.score(),
                     one.probability(),
                     isPositive(one.node()),
@@ -62,6 +62,7 @@ public record ScoredGraph(
                     rank.incrementAndGet(),
                     one.node(),
                     one.name(),
+                    one.displayName(),
                     one.score(),
                     one.probability(),
                     one.positive(),
@@ -86,10 +87,13 @@ public record ScoredGraph(
         .orElse(isPositive(node) ? 1f : 0f);
   }
 
-  /** Why a node scores as it does; refuses a name that is not in the graph. */
+  /**
+   * Why a node scores as it does.
+   *
+   * @param name its name, or a display name that no other node has; refused if there is none
+   */
   public Explanation explain(String name) {
-    int node = prepared.graph().names().indexOf(name);
-    BadInput.unless(node >= 0, "node \"" + name + "\" is not in the graph");
+    int node = prepared.graph().nodes(name)[0];
     try (Compute compute = Compute.on(Runtime.getRuntime().availableProcessors())) {
       return explainer(compute).explain(node, EVIDENCE);
     }

@@ -80,7 +80,7 @@ class TrainTest {
         .getCommandSpec()
         .options()
         .forEach(option -> known.add(option.longestName().substring(2)));
-    known.removeAll(Set.of("resume", "checkpoint-every", "threads", "max-memory"));
+    known.removeAll(Set.of("resume", "checkpoint-every", "copy-graph", "threads", "max-memory"));
     known.removeAll(Set.of("json", "quiet", "config"));
     known.removeAll(Set.of("help", "help-all", "version"));
     assertThat(named).isEqualTo(known);

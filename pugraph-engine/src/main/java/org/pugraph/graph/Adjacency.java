@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.tensor.IntList;
@@ -86,8 +87,33 @@ public final class Adjacency {
     }
   }
 
-  /** A symmetrised adjacency with the account of how it came about. */
-  public record Symmetrised(Adjacency adjacency, Report report) {}
+  /**
+   * A symmetrised adjacency with the account of how it came about.
+   *
+   * @param weights of its edges, if the source has any
+   */
+  public record Symmetrised(Adjacency adjacency, Report report, Optional<EdgeWeights> weights) {
+
+    /** Edges without weights. */
+    public Symmetrised(Adjacency adjacency, Report report) {
+      this(adjacency, report, Optional.empty());
+    }
+
+    /** The same with the weights of the edges it was made of. */
+    public Symmetrised weighing(int[] source, int[] target, WeightList read) {
+      return read.isEmpty()
+          ? this
+          : new Symmetrised(
+              adjacency,
+              report,
+              Optional.of(EdgeWeights.of(adjacency, source, target, read.toArray())));
+    }
+
+    /** The same with another account. */
+    public Symmetrised with(Report other) {
+      return new Symmetrised(adjacency, other, weights);
+    }
+  }
 
   /**
    * Symmetrises a list of directed edges {@code source[e] → target[e]} between nodes 0..nodes-1.

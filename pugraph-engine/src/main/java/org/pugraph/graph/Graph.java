@@ -12,7 +12,7 @@ import org.pugraph.tensor.SparseMatrix;
  * @param edges E, symmetric
  * @param features X, {@code [nodes, columns]}
  * @param featureNames what the columns of X are called
- * @param names what the user calls the nodes
+ * @param names what the nodes are called
  * @param labels true classes, for evaluation only
  * @param report what reading did to the edge list
  */
@@ -57,11 +57,11 @@ public record Graph(
     return edges.nodes();
   }
 
-  /** The numbers of nodes by name; refuses a name that is not in the graph. */
+  /** The numbers of nodes by name or display name; refuses what is not in the graph. */
   public int[] nodes(String... wanted) {
     int[] found = new int[wanted.length];
     for (int i = 0; i < found.length; i++) {
-      found[i] = names.indexOf(wanted[i]);
+      found[i] = names.find(wanted[i]);
       BadInput.unless(found[i] >= 0, "node \"" + wanted[i] + "\" is not in the graph");
     }
     return found;
@@ -78,8 +78,8 @@ public record Graph(
   }
 
   /**
-   * SHA-256 over edges, features and node names: two graphs with the same digest train to the same
-   * model.
+   * SHA-256 over edges, features and node names, not display names: two graphs with the same digest
+   * train to the same model.
    */
   public String contentHash() {
     Sha256 digest = new Sha256();

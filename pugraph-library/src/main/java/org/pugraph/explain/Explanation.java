@@ -1,6 +1,7 @@
 package org.pugraph.explain;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The evidence behind one node's score. It explains the model, not the world: labels are not an
@@ -30,4 +31,16 @@ public record Explanation(
     List<HopView> hops,
     List<FeatureWeight> ownFeatures,
     List<FeatureWeight> features,
-    List<Counterfactual> counterfactuals) {}
+    List<Counterfactual> counterfactuals) {
+
+  /** The names of all nodes it speaks of, some more than once; the explained one is the first. */
+  public Stream<String> named() {
+    Stream<NodeContribution> contributions =
+        Stream.of(positives, nodes, against).flatMap(List::stream);
+    Stream<String> attended =
+        hops.stream().flatMap(hop -> hop.neighbours().stream()).map(HopView.Neighbour::node);
+    Stream<String> others =
+        contributions.flatMap(one -> Stream.concat(Stream.of(one.node()), one.path().stream()));
+    return Stream.of(Stream.of(node), others, attended).flatMap(names -> names);
+  }
+}

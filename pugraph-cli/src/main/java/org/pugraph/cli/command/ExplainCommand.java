@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -22,6 +23,7 @@ import org.pugraph.explain.MeanScore;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
+import org.pugraph.graph.NodeNames;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.tensor.Compute;
 import picocli.CommandLine.Command;
@@ -66,7 +68,9 @@ public final class ExplainCommand implements Callable<Integer> {
   @Option(
       names = "--node",
       paramLabel = "NAME",
-      description = "The node to explain; may be given several times.")
+      description =
+          "The node to explain, by its id or by a display name that no other node has; may be given"
+              + " several times.")
   private List<String> nodes = List.of();
 
   @Option(
@@ -114,7 +118,8 @@ public final class ExplainCommand implements Callable<Integer> {
               .mapToObj(node -> explainer.explain(node, top))
               .toList();
       console.print(
-          json(explanations, model.decision().threshold(), members), () -> text(explanations));
+          json(explanations, model.decision().threshold(), members, saved.graph().names()),
+          () -> text(explanations, saved.graph().names()));
     }
     return ExitCode.DONE;
   }
@@ -129,23 +134,41 @@ public final class ExplainCommand implements Callable<Integer> {
   }
 
   private static int node(Graph graph, String name) {
-    int node = graph.names().indexOf(name);
+    int node = graph.names().find(name);
     BadInput.unless(
         node >= 0, "node \"" + name + "\" is not in the graph" + DidYouMean.node(name, graph));
     return node;
   }
 
   private static Map<String, Object> json(
-      List<Explanation> explanations, double threshold, int models) {
+      List<Explanation> explanations, double threshold, int models, NodeNames names) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("models", models);
     json.put("threshold", threshold);
+    if (names.haveDisplayNames()) {
+      json.put("displayNames", displayNames(explanations, names));
+    }
     json.put("explanations", explanations);
     return json;
   }
 
-  private static String text(List<Explanation> explanations) {
-    return explanations.stream().map(ExplainText::of).collect(Collectors.joining("\n"))
+  /** Display names of all nodes that the explanations name, by their names. */
+  private static Map<String, String> displayNames(List<Explanation> explanations, NodeNames names) {
+    Map<String, String> known = new TreeMap<>();
+    explanations.stream()
+        .flatMap(Explanation::named)
+        .forEach(
+            name ->
+                names
+                    .displayName(names.indexOf(name))
+                    .ifPresent(display -> known.put(name, display)));
+    return known;
+  }
+
+  private static String text(List<Explanation> explanations, NodeNames names) {
+    return explanations.stream()
+            .map(why -> ExplainText.of(why, names))
+            .collect(Collectors.joining("\n"))
         + ExplainText.CAVEAT;
   }
 }

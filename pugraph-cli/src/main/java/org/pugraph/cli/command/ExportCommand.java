@@ -17,11 +17,11 @@ import org.pugraph.cli.run.SavedRun;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.data.feature.Column;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.source.Formats;
 import org.pugraph.graph.Graph;
 import org.pugraph.report.page.TextFormat;
-import org.pugraph.tensor.SparseMatrix;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -32,7 +32,8 @@ import picocli.CommandLine.Parameters;
     name = "export",
     description = {
       "Writes the graph of a run with rank, score, probability and the other columns of"
-          + " predictions.csv at its nodes, for Gephi, Neo4j, NetworkX or a spreadsheet.",
+          + " predictions.csv at its nodes, and with the display names, attributes and edge weights"
+          + " that were read, for Gephi, Neo4j, NetworkX or a spreadsheet.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -75,21 +76,22 @@ public final class ExportCommand implements Callable<Integer> {
     BadInput.unless(run != null, "no run given: expected RUN, the folder that train wrote");
     BadInput.unless(out != null, "no place given: expected --out PATH");
     GraphFormat format = Formats.writable(formatName(out));
-    Scored scored = SavedRun.read(run, ExportCommand::scored);
-    List<Column> found = scored.columns;
-    Graph graph = withFeatures ? scored.graph : withoutFeatures(scored.graph);
-    format.write(graph, COLOURED.contains(format.name()) ? coloured(found) : found, out);
-    say(graph, found);
+    GraphContent content = SavedRun.read(run, saved -> scored(saved, format));
+    List<String> lost = content.lostIn(format);
+    format.write(content, out);
+    say(content, lost);
     return ExitCode.DONE;
   }
 
-  /** A graph and the columns of its predictions. */
-  private record Scored(Graph graph, List<Column> columns) {}
-
-  private static Scored scored(SavedRun saved) {
+  /** The graph of a run as it was read, and the columns of its predictions before its own. */
+  private GraphContent scored(SavedRun saved, GraphFormat format) {
     Path file = saved.folder().file(RunFolder.PREDICTIONS);
-    List<Column> columns = PredictionColumns.read(file, saved.graph().names());
-    return new Scored(saved.graph(), saved.checked(RunFolder.PREDICTIONS, columns));
+    List<Column> read = PredictionColumns.read(file, saved.graph().names());
+    List<Column> found = saved.checked(RunFolder.PREDICTIONS, read);
+    GraphContent own = saved.source().readWhole(saved.model().encoding()).asRead();
+    Graph graph = withFeatures ? saved.graph() : GraphContent.withoutFeatures(saved.graph());
+    List<Column> columns = COLOURED.contains(format.name()) ? coloured(found) : found;
+    return new GraphContent(graph, columns, own.weights()).withAttributes(own.columns());
   }
 
   private String formatName(Path path) {
@@ -110,22 +112,19 @@ public final class ExportCommand implements Callable<Integer> {
     return columns;
   }
 
-  private static Graph withoutFeatures(Graph graph) {
-    int nodes = graph.nodes();
-    return new Graph(
-        graph.edges(),
-        new SparseMatrix(nodes, 0, new int[nodes + 1], new int[0], null),
-        graph.names(),
-        graph.labels(),
-        graph.report());
-  }
-
-  private void say(Graph graph, List<Column> found) {
+  private void say(GraphContent content, List<String> lost) {
+    Graph graph = content.graph();
+    List<String> names = content.columns().stream().map(Column::name).toList();
+    List<String> shown = names.stream().filter(name -> !Colours.NAMES.contains(name)).toList();
     Map<String, Object> figures = new LinkedHashMap<>();
     figures.put("nodes", graph.nodes());
     figures.put("edges", graph.edges().edges());
-    figures.put("columns", found.stream().map(Column::name).toList());
+    figures.put("columns", shown);
+    figures.put("leftOut", lost);
     figures.put("out", String.valueOf(out));
+    if (!lost.isEmpty()) {
+      console.remark(FormatNames.leftOut(String.valueOf(out), lost));
+    }
     console.print(
         figures,
         () ->
@@ -135,7 +134,7 @@ public final class ExportCommand implements Callable<Integer> {
                 + ", "
                 + TextFormat.count(graph.edges().edges(), "edge")
                 + ", with "
-                + String.join(", ", found.stream().map(Column::name).toList())
+                + String.join(", ", shown)
                 + "\n");
   }
 }

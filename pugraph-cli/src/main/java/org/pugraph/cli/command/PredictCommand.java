@@ -141,6 +141,10 @@ public final class PredictCommand implements Callable<Integer> {
             prediction -> {
               Map<String, @Nullable Object> entry = new LinkedHashMap<>();
               entry.put("node", prediction.name());
+              table
+                  .names()
+                  .displayName(prediction.node())
+                  .ifPresent(display -> entry.put("displayName", display));
               entry.put("score", prediction.score());
               entry.put("probability", prediction.probability());
               entry.put("positive", prediction.score() > table.threshold());

@@ -154,7 +154,8 @@ public final class ReproduceCommand implements Callable<Integer> {
         problem,
         saved.settings(),
         saved.provenance().seed(),
-        second.path());
+        second.path(),
+        Optional.empty());
   }
 
   /** The human-readable configuration of the run; it decides nothing. */

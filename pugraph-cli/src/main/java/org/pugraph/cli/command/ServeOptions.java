@@ -99,7 +99,7 @@ public final class ServeOptions {
       GraphSource source = graph.source();
       return source.builtIn()
           ? ofBuiltIn(source, defaults)
-          : ofGraph(source.name(), source.read().graph(), defaults);
+          : ofGraph(source.name(), source.read().graph(), defaults).withSource(source);
     }
     BadInput.unless(!graph.isGiven(), "expected either a run or graph, or options that name one");
     if (Files.exists(shown.resolve(RunFolder.CONFIG))) {
@@ -108,7 +108,7 @@ public final class ServeOptions {
     }
     BadInput.unless(Formats.of(shown).recognises(shown), shown + ": is not a graph");
     GraphSource source = GraphSource.at(shown);
-    return ofGraph(source.name(), source.read().graph(), defaults);
+    return ofGraph(source.name(), source.read().graph(), defaults).withSource(source);
   }
 
   private void checkSettingsOfRun(SettingOptions model) {
@@ -132,7 +132,8 @@ public final class ServeOptions {
     SavedRun saved = SavedRun.open(run);
     SavedTraining training =
         new SavedTraining(saved.model(), saved.nodes(), saved.model().prior().source());
-    return InitialView.of(saved.source().name(), saved.graph(), training, workspace(run, defaults));
+    return InitialView.of(saved.name(), saved.graph(), training, workspace(run, defaults))
+        .withSource(saved.source());
   }
 
   private InitialView ofGraph(String name, Graph graph, SessionDefaults defaults) {

@@ -50,11 +50,17 @@ public final class DidYouMean {
   /** The end of a message about a node that is not there: the nearest name, or an example. */
   public static String node(String typed, Graph graph) {
     NodeNames names = graph.names();
-    if (names.areNumbers()) {
+    if (names.areNumbers() && !names.haveDisplayNames()) {
       return ": its nodes are numbered 0 to " + (names.size() - 1);
     }
-    return nearest(typed, IntStream.range(0, names.size()).mapToObj(names::name))
+    Stream<String> known =
+        IntStream.range(0, names.size())
+            .boxed()
+            .flatMap(i -> Stream.concat(Stream.of(names.name(i)), names.displayName(i).stream()));
+    return nearest(typed, known)
         .map(name -> ", did you mean \"" + name + "\"?")
-        .orElseGet(() -> ", which has names such as \"" + names.name(0) + "\"");
+        .orElseGet(
+            () ->
+                ", which has names such as \"" + names.displayName(0).orElse(names.name(0)) + "\"");
   }
 }

@@ -3,6 +3,7 @@ package org.pugraph.cli.config;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,5 +43,10 @@ public final class FormatNames implements Iterable<String> {
   public static Optional<String> byEnding(Path out) {
     Matcher ending = ENDING.matcher(out.toString());
     return ending.matches() ? Optional.of(ending.group(1)) : Optional.empty();
+  }
+
+  /** What a file has no place for, in one line. */
+  public static String leftOut(String out, List<String> lost) {
+    return out + ": this format has no place for " + String.join(", nor for ", lost);
   }
 }

@@ -2,6 +2,7 @@ package org.pugraph.cli.data;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +14,12 @@ import org.pugraph.cli.config.FormatNames;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.format.GraphPart;
 import org.pugraph.data.format.table.GraphFiles;
 import org.pugraph.data.source.Formats;
+import org.pugraph.data.source.WholeGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.report.page.TextFormat;
 import picocli.CommandLine.Command;
@@ -26,7 +30,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "convert",
     description = {
-      "Writes a graph in another format, or as loose files. Names that end in .gz are packed.",
+      "Writes a graph in another format, or as loose files, with its attributes, display names and"
+          + " edge weights as far as the format holds them. Names that end in .gz are packed.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -80,31 +85,52 @@ final class DataConvert implements Callable<Integer> {
   public Integer call() {
     check();
     GraphFormat format = Formats.writable(format());
-    Graph read = graph.read(console);
+    WholeGraph read = graph.readWhole(console);
+    List<String> lost;
     if (out != null) {
-      format.write(read, List.of(), out);
-    } else if (features.getFileName().toString().contains(".svm")) {
-      GraphFiles.writeSvmLight(read, edges, features, labels);
+      format.write(read.in(format), out);
+      lost = read.asRead().lostIn(format);
     } else {
-      GraphFiles.writeDense(read, edges, features, labels);
+      lost = writeLoose(read);
     }
+    say(read, lost);
+    return ExitCode.DONE;
+  }
+
+  /** Writes loose files; what they have no place for, in words. */
+  private List<String> writeLoose(WholeGraph read) {
+    GraphContent content =
+        new GraphContent(read.encoded().graph(), List.of(), read.asRead().weights());
+    if (features.getFileName().toString().contains(".svm")) {
+      GraphFiles.writeSvmLight(content, edges, features, labels);
+    } else {
+      GraphFiles.writeDense(content, edges, features, labels);
+    }
+    return read.asRead().lostFrom(EnumSet.of(GraphPart.EDGE_WEIGHTS));
+  }
+
+  private void say(WholeGraph read, List<String> lost) {
+    Graph written = read.encoded().graph();
     Map<String, Object> figures = new LinkedHashMap<>();
-    figures.put("nodes", read.nodes());
-    figures.put("edges", read.edges().edges());
-    figures.put("features", read.features().columns());
+    figures.put("nodes", written.nodes());
+    figures.put("edges", written.edges().edges());
+    figures.put("features", written.features().columns());
+    figures.put("leftOut", lost);
     figures.put("out", String.valueOf(out == null ? edges : out));
+    if (!lost.isEmpty()) {
+      console.remark(FormatNames.leftOut(String.valueOf(figures.get("out")), lost));
+    }
     console.print(
         figures,
         () ->
             figures.get("out")
                 + ": "
-                + TextFormat.count(read.nodes(), "node")
+                + TextFormat.count(written.nodes(), "node")
                 + ", "
-                + TextFormat.count(read.edges().edges(), "edge")
+                + TextFormat.count(written.edges().edges(), "edge")
                 + ", "
-                + TextFormat.count(read.features().columns(), "feature")
+                + TextFormat.count(written.features().columns(), "feature")
                 + "\n");
-    return ExitCode.DONE;
   }
 
   private String format() {

@@ -12,6 +12,7 @@ import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.data.source.WholeGraph;
 import org.pugraph.graph.Graph;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -124,6 +125,13 @@ public final class GraphOptions {
     EncodedGraph read = source().read();
     report(read.notes(), console);
     return read.graph();
+  }
+
+  /** Reads the graph with all that there is to write of it. */
+  public WholeGraph readWhole(Console console) {
+    WholeGraph read = source().readWhole();
+    report(read.encoded().notes(), console);
+    return read;
   }
 
   /** Reads a graph with the feature encoding of another. */

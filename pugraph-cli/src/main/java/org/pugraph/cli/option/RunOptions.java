@@ -34,11 +34,23 @@ public final class RunOptions {
       description = "Save the state of the training every N steps (50).")
   private int checkpointEvery = 50;
 
+  @Option(
+      names = "--copy-graph",
+      description =
+          "Keep a copy of the graph in the run folder, up to 100 MB, so that the run opens wherever"
+              + " it is moved or sent, without the files it was trained on.")
+  private boolean copyGraph;
+
   @Mixin private ThreadOptions threads = new ThreadOptions();
   @Mixin private MemoryOptions memory = new MemoryOptions();
 
   public Path out(String name) {
     return out == null ? Path.of("runs", OptionNames.safe(name)) : out;
+  }
+
+  /** Whether the graph is copied into the run folder. */
+  public boolean copiesGraph() {
+    return copyGraph;
   }
 
   /** How checkpoints are written and used. */

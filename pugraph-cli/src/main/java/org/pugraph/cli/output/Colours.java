@@ -1,6 +1,7 @@
 package org.pugraph.cli.output;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.pugraph.base.Numbers;
 import org.pugraph.data.feature.Column;
 
@@ -10,6 +11,9 @@ import org.pugraph.data.feature.Column;
  */
 public final class Colours {
 
+  /** The columns it makes. */
+  public static final List<String> NAMES = List.of("r", "g", "b");
+
   private static final int[] LOW = {59, 111, 182};
   private static final int[] MIDDLE = {221, 221, 221};
   private static final int[] HIGH = {192, 40, 45};
@@ -18,10 +22,9 @@ public final class Colours {
 
   /** Three columns; empty for nodes without a probability. */
   public static List<Column> of(Column probabilities) {
-    return List.of(
-        channel("r", 0, probabilities),
-        channel("g", 1, probabilities),
-        channel("b", 2, probabilities));
+    return IntStream.range(0, NAMES.size())
+        .mapToObj(channel -> channel(NAMES.get(channel), channel, probabilities))
+        .toList();
   }
 
   private static Column channel(String name, int channel, Column probabilities) {

@@ -8,6 +8,7 @@ import org.pugraph.explain.FeatureWeight;
 import org.pugraph.explain.HopView;
 import org.pugraph.explain.NodeContribution;
 import org.pugraph.explain.RankedScore;
+import org.pugraph.graph.NodeNames;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.report.page.TextTable;
 
@@ -30,14 +31,17 @@ public final class ExplainText {
   private static final double SHOWN = 5e-4;
 
   private final Explanation why;
+  private final NodeNames names;
   private final StringBuilder text = new StringBuilder();
 
-  private ExplainText(Explanation why) {
+  private ExplainText(Explanation why, NodeNames names) {
     this.why = why;
+    this.names = names;
   }
 
-  public static String of(Explanation why) {
-    ExplainText page = new ExplainText(why);
+  /** The text; nodes with a display name are shown by it, with their id. */
+  public static String of(Explanation why, NodeNames names) {
+    ExplainText page = new ExplainText(why, names);
     page.score();
     page.positives();
     page.nodes();
@@ -57,7 +61,7 @@ public final class ExplainText {
 
   private void score() {
     RankedScore now = why.now();
-    text.append("Why node ").append(why.node()).append("?\n");
+    text.append("Why node ").append(shown(why.node())).append("?\n");
     paragraph(
         "It scores "
             + two(now.score())
@@ -95,20 +99,27 @@ public final class ExplainText {
     return contributions.stream().filter(one -> Math.abs(one.drop()) >= SHOWN).toList();
   }
 
-  private static TextTable contributions(List<NodeContribution> contributions) {
+  private TextTable contributions(List<NodeContribution> contributions) {
     TextTable table = new TextTable("node", "drop", "edges away", "path");
     for (NodeContribution one : contributions) {
       table.row(
           name(one.node(), one.labelled()),
           three(one.drop()),
           one.distance() < 0 ? "no path" : Integer.toString(one.distance()),
-          String.join(" → ", one.path()));
+          one.path().stream().map(this::shown).collect(Collectors.joining(" → ")));
     }
     return table;
   }
 
-  private static String name(String node, boolean labelled) {
-    return node + (labelled ? LABELLED : "");
+  private String name(String node, boolean labelled) {
+    return shown(node) + (labelled ? LABELLED : "");
+  }
+
+  private String shown(String name) {
+    return names
+        .displayName(names.indexOf(name))
+        .map(display -> TextFormat.shortened(display) + " (" + name + ")")
+        .orElse(name);
   }
 
   private void nodes() {

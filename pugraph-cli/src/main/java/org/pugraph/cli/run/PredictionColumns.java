@@ -12,7 +12,10 @@ import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.NodeNames;
 
-/** The columns of {@code predictions.csv} by node, and the rank, from the order of its rows. */
+/**
+ * The columns of {@code predictions.csv} by node, and the rank, from the order of its rows. Display
+ * names are left out: the graph has them.
+ */
 public final class PredictionColumns {
 
   private static final String NODE = "node";
@@ -48,7 +51,9 @@ public final class PredictionColumns {
     List<Column> columns = new ArrayList<>();
     for (int c = 0; c < cells.length; c++) {
       String title = c == name ? "rank" : titles.cell(c);
-      columns.add(new Column(title, Column.Type.UNKNOWN, Arrays.asList(cells[c])));
+      if (!title.equals(PredictionsCsv.DISPLAY_NAME)) {
+        columns.add(new Column(title, Column.Type.UNKNOWN, Arrays.asList(cells[c])));
+      }
     }
     return columns;
   }

@@ -8,18 +8,20 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.ScoredGraph;
 import org.pugraph.data.io.SpreadsheetCsv;
+import org.pugraph.graph.NodeNames;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.Predictions.Prediction;
 
 /**
  * All nodes as a table, the highest score first, ties in the order of the graph.
  *
- * <p>{@code labelled} is true for the labelled positives, false for the unlabeled nodes, and empty
- * for nodes that took no part in the training. {@code hop1}, {@code hop2}, … are the attention of
- * the node to each distance, in the last hidden layer; they add up to 1. {@code probability} is
- * that of an unlabeled node with this score, for labelled nodes, too. An ensemble has {@code
- * stability}, the share of its members, by weight, that call the node positive, and {@code sd},
- * that of the score.
+ * <p>{@code display_name} is what people know a node by; only graphs that have display names beside
+ * the ids have this column, the last. {@code labelled} is true for the labelled positives, false
+ * for the unlabeled nodes, and empty for nodes that took no part in the training. {@code hop1},
+ * {@code hop2}, … are the attention of the node to each distance, in the last hidden layer; they
+ * add up to 1. {@code probability} is that of an unlabeled node with this score, for labelled
+ * nodes, too. An ensemble has {@code stability}, the share of its members, by weight, that call the
+ * node positive, and {@code sd}, that of the score.
  *
  * @param predictions the scores
  * @param threshold a node is called positive where it scores above this
@@ -28,6 +30,9 @@ import org.pugraph.train.Predictions.Prediction;
  */
 public record PredictionsCsv(
     Predictions predictions, double threshold, BitSet labelled, BitSet unlabeled) {
+
+  /** The column of display names, where the graph has any. */
+  static final String DISPLAY_NAME = "display_name";
 
   static PredictionsCsv of(RunOutcome outcome) {
     return new PredictionsCsv(
@@ -66,6 +71,9 @@ public record PredictionsCsv(
     for (int k = 1; k <= hops; k++) {
       cells.add("hop" + k);
     }
+    if (names().haveDisplayNames()) {
+      cells.add(DISPLAY_NAME);
+    }
     csv.row(cells);
     predictions.ranking().forEach(prediction -> csv.row(cells(prediction)));
   }
@@ -89,7 +97,15 @@ public record PredictionsCsv(
     for (float attention : predictions.hopAttention().row(prediction.node())) {
       cells.add(Float.toString(attention));
     }
+    if (names().haveDisplayNames()) {
+      cells.add(names().displayName(prediction.node()).orElse(""));
+    }
     return cells;
+  }
+
+  /** What the nodes are called. */
+  public NodeNames names() {
+    return predictions.graph().names();
   }
 
   /** Whether anything is known of labels. */

@@ -165,6 +165,7 @@ final class ReportPage {
           new RunSummary.TopNode(
               top.size() + 1,
               best.name(),
+              outcome.job().graph().names().displayName(best.node()),
               best.score(),
               best.probability(),
               outcome.isPositive(best.node()),

@@ -54,10 +54,11 @@ public record RunFolder(Path path) {
   private static final String DIGESTS = "files";
 
   /** Those that commands read; people may change the others. */
-  private static final List<String> DIGESTED = List.of(HISTORY, PREDICTIONS);
+  private static final List<String> DIGESTED = List.of(HISTORY, PREDICTIONS, GraphCopy.FILE);
 
   /** Those beside the model, in the order in which they are put into place. */
-  private static final List<String> FILES = List.of(HISTORY, PREDICTIONS, REPORT, CONFIG, METRICS);
+  private static final List<String> FILES =
+      List.of(HISTORY, PREDICTIONS, REPORT, CONFIG, GraphCopy.FILE, METRICS);
 
   /** Names the code and the kernels that compute the checkpoints beside it. */
   private static final String CODE = "code";
@@ -216,6 +217,7 @@ public record RunFolder(Path path) {
     writePredictions(file(PREDICTIONS), PredictionsCsv.of(outcome));
     RunReport.write(file(REPORT), ReportPage.of(outcome));
     WholeFile.writeText(file(CONFIG), ConfigFile.write(outcome.job().about().config()));
+    outcome.job().copy().ifPresent(copy -> copy.writeTo(path));
   }
 
   /** The figures, and the digests by which the files of this run know each other. */

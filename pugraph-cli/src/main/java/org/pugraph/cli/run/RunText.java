@@ -1,9 +1,7 @@
 package org.pugraph.cli.run;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.pugraph.PuModel;
 import org.pugraph.PuProblem;
 import org.pugraph.cli.output.PriorText;
@@ -15,15 +13,10 @@ import org.pugraph.metric.Metrics;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.pretrain.Pretrained;
 import org.pugraph.report.page.TextFormat;
-import org.pugraph.report.page.TextTable;
 import org.pugraph.threshold.Decision;
-import org.pugraph.train.Predictions.Prediction;
-import org.pugraph.train.Spread;
 
 /** A finished run in one screen of text. */
 final class RunText {
-
-  private static final int TOP = 10;
 
   private final RunOutcome outcome;
   private final PuModel model;
@@ -224,30 +217,8 @@ final class RunText {
   }
 
   private void top() {
-    Optional<boolean[]> truth = outcome.job().split().truthByNode(outcome.job().graph().nodes());
-    List<String> header = new ArrayList<>(List.of("rank", "node", "score", "probability"));
-    Optional<Spread> spread = outcome.predictions().spread();
-    spread.ifPresent(known -> header.addAll(List.of("stability", "sd")));
-    if (outcome.weighsHops()) {
-      header.add("strongest hop");
-    }
-    truth.ifPresent(known -> header.add("truth"));
-    TextTable table = new TextTable(header.toArray(String[]::new));
-    int rank = 0;
-    for (Prediction best : outcome.ranking().limit(TOP).toList()) {
-      List<Object> cells = new ArrayList<>();
-      cells.add(++rank);
-      cells.addAll(List.of(best.name(), best.score(), best.probability()));
-      spread.ifPresent(
-          known -> cells.addAll(List.of(known.stability()[best.node()], known.sd()[best.node()])));
-      if (outcome.weighsHops()) {
-        cells.add(outcome.strongestHop(best.node()));
-      }
-      truth.ifPresent(known -> cells.add(known[best.node()] ? "positive" : "negative"));
-      table.row(cells.toArray());
-    }
     line("", "");
     line("The unlabeled nodes most like the labelled ones:", "");
-    text.append(table.toText());
+    text.append(new TopTable(outcome).text());
   }
 }

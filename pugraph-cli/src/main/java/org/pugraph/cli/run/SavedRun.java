@@ -2,6 +2,7 @@ package org.pugraph.cli.run;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.pugraph.PuModel;
@@ -40,8 +41,12 @@ public record SavedRun(
     PuModel model = opened.model;
     GraphSource source = source(folder, model);
     Graph graph = source.read(model.encoding());
+    if (!isOf(model, graph) && GraphCopy.isIn(folder)) {
+      source = GraphCopy.sourceIn(folder, source);
+      graph = source.read(model.encoding());
+    }
     BadInput.unless(
-        graph.contentHash().equals(model.provenance().dataHash()),
+        isOf(model, graph),
         path + ": the graph of this run has changed since; train again, or predict");
     PuNodes nodes =
         isEarlier(folder)
@@ -50,11 +55,16 @@ public record SavedRun(
     return new SavedRun(folder, model, source, graph, nodes, opened.digests);
   }
 
+  private static boolean isOf(PuModel model, Graph graph) {
+    return graph.contentHash().equals(model.provenance().dataHash());
+  }
+
   /** A model and the digests of the files beside it, which are of the same run. */
   private record Opened(PuModel model, Map<String, String> digests) {}
 
   private static Opened opened(RunFolder folder) {
     Map<String, String> digests = folder.digests();
+    digests.remove(GraphCopy.FILE); // checked where it is read
     PuModel model = model(folder.path());
     Digests.check(folder.path(), digests);
     return new Opened(model, digests);
@@ -81,8 +91,23 @@ public record SavedRun(
     return PuModel.load(path);
   }
 
-  /** Where the graph of a run was read from. */
+  /** Where the graph of a run is read from: the files it was trained on, or else the copy. */
   public static GraphSource source(RunFolder folder, PuModel model) {
+    GraphSource source = original(folder, model);
+    List<Path> missing = GraphCopy.missing(source);
+    if (!missing.isEmpty() && GraphCopy.isIn(folder)) {
+      return GraphCopy.sourceIn(folder, source);
+    }
+    BadInput.unless(
+        missing.isEmpty(),
+        folder
+            + ": its graph is not found, there is no "
+            + String.join(" and no ", missing.stream().map(Path::toString).toList())
+            + "; put it back, or train again with --copy-graph, which keeps a copy in the run");
+    return source;
+  }
+
+  private static GraphSource original(RunFolder folder, PuModel model) {
     return isEarlier(folder)
         ? EarlierRun.read(folder).source()
         : model
@@ -101,6 +126,11 @@ public record SavedRun(
     BadInput.unless(
         Files.exists(folder.file(RunFolder.METRICS)),
         folder + ": holds no finished run, expected the folder that train wrote");
+  }
+
+  /** A short name for headings: that of the graph it was trained on, wherever it is read from. */
+  public String name() {
+    return original(folder, model).name();
   }
 
   /** The saved scores by node number; inside of {@link #read}. */

@@ -111,8 +111,9 @@ final class TopNeighbourhood {
 
   private Drawing.Node drawn(int node, int distance) {
     Prediction known = predictions.of(node);
+    String name = predictions.graph().names().shown(node);
     return new Drawing.Node(
-        known.name(), distance, known.probability(), labelled.get(node), edges.degree(node));
+        name, distance, known.probability(), labelled.get(node), edges.degree(node));
   }
 
   private IntStream neighbours(int node) {

@@ -18,6 +18,7 @@ import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.data.source.WholeGraph;
 import org.pugraph.ensemble.BestRecipe;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
@@ -58,7 +59,12 @@ public record TrainRequest(
     FitContext context = run.context(seed);
     GraphSource source = graph.source();
     labels.source();
-    EncodedGraph encoded = source.read();
+    boolean copied = run.copiesGraph() && !source.builtIn();
+    if (copied) {
+      GraphCopy.checkSize(source);
+    }
+    Optional<WholeGraph> whole = copied ? Optional.of(source.readWhole()) : Optional.empty();
+    EncodedGraph encoded = whole.map(WholeGraph::encoded).orElseGet(source::read);
     GraphOptions.report(encoded.notes(), console);
     watch.lap("read");
     LabelOptions.Labelling labelling = labels.of(encoded.graph(), seed, console);
@@ -75,7 +81,8 @@ public record TrainRequest(
         labelling.problem(),
         settings,
         seed,
-        run.out(name));
+        run.out(name),
+        whole.map(WholeGraph::asRead).map(GraphCopy::new));
   }
 
   /** A short name for the run. */

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.pugraph.PuProblem;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.source.GraphSource;
@@ -23,6 +24,7 @@ import org.pugraph.split.Split;
  * @param settings of the learner
  * @param seed the seed of all random numbers
  * @param out the run folder
+ * @param copy of the graph, to be kept in the run folder; empty where none is asked for
  */
 public record TrainingJob(
     About about,
@@ -32,7 +34,8 @@ public record TrainingJob(
     PuProblem problem,
     EnsembleSettings settings,
     long seed,
-    Path out) {
+    Path out,
+    Optional<GraphCopy> copy) {
 
   /**
    * How a training is presented and repeated.

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.StagedFolder;
 import org.pugraph.cli.Pugraph;
 
 class SavedRunTest {
@@ -93,5 +96,83 @@ class SavedRunTest {
     Path run = Pugraph.trained(folder.resolve("runs/a"), command);
     Path moved = Files.move(run, Files.createDirectories(folder.resolve("x/y/z")).resolve("a"));
     assertThat(SavedRun.open(moved).source().files()).containsExactly(graph);
+  }
+
+  @Test
+  void aRunWithACopyOpensWithoutTheGraphItWasTrainedOn() throws IOException {
+    Path run = trainedOnFiles("copied", " --copy-graph");
+    SavedRun before = SavedRun.open(run);
+    assertThat(before.source().files()).as("the files come first").hasSize(1);
+    StagedFolder.delete(folder.resolve("graph"));
+    Path moved = Files.move(run, folder.resolve("elsewhere"));
+    SavedRun after = SavedRun.open(moved);
+    assertThat(after.source().files()).containsExactly(moved.resolve("graph.json.gz"));
+    assertThat(after.graph().contentHash()).isEqualTo(before.graph().contentHash());
+    assertThat(after.graph().labels()).isPresent();
+    assertThat(after.name()).isEqualTo("graph");
+    assertThat(Pugraph.run("reproduce " + moved + " -q").code()).isZero();
+    assertThat(Pugraph.run("predict --model " + moved).out())
+        .isEqualTo(Files.readString(moved.resolve("predictions.csv")));
+  }
+
+  @Test
+  void aRunWithACopyOpensWhereTheGraphHasChangedSince() throws IOException {
+    Path run = trainedOnFiles("copied", " --copy-graph");
+    Path edges = folder.resolve("graph/edges.csv");
+    Files.writeString(edges, Files.readString(edges) + "0,199\n3,198\n");
+    assertThat(SavedRun.open(run).source().files()).containsExactly(run.resolve("graph.json.gz"));
+  }
+
+  @Test
+  void aChangedCopyIsRefused() throws IOException {
+    Path run = trainedOnFiles("copied", " --copy-graph");
+    StagedFolder.delete(folder.resolve("graph"));
+    Path copy = run.resolve("graph.json.gz");
+    Files.write(copy, new byte[] {1}, StandardOpenOption.APPEND);
+    assertThatThrownBy(() -> SavedRun.open(run))
+        .isInstanceOf(BadInput.class)
+        .hasMessageStartingWith(copy + ": has changed since the model was saved");
+  }
+
+  @Test
+  void aRunWithoutItsGraphAndWithoutACopySaysHowToKeepOne() throws IOException {
+    Path run = trainedOnFiles("alone", "");
+    assertThat(run.resolve("graph.json.gz")).doesNotExist();
+    StagedFolder.delete(folder.resolve("graph"));
+    assertThatThrownBy(() -> SavedRun.open(run))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            run
+                + ": its graph is not found, there is no "
+                + folder.resolve("graph")
+                + "; put it back, or train again with --copy-graph, which keeps a copy in the run");
+  }
+
+  @Test
+  void aNewRunWithoutACopyRemovesThatOfTheRunBefore() {
+    Path run = trainedOnFiles("again", " --copy-graph");
+    assertThat(run.resolve("graph.json.gz")).exists();
+    trainedOnFiles("again", "");
+    assertThat(run.resolve("graph.json.gz")).doesNotExist();
+  }
+
+  @Test
+  void aGraphTooLargeToBeCopiedIsRefusedBeforeItIsRead() throws IOException {
+    Path large = folder.resolve("large.json");
+    try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
+      file.setLength(GraphCopy.MOST_BYTES + 1); // sparse: it takes no room
+    }
+    Pugraph.Answer answer =
+        Pugraph.run("train --graph " + large + " --positives " + large + " --copy-graph");
+    assertThat(answer.code()).isEqualTo(2);
+    assertThat(answer.err())
+        .contains(large + ": has 100.0 MB, and --copy-graph copies up to 100.0 MB; leave it out");
+  }
+
+  private Path trainedOnFiles(String name, String more) {
+    Path graph = folder.resolve("graph");
+    assertThat(Pugraph.run("data convert --builtin --nodes 200 --out " + graph).code()).isZero();
+    String command = Pugraph.SMALL.replace("--builtin --nodes 200", "--graph " + graph) + more;
+    return Pugraph.trained(folder.resolve(name), command);
   }
 }

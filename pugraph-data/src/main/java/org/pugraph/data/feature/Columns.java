@@ -50,6 +50,11 @@ public record Columns(
     return new Columns(text, categories, numbers, ignored, Optional.of(column));
   }
 
+  /** The same where true classes are in no column. */
+  public Columns withoutLabel() {
+    return new Columns(text, categories, numbers, ignored, Optional.empty());
+  }
+
   /** Every column that was named. */
   public List<String> named() {
     return named(List.of(text, categories, numbers, ignored, label.stream().toList()));

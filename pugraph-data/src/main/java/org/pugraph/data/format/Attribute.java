@@ -10,7 +10,6 @@ import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.Numbers;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.graph.Graph;
@@ -32,26 +31,39 @@ public record Attribute(String name, Kind kind, IntFunction<String> cell) {
   }
 
   private static final Pattern WHOLE = Pattern.compile("-?(0|[1-9]\\d{0,8})");
+
+  /** As JSON and XML spell numbers; what is spelled otherwise stays text. */
+  private static final Pattern DECIMAL =
+      Pattern.compile("-?(0|[1-9]\\d*)(\\.\\d+)?([eE][-+]?\\d{1,3})?");
+
   private static final Pattern TRUE_OR_FALSE = Pattern.compile("true|false");
 
-  /** Features and class of a graph, and what else there is; refuses two attributes of one name. */
-  public static List<Attribute> of(Graph graph, List<Column> extra, Path path) {
+  /** All that is written of nodes as attributes; refuses two of one name. */
+  public static List<Attribute> of(GraphContent content, Path path) {
+    Graph graph = content.graph();
     List<Attribute> attributes = new ArrayList<>();
+    content
+        .displayAttribute()
+        .ifPresent(name -> attributes.add(new Attribute(name, Kind.TEXT, displayed(graph))));
     if (graph.features().columns() > 0) {
       IntFunction<String> text = node -> FeatureText.of(graph.features(), node);
       attributes.add(new Attribute(GraphNotes.FEATURES, Kind.TEXT, text));
     }
     graph.labels().ifPresent(labels -> attributes.add(ofClass(labels, path)));
-    for (Column column : extra) {
+    for (Column column : content.columns()) {
       attributes.add(new Attribute(column.name(), kind(column), column.cells()::get));
     }
-    Set<String> names = new HashSet<>(Set.of("id"));
+    Set<String> names = new HashSet<>(Set.of(GraphContent.ID));
     for (Attribute attribute : attributes) {
       String name = Quoted.of(attribute.name);
       BadInput.unless(names.add(attribute.name), path + ": two columns are called " + name);
     }
     BadInput.unless(graph.names().indexOf("") < 0, path + ": a node has no name");
     return attributes;
+  }
+
+  private static IntFunction<String> displayed(Graph graph) {
+    return node -> graph.names().displayName(node).orElse("");
   }
 
   private static Attribute ofClass(Labels labels, Path path) {
@@ -79,7 +91,7 @@ public record Attribute(String name, Kind kind, IntFunction<String> cell) {
     if (all(column, WHOLE.asMatchPredicate())) {
       return Kind.WHOLE;
     }
-    return all(column, cell -> !Float.isNaN(Numbers.finite(cell))) ? Kind.DECIMAL : Kind.TEXT;
+    return all(column, DECIMAL.asMatchPredicate()) ? Kind.DECIMAL : Kind.TEXT;
   }
 
   private static boolean all(Column column, Predicate<String> condition) {

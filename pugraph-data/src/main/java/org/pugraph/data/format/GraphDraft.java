@@ -9,10 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Column;
+import org.pugraph.data.feature.DisplayColumns;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.NodeNames;
+import org.pugraph.graph.WeightList;
 import org.pugraph.tensor.IntList;
 
 /**
@@ -28,6 +30,7 @@ public final class GraphDraft {
     private FilePosition place;
     private int node = -1;
     private String label = "";
+    private String displayName = "";
 
     private Mention(String name, int number, FilePosition place) {
       this.name = name;
@@ -41,6 +44,7 @@ public final class GraphDraft {
   private final List<Mention> nodes = new ArrayList<>();
   private final IntList sources = new IntList();
   private final IntList targets = new IntList();
+  private final WeightList weights = new WeightList();
   private final NodeColumns columns = new NodeColumns();
 
   public NodeColumns columns() {
@@ -71,10 +75,15 @@ public final class GraphDraft {
 
   /**
    * What a node is called; where all nodes have such labels and no two are the same, they become
-   * the names, and the names in the file just tie edges to nodes.
+   * the names, and the names in the file just tie edges to nodes. Otherwise they are display names.
    */
   public void label(int node, String label) {
     nodes.get(node).label = label;
+  }
+
+  /** What people know a node by, beside its name. */
+  public void displayName(int node, String displayName) {
+    nodes.get(node).displayName = displayName;
   }
 
   public int nodes() {
@@ -82,8 +91,18 @@ public final class GraphDraft {
   }
 
   public void link(String source, String target, FilePosition place) {
+    link(source, target, "", place);
+  }
+
+  /**
+   * Links two nodes.
+   *
+   * @param weight as the file has it; anything but a finite number is none
+   */
+  public void link(String source, String target, String weight, FilePosition place) {
     sources.add(mention(source, place).number);
     targets.add(mention(target, place).number);
+    weights.add(weight);
   }
 
   private Mention mention(String name, FilePosition place) {
@@ -107,17 +126,25 @@ public final class GraphDraft {
     BadInput.unless(!nodes.isEmpty(), path + ": has no nodes");
     Adjacency.Symmetrised links = links();
     List<Column> told = columns.build(nodes.size(), path);
-    NodeNames names = names(notes);
-    if (notes.isEmpty()) {
-      return new RawGraph(names, links, told, vectors, Optional.empty());
-    }
     NotedColumns noted = new NotedColumns(told, nodes.size(), node -> nodes.get(node).place);
+    List<Column> others = notes.map(noted::others).orElse(told);
+    NodeNames names = displayed(names(notes), others, notes.flatMap(noted::displayNames));
     return new RawGraph(
         names,
         links,
-        noted.others(notes.get()),
-        notes.get().featureNames().map(noted::features).or(() -> vectors),
-        notes.get().classes().map(noted::labels));
+        others,
+        notes.flatMap(GraphNotes::featureNames).map(noted::features).or(() -> vectors),
+        notes.flatMap(GraphNotes::classes).map(noted::labels));
+  }
+
+  /** Display names that were noted, or told of nodes, or else those in a column. */
+  private NodeNames displayed(NodeNames names, List<Column> others, Optional<Column> noted) {
+    List<String> told =
+        nodes.stream()
+            .map(node -> node.displayName.isEmpty() ? node.label : node.displayName)
+            .toList();
+    NodeNames displayed = names.withDisplayNames(noted.map(Column::cells).orElse(told));
+    return displayed.haveDisplayNames() ? displayed : DisplayColumns.in(others, names);
   }
 
   private Adjacency.Symmetrised links() {
@@ -129,7 +156,9 @@ public final class GraphDraft {
       }
       nodeOf[mention.number] = mention.node;
     }
-    return Adjacency.of(nodes.size(), renumbered(sources, nodeOf), renumbered(targets, nodeOf));
+    int[] from = renumbered(sources, nodeOf);
+    int[] to = renumbered(targets, nodeOf);
+    return Adjacency.of(nodes.size(), from, to).weighing(from, to, weights);
   }
 
   private static int[] renumbered(IntList mentioned, int[] nodeOf) {

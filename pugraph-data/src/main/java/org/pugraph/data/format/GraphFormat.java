@@ -2,6 +2,7 @@ package org.pugraph.data.format;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.graph.Graph;
@@ -9,9 +10,10 @@ import org.pugraph.graph.Graph;
 /**
  * A file format for graphs, in one file or in a few files side by side.
  *
- * <p>What {@link #write} wrote without extra columns, {@link #read} reads back as the identical
- * graph: nodes, names, edges, features with their names, classes. A format without a place for one
- * of these refuses a graph that has it. Implementations hold no state.
+ * <p>What {@link #write} wrote, {@link #read} reads back as the identical graph: nodes, names,
+ * edges, features with their names, classes. A format without a place for one of these refuses a
+ * graph that has it; of {@link GraphPart} it keeps what it {@link #holds}, and leaves out the rest.
+ * Implementations hold no state.
  */
 public interface GraphFormat {
 
@@ -40,10 +42,20 @@ public interface GraphFormat {
     return true;
   }
 
+  /** What it keeps beside nodes, edges, features and classes. */
+  default Set<GraphPart> holds() {
+    return Set.of();
+  }
+
+  /** Writes a graph, whole or not at all. */
+  void write(GraphContent content, Path path);
+
   /**
-   * Writes a graph, whole or not at all.
+   * The same of a graph without edge weights.
    *
    * @param extra further columns, such as scores
    */
-  void write(Graph graph, List<Column> extra, Path path);
+  default void write(Graph graph, List<Column> extra, Path path) {
+    write(new GraphContent(graph, extra), path);
+  }
 }

@@ -4,9 +4,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.pugraph.data.feature.Column;
 import org.pugraph.data.io.JsonFile;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.graph.FeatureNames;
@@ -25,9 +30,15 @@ import tools.jackson.databind.node.ObjectNode;
  * @param numbered whether the nodes have no names but 0, 1, 2, …
  * @param featureNames names the columns of X; empty without features
  * @param classes the classes in order; empty if no true classes are known
+ * @param displayNames the attribute that holds display names and nothing else, if one does
+ * @param types of columns, so that they are encoded as they were before they were written
  */
 public record GraphNotes(
-    boolean numbered, Optional<FeatureNames> featureNames, Optional<List<String>> classes) {
+    boolean numbered,
+    Optional<FeatureNames> featureNames,
+    Optional<List<String>> classes,
+    Optional<String> displayNames,
+    Map<String, Column.Type> types) {
 
   /** The name of the notes where a format needs one. */
   public static final String NAME = "pugraph";
@@ -42,13 +53,26 @@ public record GraphNotes(
   private static final String NUMBERED = "numbered";
   private static final String FEATURE_NAMES = "featureNames";
   private static final String CLASSES = "classes";
+  private static final String DISPLAY_NAMES = "displayNames";
+  private static final String TYPES = "columnTypes";
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-  public static GraphNotes of(Graph graph) {
+  /** Notes on what is written. */
+  public static GraphNotes of(GraphContent content) {
+    Graph graph = content.graph();
+    Map<String, Column.Type> types = new LinkedHashMap<>();
+    content.columns().forEach(column -> types.put(column.name(), column.type()));
     return new GraphNotes(
         graph.names().areNumbers(),
         Optional.of(graph.featureNames()).filter(names -> names.size() > 0),
-        graph.labels().map(Labels::classes));
+        graph.labels().map(Labels::classes),
+        content.displayAttribute(),
+        types);
+  }
+
+  /** The same with another attribute of display names. */
+  public GraphNotes withDisplayNames(Optional<String> attribute) {
+    return new GraphNotes(numbered, featureNames, classes, attribute, types);
   }
 
   public ObjectNode toJson() {
@@ -64,6 +88,11 @@ public record GraphNotes(
               }
             });
     classes.ifPresent(names -> names.forEach(root.putArray(CLASSES)::add));
+    displayNames.ifPresent(attribute -> root.put(DISPLAY_NAMES, attribute));
+    if (!types.isEmpty()) {
+      ObjectNode noted = root.putObject(TYPES);
+      types.forEach((name, type) -> noted.put(name, lower(type)));
+    }
     return root;
   }
 
@@ -91,7 +120,30 @@ public record GraphNotes(
 
   public static GraphNotes of(JsonNode root, FilePosition place) {
     return new GraphNotes(
-        root.path(NUMBERED).asBoolean(false), featureNames(root, place), classes(root, place));
+        root.path(NUMBERED).asBoolean(false),
+        featureNames(root, place),
+        classes(root, place),
+        Optional.of(root.path(DISPLAY_NAMES)).filter(JsonNode::isString).map(JsonNode::asString),
+        types(root, place));
+  }
+
+  private static Map<String, Column.Type> types(JsonNode root, FilePosition place) {
+    Map<String, Column.Type> types = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> noted : root.path(TYPES).properties()) {
+      Column.Type type =
+          Stream.of(Column.Type.values())
+              .filter(known -> lower(known).equals(noted.getValue().asString("")))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      place.complaint("the type of " + Quoted.of(noted.getKey()) + " is unknown"));
+      types.put(noted.getKey(), type);
+    }
+    return types;
+  }
+
+  private static String lower(Column.Type type) {
+    return type.name().toLowerCase(Locale.ROOT);
   }
 
   private static Optional<FeatureNames> featureNames(JsonNode root, FilePosition place) {

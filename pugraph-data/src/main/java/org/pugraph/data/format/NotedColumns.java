@@ -3,6 +3,7 @@ package org.pugraph.data.format;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
@@ -46,13 +47,27 @@ record NotedColumns(List<Column> told, int nodes, IntFunction<FilePosition> plac
     return new Labels(classes, classOf);
   }
 
-  /** The columns that the notes do not describe. */
+  /** The column that holds display names and nothing else, if it is noted. */
+  Optional<Column> displayNames(GraphNotes notes) {
+    return notes
+        .displayNames()
+        .flatMap(name -> told.stream().filter(column -> column.name().equals(name)).findFirst());
+  }
+
+  /** The columns that the notes do not describe, with the types that they note. */
   List<Column> others(GraphNotes notes) {
     return told.stream()
         .filter(
             column ->
                 !(column.name().equals(GraphNotes.FEATURES) && notes.featureNames().isPresent())
-                    && !(column.name().equals(GraphNotes.CLASS) && notes.classes().isPresent()))
+                    && !(column.name().equals(GraphNotes.CLASS) && notes.classes().isPresent())
+                    && !notes.displayNames().equals(Optional.of(column.name())))
+        .map(
+            column ->
+                new Column(
+                    column.name(),
+                    notes.types().getOrDefault(column.name(), column.type()),
+                    column.cells()))
         .toList();
   }
 

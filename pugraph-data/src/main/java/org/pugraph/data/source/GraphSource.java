@@ -1,6 +1,5 @@
 package org.pugraph.data.source;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -12,10 +11,9 @@ import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.table.GraphFiles;
 import org.pugraph.data.format.title.ChosenColumns;
-import org.pugraph.data.io.ReadNote;
-import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.synthetic.CitationGraph;
 
@@ -50,9 +48,6 @@ public record GraphSource(
 
   /** The built-in graph never changes, whatever seed a fit has. */
   private static final long BUILT_IN_SEED = 1;
-
-  /** Of a folder, so many tables are looked at for their encoding. */
-  private static final int MOST_TABLES = 20;
 
   /** Refuses settings that do not describe exactly one graph. */
   public GraphSource {
@@ -125,6 +120,22 @@ public record GraphSource(
         tableColumns);
   }
 
+  /** The same read from a copy of the graph, which holds its true classes, too. */
+  public GraphSource copiedTo(Path copy, String copyFormat) {
+    return new GraphSource(
+        copy.toString(),
+        copyFormat,
+        null,
+        null,
+        null,
+        null,
+        columns.withoutLabel(),
+        false,
+        null,
+        null,
+        null);
+  }
+
   private @Nullable String moved(@Nullable String given, Iterator<Path> places) {
     if (given == null || !places.hasNext()) {
       return given;
@@ -139,6 +150,24 @@ public record GraphSource(
     RawGraph raw = raw(columns);
     Encoding encoding = Encoding.fit(raw, columns);
     return new EncodedGraph(encoding.encode(raw), encoding, raw.notes());
+  }
+
+  /** Reads the graph with its attributes and weights, to be written again. */
+  public WholeGraph readWhole() {
+    RawGraph raw = raw(columns);
+    return whole(raw, Encoding.fit(raw, columns));
+  }
+
+  /** The same with the feature encoding of another. */
+  public WholeGraph readWhole(Encoding encoding) {
+    return whole(raw(encoding.columns()), encoding);
+  }
+
+  private WholeGraph whole(RawGraph raw, Encoding encoding) {
+    Graph graph = encoding.encode(raw);
+    return new WholeGraph(
+        new EncodedGraph(graph, encoding, raw.notes()),
+        GraphContent.asRead(raw, graph, columns.label()));
   }
 
   /** Reads the graph with the feature encoding of another. */
@@ -161,25 +190,7 @@ public record GraphSource(
 
   private RawGraph raw(Columns said) {
     RawGraph raw = unnoted(said);
-    return raw.with(files().stream().flatMap(GraphSource::encodingNotes).toList());
-  }
-
-  /** What the files, or those in a folder, are read as where they are not UTF-8. */
-  private static Stream<ReadNote> encodingNotes(Path place) {
-    if (!Files.isDirectory(place)) {
-      return TextFile.encodingNote(place).stream();
-    }
-    try (Stream<Path> tables = Files.list(place)) {
-      return tables
-          .filter(file -> file.toString().matches("(?s).*\\.csv(\\.gz)?"))
-          .sorted()
-          .limit(MOST_TABLES)
-          .flatMap(file -> TextFile.encodingNote(file).stream())
-          .toList()
-          .stream();
-    } catch (IOException unreadable) {
-      return Stream.empty(); // its reader says so
-    }
+    return raw.with(files().stream().flatMap(TextEncodingNotes::of).toList());
   }
 
   private RawGraph unnoted(Columns said) {

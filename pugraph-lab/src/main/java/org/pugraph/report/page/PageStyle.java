@@ -69,6 +69,7 @@ public final class PageStyle {
         text-align: left; white-space: normal; unicode-bidi: isolate;
       }
       .top thead th:nth-child(2), .plain thead th:first-child { text-align: left; }
+      .top .id { text-align: left; white-space: normal; unicode-bidi: isolate; }
       .plain { width: auto; }
       .plain th, .plain td { min-width: 0; white-space: nowrap; }
       td.hop {

@@ -7,6 +7,18 @@ public final class TextFormat {
 
   private TextFormat() {}
 
+  /** So many characters of a name fit into a table on a screen. */
+  private static final int LONGEST_NAME = 40;
+
+  /** A name for a table on a screen: on one line, and cut where it is long. */
+  public static String shortened(String name) {
+    String line = name.strip().replaceAll("\\s+", " ");
+    int[] characters = line.codePoints().toArray();
+    return characters.length <= LONGEST_NAME
+        ? line
+        : new String(characters, 0, LONGEST_NAME - 1) + "…";
+  }
+
   /** {@code 2,708}. */
   public static String count(long value) {
     return String.format(Locale.ROOT, "%,d", value);

@@ -130,6 +130,7 @@ public record RunSummary(
    *
    * @param rank 1 is the best
    * @param name the node's own name
+   * @param displayName what people know it by, if that is not its name
    * @param score its score
    * @param probability that it is positive
    * @param positive whether it scores above the threshold
@@ -142,6 +143,7 @@ public record RunSummary(
   public record TopNode(
       int rank,
       String name,
+      Optional<String> displayName,
       double score,
       double probability,
       boolean positive,

@@ -22,15 +22,21 @@ final class TopNodes {
       return;
     }
     int hops = nodes.stream().mapToInt(node -> node.hopAttention().length).max().orElse(0);
+    boolean displayed = nodes.stream().anyMatch(node -> node.displayName().isPresent());
     boolean truth = nodes.stream().anyMatch(node -> node.truth().isPresent());
     boolean spread = nodes.stream().anyMatch(node -> !Double.isNaN(node.stability()));
     html.open("section", "class", "ranked").element("h2", "Top nodes", "id", "top");
     html.element("p", caption(nodes.size(), hops, spread), "class", "caption");
     Page.openScroll(html, "top");
     html.open("table", "class", "top", "data-sortable", "", "data-search", "Search the top nodes");
-    head(truth, spread, hops);
+    head(displayed, truth, spread, hops);
     html.open("tbody");
-    nodes.forEach(node -> row(node, truth, spread, hops));
+    for (RunSummary.TopNode node : nodes) {
+      html.open("tr");
+      names(node, displayed);
+      figures(node, truth, spread, hops);
+      html.close();
+    }
     html.close().close().close().close();
   }
 
@@ -44,10 +50,15 @@ final class TopNodes {
             : "");
   }
 
-  private void head(boolean truth, boolean spread, int hops) {
+  private void head(boolean displayed, boolean truth, boolean spread, int hops) {
     html.open("thead").open("tr");
     column("rank");
-    column("node");
+    if (displayed) {
+      column("name");
+      html.element("th", "node", "scope", "col", "class", "id");
+    } else {
+      column("node");
+    }
     optional("score");
     column("probability");
     column("positive");
@@ -72,10 +83,17 @@ final class TopNodes {
     html.element("th", name, "scope", "col", "class", OPTIONAL);
   }
 
-  private void row(RunSummary.TopNode node, boolean truth, boolean spread, int hops) {
-    html.open("tr");
+  private void names(RunSummary.TopNode node, boolean displayed) {
     html.element("td", NumberText.count(node.rank()));
-    html.element("th", node.name(), "scope", "row");
+    if (displayed) {
+      html.element("th", node.displayName().orElse(node.name()), "scope", "row");
+      html.element("td", node.name(), "class", "id");
+    } else {
+      html.element("th", node.name(), "scope", "row");
+    }
+  }
+
+  private void figures(RunSummary.TopNode node, boolean truth, boolean spread, int hops) {
     html.element("td", NumberText.page(node.score(), 3), "class", OPTIONAL);
     html.element("td", NumberText.page(node.probability(), 3));
     html.element("td", node.positive() ? "yes" : "no");
@@ -89,7 +107,6 @@ final class TopNodes {
     for (int hop = 0; hop < hops; hop++) {
       hop(hop < node.hopAttention().length ? node.hopAttention()[hop] : Double.NaN);
     }
-    html.close();
   }
 
   private void hop(double share) {

@@ -84,6 +84,7 @@ final class SampleRun {
     return new TopNode(
         rank,
         name,
+        Optional.empty(),
         score,
         1 / (1 + Math.exp(-score)),
         score > 0.137,

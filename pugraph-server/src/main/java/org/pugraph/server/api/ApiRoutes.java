@@ -168,7 +168,8 @@ final class ApiRoutes implements AutoCloseable {
   }
 
   private static void export(Context request, Session session) {
-    ExportFile file = ExportFile.of(session.snapshot(), text(request, "format", "csv"));
+    ExportFile file =
+        ExportFile.of(session.snapshot(), session.source(), text(request, "format", "csv"));
     String name = session.task().name().replaceAll("[^A-Za-z0-9_-]+", "_");
     request.header(
         "Content-Disposition",

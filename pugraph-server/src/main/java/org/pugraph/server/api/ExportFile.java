@@ -5,22 +5,26 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Column;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.table.NameLine;
 import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.data.source.Formats;
+import org.pugraph.data.source.GraphSource;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.session.RankingView;
 import org.pugraph.server.session.Snapshot;
 import org.pugraph.server.view.NodeRow;
-import org.pugraph.tensor.SparseMatrix;
 
 /**
  * The ranking, or the labels, as a file for other programs.
@@ -33,12 +37,19 @@ record ExportFile(String extension, String type, byte[] content) {
   private static final List<String> TITLES =
       List.of("node", "rank", "score", "probability", "positive", "label", "degree");
 
-  static ExportFile of(Snapshot snapshot, String format) {
+  /** The last column, where the graph has display names. */
+  private static final String DISPLAY_NAME = "display_name";
+
+  private static final String CHANGED =
+      "the files of this graph have changed or are gone since it was opened, so that its attributes"
+          + " and weights cannot be written; open it again, or take csv or json";
+
+  static ExportFile of(Snapshot snapshot, Optional<GraphSource> source, String format) {
     return switch (format) {
       case "csv" -> new ExportFile("csv", "text/csv; charset=utf-8", csv(snapshot));
       case "json" -> new ExportFile("json", "application/json", JsonCodec.bytes(rows(snapshot)));
       case "positives" -> new ExportFile("txt", "text/plain; charset=utf-8", positives(snapshot));
-      case "graphml" -> new ExportFile("graphml", "application/xml", graphMl(snapshot));
+      case "graphml" -> new ExportFile("graphml", "application/xml", graphMl(snapshot, source));
       default ->
           throw new BadInput(
               "format must be csv, json, graphml or positives, got \"" + format + "\"");
@@ -71,10 +82,20 @@ record ExportFile(String extension, String type, byte[] content) {
     SpreadsheetCsv.write(
         text,
         csv -> {
-          csv.row(TITLES);
-          rows(snapshot).forEach(row -> csv.row(cells(row)));
+          boolean displayed = snapshot.nodes().graph().names().haveDisplayNames();
+          csv.row(displayed ? with(TITLES, DISPLAY_NAME) : TITLES);
+          for (NodeRow row : rows(snapshot)) {
+            String display = Objects.requireNonNullElse(row.displayName(), "");
+            csv.row(displayed ? with(cells(row), display) : cells(row));
+          }
         });
     return text.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static List<String> with(List<String> cells, String last) {
+    List<String> all = new ArrayList<>(cells);
+    all.add(last);
+    return all;
   }
 
   private static byte[] positives(Snapshot snapshot) {
@@ -85,19 +106,13 @@ record ExportFile(String extension, String type, byte[] content) {
     return text.toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Without features, which would make a much larger file. */
-  private static byte[] graphMl(Snapshot snapshot) {
-    Graph graph = snapshot.nodes().graph();
-    int nodes = graph.nodes();
-    Graph bare =
-        new Graph(
-            graph.edges(),
-            new SparseMatrix(nodes, 0, new int[nodes + 1], new int[0], null),
-            graph.names(),
-            graph.labels(),
-            graph.report());
+  /** With attributes and weights, but without features, which would make a much larger file. */
+  private static byte[] graphMl(Snapshot snapshot, Optional<GraphSource> source) {
+    Graph bare = GraphContent.withoutFeatures(snapshot.nodes().graph());
+    GraphContent read =
+        source.map(from -> readAgain(from, bare)).orElse(new GraphContent(bare, List.of()));
     List<NodeRow> rows =
-        IntStream.range(0, nodes).mapToObj(node -> NodeRow.of(snapshot, node)).toList();
+        IntStream.range(0, bare.nodes()).mapToObj(node -> NodeRow.of(snapshot, node)).toList();
     List<Column> columns =
         IntStream.range(1, TITLES.size())
             .mapToObj(c -> column(TITLES.get(c), rows, row -> cells(row).get(c)))
@@ -105,7 +120,9 @@ record ExportFile(String extension, String type, byte[] content) {
     try {
       Path file = Files.createTempFile("pugraph-", ".graphml");
       try {
-        Formats.named("graphml").write(bare, columns, file);
+        GraphContent content =
+            new GraphContent(bare, columns, read.weights()).withAttributes(read.columns());
+        Formats.named("graphml").write(content, file);
         return Files.readAllBytes(file);
       } finally {
         Files.delete(file);
@@ -113,6 +130,26 @@ record ExportFile(String extension, String type, byte[] content) {
     } catch (IOException failure) {
       throw new BadInput("the file cannot be made (" + failure + ")", failure);
     }
+  }
+
+  /** The graph as it was read; refused where its files are no longer those of the graph shown. */
+  private static GraphContent readAgain(GraphSource source, Graph shown) {
+    try {
+      GraphContent read = source.readWhole().asRead();
+      if (isSame(read.graph(), shown)) {
+        return read;
+      }
+    } catch (BadInput gone) {
+      throw new BadInput(CHANGED, gone);
+    }
+    throw new BadInput(CHANGED);
+  }
+
+  private static boolean isSame(Graph one, Graph other) {
+    return Arrays.equals(one.edges().offsets(), other.edges().offsets())
+        && Arrays.equals(one.edges().neighbours(), other.edges().neighbours())
+        && IntStream.range(0, one.nodes())
+            .allMatch(node -> one.names().name(node).equals(other.names().name(node)));
   }
 
   private static Column column(String title, List<NodeRow> rows, Function<NodeRow, String> cell) {

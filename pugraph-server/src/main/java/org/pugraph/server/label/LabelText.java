@@ -108,7 +108,7 @@ final class LabelText {
     }
 
     private int node(String text) {
-      int node = NameLine.find(text, names);
+      int node = NameLine.find(text, names, file, line);
       if (node < 0) {
         throw file.at(line, "node \"" + text.strip() + "\" is not in the graph");
       }

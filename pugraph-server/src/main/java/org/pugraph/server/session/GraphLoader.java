@@ -44,7 +44,8 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
   public Session open(String asked) {
     Path path = confined(asked);
     String name = stem(path.getFileName().toString());
-    return session(name, read(path, null), defaults.home(name));
+    GraphSource source = source(path, null);
+    return session(name, source, source.read().graph(), defaults.home(name));
   }
 
   /** Resolves a path, links included, and refuses one that ends outside the readable folder. */
@@ -106,31 +107,42 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
   }
 
   private Session open(String name, Path folder, Map<String, Path> files) throws IOException {
-    Graph graph = read(files.getOrDefault(EDGES, folder), files.get(FEATURES));
+    GraphSource source = source(files.getOrDefault(EDGES, folder), files.get(FEATURES));
+    Graph graph = source.read().graph();
     Path known = files.get(POSITIVES);
     int[] positives = known == null ? new int[0] : PositivesFile.read(known, graph.names());
     Path home = defaults.home(name + "-" + graph.contentHash().substring(0, 8));
-    Session session = session(name, graph, home, positives);
     Path kept = home.resolve(Uploads.NAME);
+    Session session = session(name, moved(source, folder, kept), graph, home, positives);
     delete(kept);
     Files.move(folder, kept);
     new Uploads(defaults.runs()).trim();
     return session;
   }
 
-  private Session session(String name, Graph graph, Path home, int... positives) {
-    return current.show(
-        InitialView.of(defaults.task(name, graph), defaults.workspace(home), positives));
+  /** The same files once their folder has been moved. */
+  private static GraphSource moved(GraphSource source, Path from, Path to) {
+    List<Path> files =
+        source.files().stream().map(file -> to.resolve(from.relativize(file))).toList();
+    return source.path() == null
+        ? GraphSource.ofTables(files.get(0), files.size() > 1 ? files.get(1) : null)
+        : GraphSource.at(files.get(0));
   }
 
-  /** Reads any known format, else a table of edges. */
-  private static Graph read(Path path, @Nullable Path features) {
+  private Session session(
+      String name, GraphSource source, Graph graph, Path home, int... positives) {
+    return current.show(
+        InitialView.of(defaults.task(name, graph), defaults.workspace(home), positives)
+            .withSource(source));
+  }
+
+  /** Any known format, else a table of edges. */
+  private static GraphSource source(Path path, @Nullable Path features) {
     boolean known =
         features == null
             && (Files.isDirectory(path)
                 || Formats.all().stream().anyMatch(format -> format.recognises(path)));
-    GraphSource source = known ? GraphSource.at(path) : GraphSource.ofTables(path, features);
-    return source.read().graph();
+    return known ? GraphSource.at(path) : GraphSource.ofTables(path, features);
   }
 
   private static String stem(String name) {

@@ -1,6 +1,7 @@
 package org.pugraph.server.session;
 
 import java.util.Optional;
+import org.pugraph.data.source.GraphSource;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.SavedTraining;
@@ -12,13 +13,18 @@ import org.pugraph.server.training.SavedTraining;
  * @param workspace where results are kept
  * @param positives the labels of a session that is new; may be none
  * @param model what is shown until something was trained here; may be none
+ * @param source where the graph was read from, so that downloads keep its attributes and weights
  */
 public record InitialView(
-    LearningTask task, Workspace workspace, int[] positives, Optional<SavedTraining> model) {
+    LearningTask task,
+    Workspace workspace,
+    int[] positives,
+    Optional<SavedTraining> model,
+    Optional<GraphSource> source) {
 
   /** A graph without a model. */
   public static InitialView of(LearningTask task, Workspace workspace, int... positives) {
-    return new InitialView(task, workspace, positives, Optional.empty());
+    return new InitialView(task, workspace, positives, Optional.empty(), Optional.empty());
   }
 
   /**
@@ -31,6 +37,12 @@ public record InitialView(
         LearningTask.of(name, graph, model),
         workspace,
         model.nodes().positives(),
-        Optional.of(model));
+        Optional.of(model),
+        Optional.empty());
+  }
+
+  /** The same of a graph that was read from there. */
+  public InitialView withSource(GraphSource known) {
+    return new InitialView(task, workspace, positives, model, Optional.of(known));
   }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
 
@@ -20,10 +21,16 @@ public final class NodeIndex {
     this.graph = graph;
     NodeNames names = graph.names();
     lowerCase = new String[graph.nodes()];
-    Arrays.setAll(lowerCase, i -> names.name(i).toLowerCase(Locale.ROOT));
+    Arrays.setAll(lowerCase, i -> searched(names, i).toLowerCase(Locale.ROOT));
     byNumber = IntStream.range(0, graph.nodes()).toArray();
-    byName = names.areNumbers() ? byNumber : sorted(Comparator.comparing(i -> lowerCase[i]));
+    boolean numbers = names.areNumbers() && !names.haveDisplayNames();
+    byName = numbers ? byNumber : sorted(Comparator.comparing(i -> lowerCase[i]));
     byDegree = sorted(Comparator.comparingInt(graph.edges()::degree));
+  }
+
+  /** The display name first, as lists show it, and the name on a line of its own. */
+  private static String searched(NodeNames names, int node) {
+    return names.displayName(node).map(d -> d + "\n" + names.name(node)).orElse(names.name(node));
   }
 
   private int[] sorted(Comparator<Integer> by) {
@@ -38,7 +45,12 @@ public final class NodeIndex {
     return graph.names().name(node);
   }
 
-  /** Whether the name contains a text, which must be lower case. */
+  /** What people know a node by, where that is not its name; null otherwise. */
+  public @Nullable String displayName(int node) {
+    return graph.names().displayName(node).orElse(null);
+  }
+
+  /** Whether the name or display name contains a text, which must be lower case. */
   boolean nameContains(int node, String text) {
     return lowerCase[node].contains(text);
   }

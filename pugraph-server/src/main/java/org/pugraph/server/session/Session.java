@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.pugraph.base.BadInput;
+import org.pugraph.data.source.GraphSource;
 import org.pugraph.explain.Explanation;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
@@ -112,6 +113,11 @@ public final class Session implements AutoCloseable {
 
   public LearningTask task() {
     return task;
+  }
+
+  /** Where its graph was read from, if that is known. */
+  public Optional<GraphSource> source() {
+    return view.source();
   }
 
   public Path home() {

@@ -30,6 +30,7 @@ public record EgoNetwork(
   public record Near(
       int node,
       String name,
+      @Nullable String displayName,
       int distance,
       @Nullable Float score,
       @Nullable Double probability,
@@ -88,6 +89,7 @@ public record EgoNetwork(
     return new Near(
         node,
         snapshot.nodes().name(node),
+        snapshot.nodes().displayName(node),
         distance,
         ranking == null ? null : ranking.result().score(node),
         ranking == null ? null : ranking.result().probability(node),

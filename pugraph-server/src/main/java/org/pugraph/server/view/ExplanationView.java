@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.explain.Counterfactual;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.HopView;
+import org.pugraph.explain.NodeContribution;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.server.session.Snapshot;
 
@@ -16,6 +17,7 @@ import org.pugraph.server.session.Snapshot;
 public record ExplanationView(
     int node,
     String name,
+    @Nullable String displayName,
     double score,
     double probability,
     @Nullable Integer rank,
@@ -32,17 +34,25 @@ public record ExplanationView(
   /** So many names are listed; of more, what they have in common is named. */
   private static final int MOST_NAMES = 5;
 
-  /** A node by number and name. */
-  public record Named(int node, String name) {}
+  /** A node by number, name and display name. */
+  public record Named(int node, String name, @Nullable String displayName) {
+
+    private static Named of(String name, Snapshot snapshot) {
+      int node = snapshot.nodes().graph().names().indexOf(name);
+      return new Named(node, name, snapshot.nodes().displayName(node));
+    }
+  }
 
   /** A labelled positive that raises the node's score, and the path to it. */
-  public record Pull(int node, String name, double drop, List<Named> path) {}
+  public record Pull(
+      int node, String name, @Nullable String displayName, double drop, List<Named> path) {}
 
   /** What the node attends to at one distance. */
   public record Hop(int hop, double weight, List<Neighbour> neighbours) {}
 
   /** A node at that distance. */
-  public record Neighbour(int node, String name, double attention, String label) {}
+  public record Neighbour(
+      int node, String name, @Nullable String displayName, double attention, String label) {}
 
   /** A feature that raises the node's score. */
   public record Weight(String name, double weight) {}
@@ -57,48 +67,48 @@ public record ExplanationView(
    * @param snapshot has the labels as they are now
    */
   public static ExplanationView of(Explanation why, Snapshot snapshot) {
-    NodeNames names = snapshot.nodes().graph().names();
+    Named explained = Named.of(why.node(), snapshot);
     return new ExplanationView(
-        names.indexOf(why.node()),
-        why.node(),
+        explained.node,
+        explained.name,
+        explained.displayName,
         why.now().score(),
         why.now().probability(),
         why.labelled() ? null : why.now().rank(),
-        why.positives().stream()
-            .map(
-                pull ->
-                    new Pull(
-                        names.indexOf(pull.node()),
-                        pull.node(),
-                        pull.drop(),
-                        pull.path().stream().map(n -> new Named(names.indexOf(n), n)).toList()))
-            .toList(),
+        why.positives().stream().map(one -> pull(one, snapshot)).toList(),
         why.hops().stream().map(hop -> hop(hop, snapshot)).toList(),
         why.features().stream().map(w -> new Weight(w.feature(), w.drop())).toList(),
-        why.counterfactuals().stream().map(c -> without(c, why)).toList(),
+        why.counterfactuals().stream().map(c -> without(c, why, snapshot)).toList(),
         CAVEAT);
   }
 
+  private static Pull pull(NodeContribution one, Snapshot snapshot) {
+    Named to = Named.of(one.node(), snapshot);
+    List<Named> path = one.path().stream().map(name -> Named.of(name, snapshot)).toList();
+    return new Pull(to.node, to.name, to.displayName, one.drop(), path);
+  }
+
   private static Hop hop(HopView view, Snapshot snapshot) {
-    NodeNames names = snapshot.nodes().graph().names();
     return new Hop(
         view.hop(),
         view.attention(),
-        view.neighbours().stream()
-            .map(
-                near -> {
-                  int node = names.indexOf(near.node());
-                  String label = snapshot.labels().of(node).toString();
-                  return new Neighbour(node, near.node(), near.attention(), label);
-                })
-            .toList());
+        view.neighbours().stream().map(near -> neighbour(near, snapshot)).toList());
   }
 
-  private static Without without(Counterfactual then, Explanation why) {
+  private static Neighbour neighbour(HopView.Neighbour near, Snapshot snapshot) {
+    Named named = Named.of(near.node(), snapshot);
+    String label = snapshot.labels().of(named.node).toString();
+    return new Neighbour(named.node, named.name, named.displayName, near.attention(), label);
+  }
+
+  private static Without without(Counterfactual then, Explanation why, Snapshot snapshot) {
+    NodeNames names = snapshot.nodes().graph().names();
     boolean own = then.hidden().equals(List.of(why.node()));
     boolean few = then.hidden().size() <= MOST_NAMES;
     return new Without(
-        few && !own ? then.hidden() : List.of(then.without()),
+        few && !own
+            ? then.hidden().stream().map(name -> names.shown(names.indexOf(name))).toList()
+            : List.of(then.without()),
         then.then().score(),
         why.labelled() ? null : then.then().rank(),
         then.then().positive());

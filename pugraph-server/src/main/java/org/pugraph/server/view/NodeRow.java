@@ -9,6 +9,8 @@ import org.pugraph.server.training.TrainingResult;
 /**
  * A node in a list. What is unknown is null.
  *
+ * @param name its unique name, the id of its source
+ * @param displayName what people know it by, where the source has that beside the id
  * @param rank among the nodes that were unlabeled in the training
  * @param stability the share of the members that agree about it
  * @param sd how far the members' scores spread
@@ -16,6 +18,7 @@ import org.pugraph.server.training.TrainingResult;
 public record NodeRow(
     int node,
     String name,
+    @Nullable String displayName,
     @Nullable Integer rank,
     @Nullable Float score,
     @Nullable Double probability,
@@ -46,6 +49,7 @@ public record NodeRow(
       return new NodeRow(
           node,
           nodes.name(node),
+          nodes.displayName(node),
           null,
           null,
           null,
@@ -61,6 +65,7 @@ public record NodeRow(
     return new NodeRow(
         node,
         nodes.name(node),
+        nodes.displayName(node),
         rank(ranking, node),
         result.score(node),
         result.probability(node),

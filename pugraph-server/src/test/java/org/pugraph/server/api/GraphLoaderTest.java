@@ -163,4 +163,15 @@ class GraphLoaderTest {
     assertThat(answer.status()).isEqualTo(409);
     assertThat(answer.json().get("hint").asString()).contains("prior");
   }
+
+  @Test
+  void aDownloadOfAnUploadedGraphKeepsItsWeights() {
+    // The files are moved once they are read; the download reads them where they are kept.
+    String weighted = "source,target,weight\na,b,2.5\nb,c,1\n";
+    assertThat(upload(Map.of("edges", weighted)).status()).isLessThan(300);
+    Client.Answer graphMl =
+        client.send(HttpRequest.newBuilder(client.api("/export?format=graphml")));
+    assertThat(graphMl.status()).as(graphMl.body()).isEqualTo(200);
+    assertThat(graphMl.body()).contains("attr.name=\"weight\"", ">2.5</data>");
+  }
 }

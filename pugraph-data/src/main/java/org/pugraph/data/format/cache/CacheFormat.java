@@ -1,12 +1,13 @@
 package org.pugraph.data.format.cache;
 
 import java.nio.file.Path;
-import java.util.List;
+import java.util.EnumSet;
+import java.util.Set;
 import org.pugraph.base.BadInput;
-import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
-import org.pugraph.graph.Graph;
+import org.pugraph.data.format.GraphPart;
 
 /** Pugraph's own binary file, for graphs too large to be loaded. */
 public final class CacheFormat implements GraphFormat {
@@ -32,8 +33,13 @@ public final class CacheFormat implements GraphFormat {
   }
 
   @Override
-  public void write(Graph graph, List<Column> extra, Path path) {
-    BadInput.unless(extra.isEmpty(), path + ": a cache has no place for scores");
-    CacheFile.write(graph, path);
+  public Set<GraphPart> holds() {
+    return EnumSet.of(GraphPart.DISPLAY_NAMES);
+  }
+
+  @Override
+  public void write(GraphContent content, Path path) {
+    BadInput.unless(content.columns().isEmpty(), path + ": a cache has no place for scores");
+    CacheFile.write(content.graph(), path);
   }
 }

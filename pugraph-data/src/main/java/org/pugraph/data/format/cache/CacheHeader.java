@@ -2,6 +2,7 @@ package org.pugraph.data.format.cache;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.List;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.GraphSize;
@@ -15,17 +16,18 @@ import org.pugraph.graph.GraphSize;
  * version, flags              2 ints
  * nodes, columns              2 ints
  * neighbours, entries of X    2 ints
- * classes, 0                  2 ints
+ * classes, bytes of display names             2 ints
  * names of classes, of nodes, of columns      3 longs, bytes
  * edge rows: read, self loops, duplicates, too light, strangers      5 longs
  * </pre>
  *
  * <p>Then: offsets of the nodes, neighbours, offsets of X, columns of X, values of X unless all are
- * one, class of each node, the three lists of names, and SHA-256 over all that went before.
+ * one, class of each node, the three lists of names, that of display names, and SHA-256 over all
+ * that went before.
  *
  * @param neighbours two for each edge
  * @param words nonzeros of X
- * @param nameBytes length of the three lists of names
+ * @param nameBytes length of the three lists of names, and of that of display names
  * @param report how the original edge list was cleaned
  */
 record CacheHeader(
@@ -49,7 +51,10 @@ record CacheHeader(
   static final int COLUMN_NAMES = 8;
   private static final int ALL_FLAGS = 15;
 
-  static CacheHeader of(Graph graph, NameList classes, NameList nodes, NameList columns) {
+  /** The list of display names, after those of classes, nodes and columns. */
+  static final int DISPLAY = 3;
+
+  static CacheHeader of(Graph graph, List<NameList> names) {
     int flags = graph.features().isBinary() ? 0 : VALUES;
     flags |= graph.labels().isPresent() ? LABELS : 0;
     flags |= graph.names().areNumbers() ? 0 : NODE_NAMES;
@@ -61,7 +66,7 @@ record CacheHeader(
         graph.edges().offsets()[graph.nodes()],
         graph.features().nonZeros(),
         graph.labels().map(labels -> labels.classes().size()).orElse(0),
-        new long[] {classes.bytes(), nodes.bytes(), columns.bytes()},
+        names.stream().mapToLong(NameList::bytes).toArray(),
         graph.report());
   }
 
@@ -87,6 +92,7 @@ record CacheHeader(
       nameBytes[0],
       nameBytes[1],
       nameBytes[2],
+      nameBytes[DISPLAY],
       DIGEST
     };
     long[] starts = new long[lengths.length + 1];
@@ -104,9 +110,9 @@ record CacheHeader(
     ByteBuffer bytes = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
     bytes.put(MAGIC).putInt(VERSION).putInt(flags);
     bytes.putInt(nodes).putInt(columns).putInt(neighbours).putInt(words);
-    bytes.putInt(classes).putInt(0);
-    for (long length : nameBytes) {
-      bytes.putLong(length);
+    bytes.putInt(classes).putInt(Math.toIntExact(nameBytes[DISPLAY]));
+    for (int list = 0; list < DISPLAY; list++) {
+      bytes.putLong(nameBytes[list]);
     }
     bytes.putLong(report.rows()).putLong(report.selfLoops()).putLong(report.duplicates());
     bytes.putLong(report.tooLight()).putLong(report.strangers());
@@ -121,11 +127,12 @@ record CacheHeader(
       counts[c] = bytes.getInt();
       DamagedCache.unless(counts[c] >= 0, "a count is negative");
     }
-    DamagedCache.unless((flags & ~ALL_FLAGS) == 0 && counts[5] == 0, "it has unknown parts");
+    DamagedCache.unless((flags & ~ALL_FLAGS) == 0, "it has unknown parts");
     DamagedCache.unless(counts[2] % 2 == 0, "it has half an edge");
     DamagedCache.unless(counts[0] > 0, "it has no nodes");
-    long[] names = new long[3];
-    for (int part = 0; part < names.length; part++) {
+    long[] names = new long[DISPLAY + 1];
+    names[DISPLAY] = counts[5];
+    for (int part = 0; part < DISPLAY; part++) {
       names[part] = bytes.getLong();
       DamagedCache.unless(
           names[part] >= 0 && names[part] <= Integer.MAX_VALUE - 8, "a list of names is too long");

@@ -92,6 +92,13 @@ final class CacheReader {
   }
 
   private NodeNames nodeNames() throws IOException, DamagedCache {
+    NodeNames names = uniqueNames();
+    return header.nameBytes()[CacheHeader.DISPLAY] == 0
+        ? names
+        : names.withDisplayNames(names(CacheHeader.DISPLAY, header.nodes()));
+  }
+
+  private NodeNames uniqueNames() throws IOException, DamagedCache {
     if (!header.has(CacheHeader.NODE_NAMES)) {
       return NodeNames.numbers(header.nodes());
     }
@@ -108,7 +115,7 @@ final class CacheReader {
         : FeatureNames.numbers(header.columns());
   }
 
-  /** One of the three lists of names. */
+  /** One of the lists of names. */
   private List<String> names(int list, int count) throws IOException, DamagedCache {
     ByteBuffer bytes =
         file.map(FileChannel.MapMode.READ_ONLY, starts[7 + list], header.nameBytes()[list]);

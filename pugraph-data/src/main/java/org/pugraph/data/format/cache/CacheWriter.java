@@ -6,8 +6,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
+import java.util.List;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
+import org.pugraph.graph.NodeNames;
 import org.pugraph.tensor.SparseMatrix;
 
 /** Writes the parts of a cache file in order, a chunk at a time, so that any graph fits. */
@@ -46,15 +48,22 @@ final class CacheWriter {
         graph.featureNames().areNumbers()
             ? NameList.NONE
             : new NameList(graph.featureNames().size(), graph.featureNames()::name);
+    List<NameList> names = List.of(classes, nodes, columns, displayNames(graph.names()));
     CacheWriter writer = new CacheWriter(out, CacheReader.sha256());
-    writer.bytes(CacheHeader.of(graph, classes, nodes, columns).toBytes());
+    writer.bytes(CacheHeader.of(graph, names).toBytes());
     writer.numbers(graph);
-    writer.names(classes);
-    writer.names(nodes);
-    writer.names(columns);
+    for (NameList list : names) {
+      writer.names(list);
+    }
     writer.out.on(false);
     writer.out.write(writer.out.getMessageDigest().digest());
     writer.out.flush();
+  }
+
+  private static NameList displayNames(NodeNames names) {
+    return names.haveDisplayNames()
+        ? new NameList(names.size(), node -> names.displayName(node).orElse(""))
+        : NameList.NONE;
   }
 
   private void numbers(Graph graph) throws IOException {

@@ -12,7 +12,7 @@ import org.pugraph.data.format.FilePosition;
 import org.pugraph.data.format.GraphDraft;
 
 /**
- * Reads DOT: nodes with their attributes, edges with neither direction nor attributes. An edge to a
+ * Reads DOT: nodes with their attributes, edges with their weight but no direction. An edge to a
  * subgraph is one to each of its nodes; defaults for nodes, and what is said of a graph, are how it
  * is drawn and passed over.
  */
@@ -92,21 +92,19 @@ final class DotReader {
       port();
       draft.nodeOrNew(ends.get(0), place);
     }
-    List<String> all = new ArrayList<>(ends);
-    boolean edge = false;
+    List<List<String>> chain = new ArrayList<>(List.of(ends));
     while (in.peek().is("--") || in.peek().is("->")) {
       in.take();
-      edge = true;
-      List<String> next = end();
-      link(ends, next, place);
-      all.addAll(next);
-      ends = next;
+      chain.add(end());
     }
     Map<String, String> attributes = attributes();
-    if (!edge && !subgraph) {
+    if (chain.size() == 1 && !subgraph) {
       tell(ends.get(0), attributes, place);
     }
-    return all;
+    for (int i = 1; i < chain.size(); i++) {
+      link(chain.get(i - 1), chain.get(i), attributes.getOrDefault("weight", ""), place);
+    }
+    return chain.stream().flatMap(List::stream).toList();
   }
 
   private List<String> end() {
@@ -134,13 +132,13 @@ final class DotReader {
     return statements();
   }
 
-  private void link(List<String> sources, List<String> targets, FilePosition place) {
+  private void link(List<String> sources, List<String> targets, String weight, FilePosition place) {
     links += (long) sources.size() * targets.size();
     if (links > MOST_LINKS) {
       throw place.complaint("edges between subgraphs come to more than " + MOST_LINKS);
     }
     for (String source : sources) {
-      targets.forEach(target -> draft.link(source, target, place));
+      targets.forEach(target -> draft.link(source, target, weight, place));
     }
   }
 

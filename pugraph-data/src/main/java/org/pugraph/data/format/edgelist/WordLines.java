@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.FilePosition;
 import org.pugraph.data.format.GraphDraft;
@@ -13,6 +14,8 @@ import org.pugraph.data.io.TextFile;
 
 /** A graph whose lines are words, names of nodes among them; {@code #} starts a comment. */
 final class WordLines {
+
+  private static final Pattern WEIGHT = Pattern.compile("[\"']weight[\"']\\s*:\\s*([-+.\\deE]+)");
 
   private final TextFile file;
   private final GraphDraft draft = new GraphDraft();
@@ -37,7 +40,7 @@ final class WordLines {
         });
   }
 
-  /** Two nodes, then a dictionary, which is passed over. */
+  /** Two nodes, then a dictionary, of which the weight is read. */
   RawGraph edgeList() throws IOException {
     return read(
         row -> {
@@ -46,7 +49,10 @@ final class WordLines {
             throw file.at(line, "expected two nodes and {…}, got " + Quoted.of(row));
           }
           declare(parts.group(1));
-          link(parts.group(1), parts.group(2));
+          declare(parts.group(2));
+          Matcher weight = WEIGHT.matcher(row);
+          String told = weight.find() ? weight.group(1) : "";
+          draft.link(parts.group(1), parts.group(2), told, place());
         });
   }
 

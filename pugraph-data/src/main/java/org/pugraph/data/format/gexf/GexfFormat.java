@@ -1,12 +1,13 @@
 package org.pugraph.data.format.gexf;
 
 import java.nio.file.Path;
-import java.util.List;
-import org.pugraph.data.feature.Column;
+import java.util.EnumSet;
+import java.util.Set;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.format.GraphPart;
 import org.pugraph.data.format.xml.XmlElements;
-import org.pugraph.graph.Graph;
 
 /** GEXF, the XML of Gephi. */
 public final class GexfFormat implements GraphFormat {
@@ -37,7 +38,12 @@ public final class GexfFormat implements GraphFormat {
   }
 
   @Override
-  public void write(Graph graph, List<Column> extra, Path path) {
-    GexfWriter.write(graph, extra, path);
+  public Set<GraphPart> holds() {
+    return EnumSet.allOf(GraphPart.class);
+  }
+
+  @Override
+  public void write(GraphContent content, Path path) {
+    GexfWriter.write(content, path);
   }
 }

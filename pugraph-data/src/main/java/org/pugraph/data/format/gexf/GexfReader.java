@@ -13,9 +13,10 @@ import org.pugraph.data.format.xml.XmlElements;
 import org.pugraph.data.io.Quoted;
 
 /**
- * Reads GEXF 1.1 to 1.3: nodes with their label and attributes, and edges, whose direction, weight
- * and attributes are passed over, as are colours and positions. Nodes within nodes are nodes like
- * any others, as Gephi takes them. Of values that change in time the last one counts.
+ * Reads GEXF 1.1 to 1.3: nodes with their label and attributes, and edges with their weight; their
+ * direction and attributes are passed over, as are colours and positions. A label is the display
+ * name of a node, and an attribute like any other. Nodes within nodes are nodes like any others, as
+ * Gephi takes them. Of values that change in time the last one counts.
  */
 final class GexfReader {
 
@@ -42,7 +43,8 @@ final class GexfReader {
             default -> {}
           }
         });
-    if (labelsTell) {
+    boolean namesOnly = notes.flatMap(GraphNotes::displayNames).isPresent();
+    if (labelsTell && !namesOnly) {
       int column = draft.columns().declare(LABEL, Column.Type.TEXT, "");
       labels.forEach((node, label) -> draft.columns().tell(node, column, label));
     }
@@ -118,6 +120,7 @@ final class GexfReader {
         .ifPresent(
             label -> {
               labels.put(node, label);
+              draft.displayName(node, label);
               labelsTell |= !label.equals(id);
             });
     xml.children(
@@ -149,7 +152,8 @@ final class GexfReader {
     xml.children(
         name -> {
           if (name.equals("edge")) {
-            draft.link(xml.require("source"), xml.require("target"), xml.place());
+            String weight = xml.attribute("weight").orElse("");
+            draft.link(xml.require("source"), xml.require("target"), weight, xml.place());
           }
         });
   }

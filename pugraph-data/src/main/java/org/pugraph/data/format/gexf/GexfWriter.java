@@ -3,12 +3,16 @@ package org.pugraph.data.format.gexf;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.format.Attribute;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphNotes;
 import org.pugraph.data.format.Links;
 import org.pugraph.data.format.xml.XmlWriter;
 import org.pugraph.graph.Graph;
+import org.pugraph.graph.NodeNames;
 
 /**
  * Writes GEXF 1.2, which Gephi and NetworkX read. Columns {@code r}, {@code g} and {@code b} become
@@ -19,31 +23,63 @@ final class GexfWriter {
   private static final String NAMESPACE = "http://www.gexf.net/1.2draft";
   private static final List<String> COLOUR = List.of("r", "g", "b");
 
+  private final GraphContent content;
   private final Graph graph;
   private final List<Attribute> attributes;
   private final List<Attribute> colour;
   private final XmlWriter xml;
   private int edges;
 
-  private GexfWriter(Graph graph, List<Attribute> attributes, XmlWriter xml) {
-    this.graph = graph;
-    this.colour =
+  private GexfWriter(GraphContent content, List<Attribute> attributes, XmlWriter xml) {
+    this.content = content;
+    this.graph = content.graph();
+    List<Attribute> parts =
         attributes.stream().filter(attribute -> COLOUR.contains(attribute.name())).toList();
+    this.colour = parts.size() == COLOUR.size() ? parts : List.of();
     this.attributes = new ArrayList<>(attributes);
     this.attributes.removeAll(colour);
     this.xml = xml;
   }
 
-  static void write(Graph graph, List<Column> extra, Path path) {
-    List<Attribute> attributes = Attribute.of(graph, extra, path);
-    XmlWriter.write(path, xml -> new GexfWriter(graph, attributes, xml).write());
+  static void write(GraphContent content, Path path) {
+    GraphContent rest = withoutLabels(content);
+    boolean namesOnly =
+        content.graph().names().haveDisplayNames()
+            && rest.columns().size() == content.columns().size();
+    Optional<String> noted =
+        namesOnly ? Optional.of(rest.displayAttributeName()) : Optional.empty();
+    GraphNotes notes = GraphNotes.of(rest).withDisplayNames(noted);
+    List<Attribute> attributes =
+        Attribute.of(rest, path).stream()
+            .filter(attribute -> !rest.displayAttribute().equals(Optional.of(attribute.name())))
+            .toList();
+    XmlWriter.write(path, xml -> new GexfWriter(rest, attributes, xml).write(notes));
   }
 
-  private void write() {
+  /** Without the column that a reader makes of the labels. */
+  private static GraphContent withoutLabels(GraphContent content) {
+    List<Column> others =
+        content.columns().stream().filter(column -> !isOfLabels(column, content)).toList();
+    return new GraphContent(content.graph(), others, content.weights());
+  }
+
+  private static boolean isOfLabels(Column column, GraphContent content) {
+    NodeNames names = content.graph().names();
+    return column.name().equals(GexfReader.LABEL)
+        && names.haveDisplayNames()
+        && IntStream.range(0, names.size())
+            .allMatch(node -> column.cells().get(node).equals(label(names, node)));
+  }
+
+  private static String label(NodeNames names, int node) {
+    return names.displayName(node).orElse(names.name(node));
+  }
+
+  private void write(GraphNotes noted) {
     xml.begin("gexf").attribute("xmlns", NAMESPACE);
     xml.attribute("xmlns:viz", NAMESPACE + "/viz").attribute("version", "1.2");
     xml.begin("meta").begin("creator").text("Pugraph").end();
-    String notes = GraphNotes.NAME + " " + GraphNotes.of(graph).toJson();
+    String notes = GraphNotes.NAME + " " + noted.toJson();
     xml.begin("description").text(notes).end().end();
     xml.begin("graph").attribute("mode", "static").attribute("defaultedgetype", "undirected");
     declare();
@@ -52,7 +88,7 @@ final class GexfWriter {
       node(i);
     }
     xml.end().begin("edges");
-    Links.of(graph.edges(), this::edge);
+    Links.of(content, this::edge);
     xml.end().end().end();
   }
 
@@ -77,15 +113,15 @@ final class GexfWriter {
 
   private void node(int node) {
     String name = graph.names().name(node);
-    xml.begin("node").attribute("id", name).attribute("label", name);
+    xml.begin("node").attribute("id", name);
+    xml.attribute(GexfReader.LABEL, label(graph.names(), node));
     xml.begin("attvalues");
     for (int a = 0; a < attributes.size(); a++) {
       String id = Integer.toString(a);
       attributes.get(a).of(node).ifPresent(text -> value(id, text));
     }
     xml.end();
-    if (colour.size() == COLOUR.size()
-        && colour.stream().allMatch(part -> part.of(node).isPresent())) {
+    if (!colour.isEmpty() && colour.stream().allMatch(part -> part.of(node).isPresent())) {
       xml.begin("viz:color");
       colour.forEach(part -> xml.attribute(part.name(), part.cell().apply(node)));
       xml.end();
@@ -97,9 +133,11 @@ final class GexfWriter {
     xml.begin("attvalue").attribute("for", id).attribute("value", text).end();
   }
 
-  private void edge(int i, int j) {
+  private void edge(int i, int j, Optional<String> weight) {
     xml.begin("edge").attribute("id", Integer.toString(edges++));
     xml.attribute("source", graph.names().name(i));
-    xml.attribute("target", graph.names().name(j)).end();
+    xml.attribute("target", graph.names().name(j));
+    weight.ifPresent(text -> xml.attribute("weight", text));
+    xml.end();
   }
 }

@@ -19,9 +19,10 @@ import org.pugraph.data.io.Quoted;
 
 /**
  * Reads GML: keys with a number, a text in quotes or a list in brackets. Nodes are named by their
- * labels where all have one and all differ, as NetworkX does, else by their ids. Texts and numbers
- * of a node become columns; lists within it, such as its place in a drawing, and whatever else is
- * said of edges are passed over.
+ * labels where all have one and all differ, as NetworkX does, else by their ids, and labels are
+ * display names. Texts and numbers of a node become columns, {@code weight} or {@code value} is the
+ * weight of an edge; lists within a node, such as its place in a drawing, and whatever else is said
+ * of edges are passed over.
  */
 final class GmlReader {
 
@@ -144,7 +145,14 @@ final class GmlReader {
     draft.link(
         require(values, "source", "an edge", place),
         require(values, "target", "an edge", place),
+        weight(values),
         place);
+  }
+
+  /** The weight of an edge, which the collection of Newman calls its value; empty without. */
+  private static String weight(Map<String, Value> edge) {
+    Value weight = edge.getOrDefault("weight", edge.get("value"));
+    return weight == null ? "" : weight.text;
   }
 
   private static String require(

@@ -2,8 +2,11 @@ package org.pugraph.data.format.graphml;
 
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
@@ -14,10 +17,11 @@ import org.pugraph.data.format.xml.XmlElements;
 import org.pugraph.data.io.Quoted;
 
 /**
- * Reads GraphML: nodes with the data of their keys, and edges, whose direction and data are passed
- * over. An edge at a port counts as an edge at the node, as the specification requires of programs
- * that do not support ports. Hyperedges, graphs within nodes and a second graph are refused:
- * leaving them out, which the specification allows, would train on another graph than the user's.
+ * Reads GraphML: nodes with the data of their keys, and edges with their weight; their direction
+ * and other data are passed over. An edge at a port counts as an edge at the node, as the
+ * specification requires of programs that do not support ports. Hyperedges, graphs within nodes and
+ * a second graph are refused: leaving them out, which the specification allows, would train on
+ * another graph than the user's.
  */
 final class GraphMlReader {
 
@@ -34,6 +38,7 @@ final class GraphMlReader {
   private final Map<String, Integer> columnOfKey = new HashMap<>();
   private @Nullable String notesKey;
   private Optional<GraphNotes> notes = Optional.empty();
+  private final Set<String> weightKeys = new HashSet<>();
   private boolean hasGraph;
 
   GraphMlReader(XmlElements xml) {
@@ -60,6 +65,9 @@ final class GraphMlReader {
         xml.attribute("attr.type").map(GraphMlReader::type).orElse(Column.Type.UNKNOWN);
     if (target.equals("graph") && name.equals(GraphNotes.NAME)) {
       notesKey = id;
+    }
+    if ((target.equals("edge") || target.equals("all")) && name.equalsIgnoreCase("weight")) {
+      weightKeys.add(id);
     }
     boolean ofNodes = target.equals("node") || target.equals("all");
     String otherwise = xml.textOf("default");
@@ -91,7 +99,7 @@ final class GraphMlReader {
         name -> {
           switch (name) {
             case "node" -> node();
-            case "edge" -> draft.link(xml.require("source"), xml.require("target"), xml.place());
+            case "edge" -> edge();
             case "data" -> dataOfGraph();
             case "hyperedge" ->
                 throw xml.place().complaint("a hyperedge; expected edges between two nodes");
@@ -117,6 +125,20 @@ final class GraphMlReader {
             default -> {} // desc, port, extensions
           }
         });
+  }
+
+  private void edge() {
+    String source = xml.require("source");
+    String target = xml.require("target");
+    FilePosition place = xml.place();
+    AtomicReference<String> weight = new AtomicReference<>("");
+    xml.children(
+        name -> {
+          if (name.equals("data") && weightKeys.contains(xml.attribute("key").orElse(""))) {
+            weight.set(xml.text().strip());
+          }
+        });
+    draft.link(source, target, weight.get(), place);
   }
 
   private void data(int node) {

@@ -2,8 +2,9 @@ package org.pugraph.data.format.graphml;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.pugraph.data.feature.Column;
+import java.util.Optional;
 import org.pugraph.data.format.Attribute;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphNotes;
 import org.pugraph.data.format.Links;
 import org.pugraph.data.format.xml.XmlWriter;
@@ -14,20 +15,23 @@ final class GraphMlWriter {
 
   private static final String NAMESPACE = "http://graphml.graphdrawing.org/xmlns";
   private static final String NOTES = "g0";
+  private static final String WEIGHT = "w0";
 
+  private final GraphContent content;
   private final Graph graph;
   private final List<Attribute> attributes;
   private final XmlWriter xml;
 
-  private GraphMlWriter(Graph graph, List<Attribute> attributes, XmlWriter xml) {
-    this.graph = graph;
+  private GraphMlWriter(GraphContent content, List<Attribute> attributes, XmlWriter xml) {
+    this.content = content;
+    this.graph = content.graph();
     this.attributes = attributes;
     this.xml = xml;
   }
 
-  static void write(Graph graph, List<Column> extra, Path path) {
-    List<Attribute> attributes = Attribute.of(graph, extra, path);
-    XmlWriter.write(path, xml -> new GraphMlWriter(graph, attributes, xml).write());
+  static void write(GraphContent content, Path path) {
+    List<Attribute> attributes = Attribute.of(content, path);
+    XmlWriter.write(path, xml -> new GraphMlWriter(content, attributes, xml).write());
   }
 
   private void write() {
@@ -37,12 +41,15 @@ final class GraphMlWriter {
       Attribute attribute = attributes.get(a);
       key("d" + a, "node", attribute.name(), type(attribute.kind()));
     }
+    if (content.weights().isPresent()) {
+      key(WEIGHT, "edge", "weight", "double");
+    }
     xml.begin("graph").attribute("id", "G").attribute("edgedefault", "undirected");
-    data(NOTES, GraphNotes.of(graph).toJson().toString());
+    data(NOTES, GraphNotes.of(content).toJson().toString());
     for (int i = 0; i < graph.nodes(); i++) {
       node(i);
     }
-    Links.of(graph.edges(), this::edge);
+    Links.of(content, this::edge);
     xml.end().end();
   }
 
@@ -73,8 +80,10 @@ final class GraphMlWriter {
     xml.begin("data").attribute("key", key).text(text).end();
   }
 
-  private void edge(int i, int j) {
+  private void edge(int i, int j, Optional<String> weight) {
     xml.begin("edge").attribute("source", graph.names().name(i));
-    xml.attribute("target", graph.names().name(j)).end();
+    xml.attribute("target", graph.names().name(j));
+    weight.ifPresent(text -> data(WEIGHT, text));
+    xml.end();
   }
 }

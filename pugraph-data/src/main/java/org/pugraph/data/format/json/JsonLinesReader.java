@@ -23,6 +23,7 @@ final class JsonLinesReader {
 
   private static final String ID = "id";
   private static final String PROPERTIES = "properties";
+  private static final String WEIGHT = "weight";
   private static final List<List<String>> ENDS =
       List.of(List.of("source", "target"), List.of("from", "to"), List.of("start", "end"));
 
@@ -78,12 +79,18 @@ final class JsonLinesReader {
     Optional<List<String>> ends = ends(object);
     if (ends.isPresent()) {
       String source = end(object.path(ends.get().get(0)));
-      draft.link(source, end(object.path(ends.get().get(1))), place());
+      draft.link(source, end(object.path(ends.get().get(1))), weight(object), place());
     } else if (object.has(ID)) {
       node(object);
     } else {
       throw file.at(line, "expected a node with an \"id\" or a link with \"source\", \"target\"");
     }
+  }
+
+  /** The weight of a link, its own or among Neo4j's properties; empty without. */
+  private static String weight(JsonNode link) {
+    JsonNode own = link.path(WEIGHT);
+    return JsonCell.of(own.isMissingNode() ? link.path(PROPERTIES).path(WEIGHT) : own).text();
   }
 
   /** A node by its id, or an object that has it. */

@@ -1,12 +1,13 @@
 package org.pugraph.data.format.json;
 
 import java.nio.file.Path;
-import java.util.List;
-import org.pugraph.data.feature.Column;
+import java.util.EnumSet;
+import java.util.Set;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.format.GraphPart;
 import org.pugraph.data.io.TextFile;
-import org.pugraph.graph.Graph;
 
 /** JSON with a list of nodes and a list of links, the way of NetworkX and D3. */
 public final class NodeLinkFormat implements GraphFormat {
@@ -38,7 +39,12 @@ public final class NodeLinkFormat implements GraphFormat {
   }
 
   @Override
-  public void write(Graph graph, List<Column> extra, Path path) {
-    NodeLinkWriter.write(graph, extra, path);
+  public Set<GraphPart> holds() {
+    return EnumSet.allOf(GraphPart.class);
+  }
+
+  @Override
+  public void write(GraphContent content, Path path) {
+    NodeLinkWriter.write(content, path);
   }
 }

@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * Reads JSON with nodes and links. Nodes without an {@code id} are called 0, 1, 2, …, as the links
  * of older D3 graphs call them. An attribute {@code x} that is a list of numbers is a vector of
- * features; any other list or object is kept as its text.
+ * features; any other list or object is kept as its text. Of a link the {@code weight} is read.
  *
  * <p>Also read are lists of neighbours under {@code adjacency} in the place of links, as NetworkX
  * writes them, and the {@code elements} of Cytoscape.
@@ -34,9 +34,10 @@ final class NodeLinkReader {
   private static final String ADJACENCY = "adjacency";
   private static final String ELEMENTS = "elements";
   private static final String DATA = "data";
+  private static final String WEIGHT = "weight";
 
   /** A neighbour in the list of a node, both by what the file calls them. */
-  private record Neighbour(int node, String id, FilePosition place) {}
+  private record Neighbour(int node, String id, String weight, FilePosition place) {}
 
   private final Path path;
   private final JsonTokens json;
@@ -77,7 +78,7 @@ final class NodeLinkReader {
       if (neighbour.node >= ids.size()) {
         throw neighbour.place.complaint("there are more lists of neighbours than nodes");
       }
-      draft.link(ids.get(neighbour.node), neighbour.id, neighbour.place);
+      draft.link(ids.get(neighbour.node), neighbour.id, neighbour.weight, neighbour.place);
     }
     return draft.build(path, notes, vectors.build(draft.nodes()));
   }
@@ -109,7 +110,17 @@ final class NodeLinkReader {
     if (!json.isArray()) {
       throw json.place().complaint("expected a list of neighbours, as in [{\"id\": …}]");
     }
-    json.items(() -> neighbours.add(new Neighbour(node, end(), json.place())));
+    json.items(() -> neighbours.add(neighbour(node)));
+  }
+
+  private Neighbour neighbour(int node) {
+    FilePosition place = json.place();
+    if (!json.isObject()) {
+      return new Neighbour(node, cell().text(), "", place);
+    }
+    JsonNode tree = json.tree();
+    String weight = JsonCell.of(tree.path(WEIGHT)).text();
+    return new Neighbour(node, JsonCell.of(tree.path(ID)).text(), weight, place);
   }
 
   /** A node or a link of Cytoscape, in a list with all others. */
@@ -120,7 +131,8 @@ final class NodeLinkReader {
     JsonCell source = cells.get("source");
     JsonCell target = cells.get("target");
     if (source != null && target != null) {
-      draft.link(source.text(), target.text(), place);
+      JsonCell weight = cells.get(WEIGHT);
+      draft.link(source.text(), target.text(), weight == null ? "" : weight.text(), place);
     } else {
       node(cells, place);
     }
@@ -173,13 +185,16 @@ final class NodeLinkReader {
         name -> {
           if (name.equals("source") || name.equals("target")) {
             ends.put(name, end());
+          } else if (name.equals(WEIGHT)) {
+            ends.put(name, cell().text());
           } else if (name.equals(DATA) && json.isObject()) {
             json.tree()
                 .properties()
                 .forEach(entry -> ends.put(entry.getKey(), JsonCell.of(entry.getValue()).text()));
           }
         });
-    draft.link(require(ends, "source", place), require(ends, "target", place), place);
+    String source = require(ends, "source", place);
+    draft.link(source, require(ends, "target", place), ends.getOrDefault(WEIGHT, ""), place);
   }
 
   /** A node by its id, or, after D3 has drawn the graph, the node itself. */

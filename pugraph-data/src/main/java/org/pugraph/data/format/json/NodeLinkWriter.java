@@ -3,8 +3,9 @@ package org.pugraph.data.format.json;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
-import org.pugraph.data.feature.Column;
+import java.util.Optional;
 import org.pugraph.data.format.Attribute;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphNotes;
 import org.pugraph.data.format.Links;
 import org.pugraph.data.io.TextFile;
@@ -19,23 +20,25 @@ final class NodeLinkWriter {
   private static final ObjectWriter WRITER =
       JsonTokens.MAPPER.writer().without(StreamWriteFeature.AUTO_CLOSE_TARGET);
 
+  private final GraphContent content;
   private final Graph graph;
   private final List<Attribute> attributes;
   private final JsonGenerator json;
 
-  private NodeLinkWriter(Graph graph, List<Attribute> attributes, JsonGenerator json) {
-    this.graph = graph;
+  private NodeLinkWriter(GraphContent content, List<Attribute> attributes, JsonGenerator json) {
+    this.content = content;
+    this.graph = content.graph();
     this.attributes = attributes;
     this.json = json;
   }
 
-  static void write(Graph graph, List<Column> extra, Path path) {
-    List<Attribute> attributes = Attribute.of(graph, extra, path);
+  static void write(GraphContent content, Path path) {
+    List<Attribute> attributes = Attribute.of(content, path);
     TextFile.write(
         path,
         out -> {
           try (JsonGenerator json = WRITER.createGenerator(out)) {
-            new NodeLinkWriter(graph, attributes, json).write();
+            new NodeLinkWriter(content, attributes, json).write();
           }
           out.write('\n');
         });
@@ -46,14 +49,14 @@ final class NodeLinkWriter {
     json.writeBooleanProperty("directed", false);
     json.writeBooleanProperty("multigraph", false);
     json.writeName("graph").writeStartObject();
-    json.writeName(GraphNotes.NAME).writeTree(GraphNotes.of(graph).toJson());
+    json.writeName(GraphNotes.NAME).writeTree(GraphNotes.of(content).toJson());
     json.writeEndObject();
     json.writeArrayPropertyStart("nodes");
     for (int i = 0; i < graph.nodes(); i++) {
       node(i);
     }
     json.writeEndArray().writeArrayPropertyStart("links");
-    Links.of(graph.edges(), this::link);
+    Links.of(content, this::link);
     json.writeEndArray().writeEndObject();
   }
 
@@ -76,10 +79,11 @@ final class NodeLinkWriter {
     }
   }
 
-  private void link(int i, int j) {
+  private void link(int i, int j, Optional<String> weight) {
     json.writeRaw('\n').writeStartObject();
     name("source", i);
     name("target", j);
+    weight.ifPresent(text -> json.writeName("weight").writeNumber(new BigDecimal(text)));
     json.writeEndObject();
   }
 

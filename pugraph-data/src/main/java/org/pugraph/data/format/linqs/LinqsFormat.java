@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Numbers;
-import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.TextFile;
@@ -76,8 +76,9 @@ public final class LinqsFormat implements GraphFormat {
   }
 
   @Override
-  public void write(Graph graph, List<Column> extra, Path path) {
-    BadInput.unless(extra.isEmpty(), path + ": LINQS's files have no place for scores");
+  public void write(GraphContent content, Path path) {
+    Graph graph = content.graph();
+    BadInput.unless(content.columns().isEmpty(), path + ": LINQS's files have no place for scores");
     BadInput.unless(
         graph.featureNames().areNumbers(), path + ": LINQS's files have no place for words' names");
     Labels labels =

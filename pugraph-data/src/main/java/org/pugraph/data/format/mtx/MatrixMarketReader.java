@@ -16,11 +16,13 @@ import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.NodeNames;
+import org.pugraph.graph.WeightList;
 import org.pugraph.tensor.IntList;
 
 /**
- * Reads a square matrix whose nonzero entries are edges; nodes are called 1, 2, 3, … as in the
- * file. Entries of a coordinate matrix stand one on a line, those of an array column by column.
+ * Reads a square matrix whose nonzero entries are edges and their weights; nodes are called 1, 2,
+ * 3, … as in the file. Entries of a coordinate matrix stand one on a line, those of an array column
+ * by column.
  */
 final class MatrixMarketReader {
 
@@ -35,6 +37,7 @@ final class MatrixMarketReader {
   private final BufferedReader text;
   private final IntList source = new IntList();
   private final IntList target = new IntList();
+  private final WeightList weights = new WeightList();
   private long line;
 
   MatrixMarketReader(TextFile file) {
@@ -67,7 +70,9 @@ final class MatrixMarketReader {
     BadInput.unless(
         nodes <= MOST_ALONE + 2L * source.size(),
         file.path() + ": has " + nodes + " rows, almost all without an entry");
-    Adjacency.Symmetrised links = Adjacency.of(nodes, source.toArray(), target.toArray());
+    int[] from = source.toArray();
+    int[] to = target.toArray();
+    Adjacency.Symmetrised links = Adjacency.of(nodes, from, to).weighing(from, to, weights);
     List<String> names = IntStream.rangeClosed(1, nodes).mapToObj(Integer::toString).toList();
     return new RawGraph(NodeNames.of(names), links, List.of(), Optional.empty(), Optional.empty());
   }
@@ -83,6 +88,7 @@ final class MatrixMarketReader {
       if (!valued || value(words[2]) != 0) {
         source.add(row);
         target.add(column);
+        weights.add(valued ? words[2] : "");
       }
       entries++;
     }
@@ -104,6 +110,7 @@ final class MatrixMarketReader {
         if (value(words[0]) != 0) {
           source.add(row);
           target.add(column);
+          weights.add(words[0]);
         }
       }
     }

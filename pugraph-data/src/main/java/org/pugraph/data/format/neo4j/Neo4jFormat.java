@@ -3,14 +3,16 @@ package org.pugraph.data.format.neo4j;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
-import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.format.GraphPart;
 import org.pugraph.data.io.TextFile;
-import org.pugraph.graph.Graph;
 
 /** The tables of Neo4j: a folder of them as for its import, or one with everything. */
 public final class Neo4jFormat implements GraphFormat {
@@ -67,7 +69,12 @@ public final class Neo4jFormat implements GraphFormat {
   }
 
   @Override
-  public void write(Graph graph, List<Column> extra, Path path) {
-    Neo4jWriter.write(graph, extra, path);
+  public Set<GraphPart> holds() {
+    return EnumSet.allOf(GraphPart.class);
+  }
+
+  @Override
+  public void write(GraphContent content, Path path) {
+    Neo4jWriter.write(content, path);
   }
 }

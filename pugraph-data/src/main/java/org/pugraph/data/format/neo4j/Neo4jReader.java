@@ -16,9 +16,10 @@ import org.pugraph.data.io.Table;
 import org.pugraph.graph.Labels;
 
 /**
- * Reads tables of nodes and of relationships; type and properties of a relationship are passed
- * over. Where there is more than one id space, a node is called {@code Space:id}. Labels that
- * differ between nodes are true classes: a class is all labels of a node, {@code Movie;Sequel}.
+ * Reads tables of nodes and of relationships; of a relationship the property {@code weight} is
+ * read, its type and the others are passed over. Where there is more than one id space, a node is
+ * called {@code Space:id}. Labels that differ between nodes are true classes: a class is all labels
+ * of a node, {@code Movie;Sequel}.
  */
 final class Neo4jReader {
 
@@ -64,7 +65,7 @@ final class Neo4jReader {
         row -> {
           FilePosition place = new FilePosition(table.path(), row.line());
           if (whole && !row.cell(start).isEmpty()) {
-            draft.link(row.cell(start), row.cell(end), place);
+            draft.link(row.cell(start), row.cell(end), weight(table, row), place);
           } else {
             tell(draft.node(name(table, id, row), place), table, row);
           }
@@ -94,8 +95,19 @@ final class Neo4jReader {
     table.rows(
         row -> {
           FilePosition place = new FilePosition(table.path(), row.line());
-          draft.link(name(table, start, row), name(table, end, row), place);
+          draft.link(name(table, start, row), name(table, end, row), weight(table, row), place);
         });
+  }
+
+  /** The weight of a relationship; empty without. */
+  private static String weight(Neo4jTable table, Table.Row row) {
+    for (int c = 0; c < row.width(); c++) {
+      Neo4jField field = table.fields().get(c);
+      if (field.role() == Role.PROPERTY && field.name().equals("weight")) {
+        return row.cell(c);
+      }
+    }
+    return "";
   }
 
   private String name(Neo4jTable table, int column, Table.Row row) {

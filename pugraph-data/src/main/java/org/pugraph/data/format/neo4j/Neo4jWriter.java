@@ -5,13 +5,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.pugraph.base.BadInput;
-import org.pugraph.data.feature.Column;
 import org.pugraph.data.format.Attribute;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphNotes;
 import org.pugraph.data.format.Links;
 import org.pugraph.data.io.Table;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
+import org.pugraph.graph.NodeNames;
 
 /**
  * Writes tables for {@code neo4j-admin database import}: {@code nodes.csv}, {@code
@@ -24,15 +25,16 @@ final class Neo4jWriter {
 
   private Neo4jWriter() {}
 
-  static void write(Graph graph, List<Column> extra, Path folder) {
-    List<Attribute> attributes = Attribute.of(graph, extra, folder);
+  static void write(GraphContent content, Path folder) {
+    Graph graph = content.graph();
+    List<Attribute> attributes = Attribute.of(content, folder);
     BadInput.unless(
         !Files.exists(folder) || Files.isDirectory(folder),
         folder + ": is a file, a folder was expected");
     checkAlone(folder);
-    GraphNotes.of(graph).writeTo(folder);
+    GraphNotes.of(content).writeTo(folder);
     writeNodes(graph, attributes, folder.resolve(Neo4jFormat.NODES));
-    writeLinks(graph, folder.resolve(Neo4jFormat.LINKS));
+    writeLinks(content, folder.resolve(Neo4jFormat.LINKS));
   }
 
   /** Other tables there would be read as a part of this graph. */
@@ -83,14 +85,22 @@ final class Neo4jWriter {
     };
   }
 
-  private static void writeLinks(Graph graph, Path path) {
+  private static void writeLinks(GraphContent content, Path path) {
+    NodeNames names = content.graph().names();
+    boolean weighted = content.weights().isPresent();
+    List<String> head = new ArrayList<>(List.of(":START_ID", ":END_ID"));
+    head.addAll(weighted ? List.of("weight:double", ":TYPE") : List.of(":TYPE"));
     Table.write(
         path,
         csv -> {
-          csv.writeRecord(":START_ID", ":END_ID", ":TYPE");
+          csv.writeRecord(head);
           Links.of(
-              graph.edges(),
-              (i, j) -> csv.writeRecord(graph.names().name(i), graph.names().name(j), LINK));
+              content,
+              (i, j, weight) -> {
+                List<String> row = new ArrayList<>(List.of(names.name(i), names.name(j)));
+                row.addAll(weighted ? List.of(weight.orElse(""), LINK) : List.of(LINK));
+                csv.writeRecord(row);
+              });
         });
   }
 }

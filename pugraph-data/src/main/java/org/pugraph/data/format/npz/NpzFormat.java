@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
-import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.numpy.Npz;
 import org.pugraph.data.format.numpy.NpzWriter;
@@ -89,8 +89,9 @@ public final class NpzFormat implements GraphFormat {
   }
 
   @Override
-  public void write(Graph graph, List<Column> extra, Path path) {
-    BadInput.unless(extra.isEmpty(), path + ": npz has no place for scores");
+  public void write(GraphContent content, Path path) {
+    Graph graph = content.graph();
+    BadInput.unless(content.columns().isEmpty(), path + ": npz has no place for scores");
     NpzWriter.write(path, out -> write(graph, out));
   }
 

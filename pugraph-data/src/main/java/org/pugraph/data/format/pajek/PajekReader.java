@@ -19,8 +19,8 @@ import org.pugraph.data.io.TextFile;
 
 /**
  * Reads a network of Pajek line by line. Vertices are named by their labels where all have one and
- * all differ, else by their numbers; places and colours, values of lines and their direction are
- * passed over.
+ * all differ, else by their numbers, and labels are display names. The value of a line is its
+ * weight; places, colours and directions are passed over.
  */
 final class PajekReader {
 
@@ -65,8 +65,9 @@ final class PajekReader {
     }
     switch (section) {
       case "*vertices" -> vertex(words);
-      case "*arcs", "*edges" -> links(words.subList(0, Math.min(2, words.size())));
-      case "*arcslist", "*edgeslist" -> links(words);
+      case "*arcs", "*edges" ->
+          links(words.subList(0, Math.min(2, words.size())), words.size() > 2 ? words.get(2) : "");
+      case "*arcslist", "*edgeslist" -> links(words, "");
       case "*matrix" -> matrixRow(words);
       default -> {} // partitions and vectors of project files
     }
@@ -111,13 +112,13 @@ final class PajekReader {
     }
   }
 
-  private void links(List<String> words) {
+  private void links(List<String> words, String value) {
     if (words.size() < 2) {
       throw file.at(line, "expected two vertices or more, got " + Quoted.of(words.get(0)));
     }
     String source = Integer.toString(vertex(words.get(0)));
     for (String target : words.subList(1, words.size())) {
-      draft.link(source, Integer.toString(vertex(target)), place());
+      draft.link(source, Integer.toString(vertex(target)), value, place());
     }
   }
 
@@ -132,7 +133,8 @@ final class PajekReader {
         throw file.at(line, Quoted.of(words.get(c)) + " is not a finite number");
       }
       if (value != 0) {
-        draft.link(Integer.toString(matrixRow), Integer.toString(c + 1), place());
+        String column = Integer.toString(c + 1);
+        draft.link(Integer.toString(matrixRow), column, words.get(c), place());
       }
     }
   }

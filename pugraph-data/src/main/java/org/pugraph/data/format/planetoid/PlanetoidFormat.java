@@ -1,12 +1,10 @@
 package org.pugraph.data.format.planetoid;
 
 import java.nio.file.Path;
-import java.util.List;
 import org.pugraph.base.BadInput;
-import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
-import org.pugraph.graph.Graph;
 
 /**
  * The pickles of Planetoid: {@code ind.NAME.x, y, tx, ty, allx, ally, graph, test.index}. They are
@@ -52,7 +50,7 @@ public final class PlanetoidFormat implements GraphFormat {
   }
 
   @Override
-  public void write(Graph graph, List<Column> extra, Path path) {
+  public void write(GraphContent content, Path path) {
     throw new BadInput(path + ": files of " + name() + " are read, but not written");
   }
 }

@@ -3,16 +3,20 @@ package org.pugraph.data.format.table;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.Attribute;
 import org.pugraph.data.format.FilePosition;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphDraft;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphNotes;
+import org.pugraph.data.format.GraphPart;
 import org.pugraph.data.format.Links;
 import org.pugraph.data.format.title.EdgeTitles;
 import org.pugraph.data.io.SpreadsheetCsv;
@@ -81,29 +85,51 @@ public final class CsvFormat implements GraphFormat {
   }
 
   private static GraphDraft edges(Table rows, TextFile file, GraphDraft draft) {
-    Optional<EdgeTitles> ends = EdgeTitles.in(header(rows, file).cells());
+    Table.Row titles = header(rows, file);
+    Optional<EdgeTitles> ends = EdgeTitles.in(titles.cells());
     int source = ends.map(EdgeTitles::source).orElse(0);
     int target = ends.map(EdgeTitles::target).orElse(1);
+    int weight = ends.map(found -> weight(titles, found)).orElse(-1);
     rows.forEachRemaining(
         row ->
             draft.link(
-                text(row, source), text(row, target), new FilePosition(file.path(), row.line())));
+                text(row, source),
+                text(row, target),
+                weight < 0 ? "" : row.cell(weight),
+                new FilePosition(file.path(), row.line())));
     return draft;
   }
 
+  private static int weight(Table.Row titles, EdgeTitles ends) {
+    return WeightColumn.titled(titles, ends.source(), ends.target());
+  }
+
   @Override
-  public void write(Graph graph, List<Column> extra, Path path) {
-    List<Attribute> attributes = Attribute.of(graph, extra, path);
+  public Set<GraphPart> holds() {
+    return EnumSet.allOf(GraphPart.class);
+  }
+
+  @Override
+  public void write(GraphContent content, Path path) {
+    Graph graph = content.graph();
+    List<Attribute> attributes = Attribute.of(content, path);
     BadInput.unless(
         !Files.exists(path) || Files.isDirectory(path),
         path + ": is a file, a folder was expected");
-    GraphNotes.of(graph).writeTo(path);
+    GraphNotes.of(content).writeTo(path);
     writeNodes(graph, attributes, path.resolve(NODES));
     SpreadsheetCsv.write(
         path.resolve(EDGES),
         csv -> {
-          csv.row("source", "target");
-          Links.of(graph.edges(), (i, j) -> csv.row(graph.names().name(i), graph.names().name(j)));
+          csv.row(WeightColumn.titles(content.weights()));
+          Links.of(
+              content,
+              (i, j, weight) -> {
+                List<String> row =
+                    new ArrayList<>(List.of(graph.names().name(i), graph.names().name(j)));
+                content.weights().ifPresent(weighted -> row.add(weight.orElse("")));
+                csv.row(row);
+              });
         });
   }
 

@@ -2,12 +2,16 @@ package org.pugraph.data.format.table;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.Numbers;
+import org.pugraph.data.format.GraphContent;
+import org.pugraph.data.format.Links;
 import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Noted;
 import org.pugraph.data.io.ReadNote;
@@ -15,6 +19,7 @@ import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.NodeNames;
+import org.pugraph.graph.WeightList;
 import org.pugraph.tensor.IntList;
 
 /**
@@ -23,6 +28,9 @@ import org.pugraph.tensor.IntList;
  * dropped. Further columns are passed over.
  */
 final class EdgeFile {
+
+  /** An edge without a weight among edges that have one counts once. */
+  private static final String UNWEIGHTED = "1";
 
   /** Finds the node of a name, or makes one of it. */
   interface Naming {
@@ -43,8 +51,9 @@ final class EdgeFile {
   private final Naming naming;
   private final IntList source = new IntList();
   private final IntList target = new IntList();
+  private final WeightList read = new WeightList();
   private EdgeColumns columns = EdgeColumns.UNTITLED;
-  private EdgeWeights weights = EdgeWeights.NONE;
+  private WeightColumn weights = WeightColumn.NONE;
   private int firstEdge;
   private long tooLight;
 
@@ -102,7 +111,7 @@ final class EdgeFile {
     Table.Row first = rows.next();
     Table.Row second = rows.hasNext() ? rows.next() : first;
     columns = choice.apply(new EdgeColumns.Top(file, first, second));
-    weights = EdgeWeights.of(file, first, columns, reading);
+    weights = WeightColumn.of(file, first, columns, reading);
     if (columns.header() != EdgeColumns.Header.TITLES) {
       add(first);
     }
@@ -126,6 +135,7 @@ final class EdgeFile {
     if (weights.keeps(row, file)) {
       source.add(from);
       target.add(to);
+      read.add(weights.of(row));
     } else {
       tooLight++;
     }
@@ -134,24 +144,30 @@ final class EdgeFile {
   private Adjacency.Symmetrised links(int nodes, IntUnaryOperator numbering) {
     int[] from = Arrays.stream(source.toArray()).skip(firstEdge).map(numbering).toArray();
     int[] to = Arrays.stream(target.toArray()).skip(firstEdge).map(numbering).toArray();
-    Adjacency.Symmetrised links = Adjacency.of(nodes, from, to);
-    return new Adjacency.Symmetrised(links.adjacency(), links.report().withTooLight(tooLight));
+    Adjacency.Symmetrised links =
+        Adjacency.of(nodes, from, to).weighing(from, to, read.from(firstEdge));
+    return links.with(links.report().withTooLight(tooLight));
   }
 
-  /** Writes each undirected edge once, the smaller node first. */
-  static void write(Adjacency edges, NodeNames names, Path path) {
+  /**
+   * Writes each undirected edge once, the smaller node first, with its weight if there are any;
+   * refuses a weight of 0, by which a reader would drop the edge.
+   */
+  static void write(GraphContent content, NodeNames names, Path path) {
     Table.write(
         path,
         csv -> {
-          csv.writeRecord("source", "target");
-          for (int i = 0; i < edges.nodes(); i++) {
-            for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
-              int j = edges.neighbours()[e];
-              if (j > i) {
-                csv.writeRecord(names.name(i), names.name(j));
-              }
-            }
-          }
+          csv.writeRecord(WeightColumn.titles(content.weights()));
+          Links.of(
+              content,
+              (i, j, weight) -> {
+                List<String> row = new ArrayList<>(List.of(names.name(i), names.name(j)));
+                content.weights().ifPresent(all -> row.add(weight.orElse(UNWEIGHTED)));
+                BadInput.unless(
+                    row.size() < 3 || Numbers.finite(row.get(2)) != 0,
+                    path + ": the edge " + row + " would count as none, for its weight is 0");
+                csv.writeRecord(row);
+              });
         });
   }
 }

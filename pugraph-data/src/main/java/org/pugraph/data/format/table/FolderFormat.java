@@ -2,12 +2,13 @@ package org.pugraph.data.format.table;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.EnumSet;
+import java.util.Set;
 import org.pugraph.base.BadInput;
-import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
-import org.pugraph.graph.Graph;
+import org.pugraph.data.format.GraphPart;
 
 /** Pugraph's own graph folder. */
 public final class FolderFormat implements GraphFormat {
@@ -29,12 +30,18 @@ public final class FolderFormat implements GraphFormat {
 
   @Override
   public RawGraph read(Path path) {
-    return RawGraph.of(GraphFolder.read(path));
+    GraphContent content = GraphFolder.readWeighted(path);
+    return RawGraph.of(content.graph(), content.weights());
   }
 
   @Override
-  public void write(Graph graph, List<Column> extra, Path path) {
-    BadInput.unless(extra.isEmpty(), path + ": a graph folder has no place for scores");
-    GraphFolder.write(graph, path);
+  public Set<GraphPart> holds() {
+    return EnumSet.of(GraphPart.DISPLAY_NAMES, GraphPart.EDGE_WEIGHTS);
+  }
+
+  @Override
+  public void write(GraphContent content, Path path) {
+    BadInput.unless(content.columns().isEmpty(), path + ": a graph folder has no place for scores");
+    GraphFolder.write(content, path);
   }
 }

@@ -9,7 +9,9 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Columns;
+import org.pugraph.data.feature.DisplayColumns;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Noted;
 import org.pugraph.data.io.ReadNote;
@@ -108,7 +110,12 @@ public final class GraphFiles {
     List<ReadNote> notes = new ArrayList<>(nodes.notes());
     notes.addAll(edges.notes());
     return new RawGraph(
-        nodes.names(), edges.value(), nodes.columns(), nodes.readyMade(), classes, notes);
+        DisplayColumns.in(nodes.columns(), nodes.names()),
+        edges.value(),
+        nodes.columns(),
+        nodes.readyMade(),
+        classes,
+        notes);
   }
 
   /** Reads the true classes of nodes that another file named. */
@@ -117,18 +124,22 @@ public final class GraphFiles {
   }
 
   /** Writes edges and a table of features, and labels where a file is given for them. */
-  public static void writeDense(Graph graph, Path edges, Path features, @Nullable Path labels) {
-    EdgeFile.write(graph.edges(), graph.names(), edges);
+  public static void writeDense(
+      GraphContent content, Path edges, Path features, @Nullable Path labels) {
+    Graph graph = content.graph();
+    EdgeFile.write(content, graph.names(), edges);
     DenseFile.write(graph, features);
     writeLabels(graph, labels);
   }
 
   /** The same with features as svmlight, which has no place for names other than 0, 1, 2, … */
-  public static void writeSvmLight(Graph graph, Path edges, Path features, @Nullable Path labels) {
+  public static void writeSvmLight(
+      GraphContent content, Path edges, Path features, @Nullable Path labels) {
+    Graph graph = content.graph();
     BadInput.unless(
         graph.names().areNumbers(),
         features + ": svmlight cannot hold node names; write a table or a graph folder instead");
-    EdgeFile.write(graph.edges(), graph.names(), edges);
+    EdgeFile.write(content, graph.names(), edges);
     SvmLight.write(graph.features(), classIndex(graph), features);
     writeLabels(graph, labels);
   }

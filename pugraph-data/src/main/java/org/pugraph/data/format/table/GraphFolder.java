@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
@@ -18,11 +19,11 @@ import org.pugraph.graph.NodeNames;
  * .gz} at the end of its name.
  *
  * <ul>
- *   <li>{@code edges.csv}: {@code source,target}
+ *   <li>{@code edges.csv}: {@code source,target}, and {@code weight} if edges have one
  *   <li>{@code nodes.svm}: line i is node i, class index and sparse features
  *   <li>{@code labels.csv}, optional: {@code node,label}
- *   <li>{@code ids.csv}, optional: what the user calls the nodes, if its columns are {@code
- *       node,id}
+ *   <li>{@code ids.csv}, optional: what the nodes are called, if its columns are {@code node,id} or
+ *       {@code node,id,display_name}
  *   <li>{@code feature-names.txt}, optional: what the features are called, one per line
  *   <li>{@code meta.json}, optional: counts, and the classes in index order
  * </ul>
@@ -42,6 +43,11 @@ public final class GraphFolder {
 
   /** Reads a graph; what is missing or does not fit is refused with its file and line. */
   public static Graph read(Path folder) {
+    return readWeighted(folder).graph();
+  }
+
+  /** The same with the weights of its edges, if they have any. */
+  static GraphContent readWeighted(Path folder) {
     BadInput.unless(Files.exists(folder), folder + ": there is no such folder");
     BadInput.unless(Files.isDirectory(folder), folder + ": is a file, a folder was expected");
     Path nodesFile = require(folder, NODES);
@@ -58,13 +64,15 @@ public final class GraphFolder {
     NodeNames names =
         find(folder, IDS).flatMap(file -> IdFile.read(file, known)).orElse(nodes.names());
     Adjacency.Symmetrised links = EdgeFile.read(edgesFile, known);
-    return new Graph(
-        links.adjacency(),
-        nodes.features(),
-        called.orElse(nodes.featureNames()),
-        names,
-        labels,
-        links.report());
+    Graph graph =
+        new Graph(
+            links.adjacency(),
+            nodes.features(),
+            called.orElse(nodes.featureNames()),
+            names,
+            labels,
+            links.report());
+    return new GraphContent(graph, List.of(), links.weights());
   }
 
   private static Optional<Labels> labels(
@@ -79,11 +87,17 @@ public final class GraphFolder {
 
   /** Writes a graph, in the place of the one that may be there. */
   public static void write(Graph graph, Path folder) {
+    write(new GraphContent(graph, List.of()), folder);
+  }
+
+  /** The same with the weights of its edges, if they have any. */
+  static void write(GraphContent content, Path folder) {
+    Graph graph = content.graph();
     NodeNames numbers = NodeNames.numbers(graph.nodes());
     SvmLight.write(graph.features(), GraphFiles.classIndex(graph), folder.resolve(NODES));
-    EdgeFile.write(graph.edges(), numbers, folder.resolve(EDGES));
+    EdgeFile.write(content, numbers, folder.resolve(EDGES));
     graph.labels().ifPresent(known -> LabelFile.write(known, numbers, folder.resolve(LABELS)));
-    if (!graph.names().areNumbers()) {
+    if (hasIds(graph)) {
       IdFile.write(graph.names(), folder.resolve(IDS));
     }
     if (!graph.featureNames().areNumbers()) {
@@ -91,6 +105,10 @@ public final class GraphFolder {
     }
     GraphMeta.write(graph, folder.resolve(META));
     removeRest(graph, folder);
+  }
+
+  private static boolean hasIds(Graph graph) {
+    return !graph.names().areNumbers() || graph.names().haveDisplayNames();
   }
 
   /** What an earlier graph left behind and would be read as a part of this one. */
@@ -106,7 +124,7 @@ public final class GraphFolder {
         Files.deleteIfExists(folder.resolve(FEATURES));
       }
       for (Path ids : List.of(folder.resolve(IDS), folder.resolve(IDS + PACKED))) {
-        if (graph.names().areNumbers() && Files.exists(ids) && IdFile.hasNames(ids)) {
+        if (!hasIds(graph) && Files.exists(ids) && IdFile.hasNames(ids)) {
           Files.delete(ids);
         }
       }

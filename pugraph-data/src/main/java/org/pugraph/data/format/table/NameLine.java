@@ -1,7 +1,10 @@
 package org.pugraph.data.format.table;
 
 import java.util.Optional;
+import java.util.function.ToIntFunction;
+import org.pugraph.base.BadInput;
 import org.pugraph.data.io.SpreadsheetCsv;
+import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.NodeNames;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.json.JsonWriteFeature;
@@ -46,15 +49,29 @@ public final class NameLine {
   }
 
   /**
-   * The node that a line names, or -1. What is in quotes is read as a JSON string first, and as it
-   * is where no node is called that. A cell copied from a table for spreadsheets finds its node,
-   * too.
+   * The node that a line names, by its name or else its display name, or -1. What is in quotes is
+   * read as a JSON string first, and as it is where no node is called that. A cell copied from a
+   * table for spreadsheets finds its node, too. Refuses a display name that several nodes share.
    */
   public static int find(String line, NodeNames names) {
+    int named = find(line, names::indexOf);
+    return named >= 0 ? named : find(line, names::find);
+  }
+
+  private static int find(String line, ToIntFunction<String> nodes) {
     String text = line.strip();
-    int quoted = unquoted(text).map(names::indexOf).orElse(-1);
-    int exact = quoted >= 0 ? quoted : names.indexOf(text);
-    return exact >= 0 ? exact : names.indexOf(SpreadsheetCsv.original(text));
+    int quoted = unquoted(text).map(nodes::applyAsInt).orElse(-1);
+    int exact = quoted >= 0 ? quoted : nodes.applyAsInt(text);
+    return exact >= 0 ? exact : nodes.applyAsInt(SpreadsheetCsv.original(text));
+  }
+
+  /** The same, where what is refused is a line of a file. */
+  public static int find(String line, NodeNames names, TextFile file, long number) {
+    try {
+      return find(line, names);
+    } catch (BadInput shared) {
+      throw file.at(number, String.valueOf(shared.getMessage()));
+    }
   }
 
   private static Optional<String> unquoted(String text) {

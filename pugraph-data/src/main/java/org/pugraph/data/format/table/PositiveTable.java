@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
@@ -22,9 +23,9 @@ import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.NodeNames;
 
 /**
- * Nodes in a column of a table: the one the user names, or one titled {@code id} or the like, or
- * the first in which every cell is a node. The first row is a header if none of its cells is a
- * node.
+ * Nodes in a column of a table, by name or display name: the one the user names, or one titled
+ * {@code id} or the like, or the first in which every cell is a node. The first row is a header if
+ * none of its cells is a node.
  */
 final class PositiveTable {
 
@@ -45,7 +46,7 @@ final class PositiveTable {
   /** Whether a file is a table: its first line is no node, but has separators. */
   static boolean isIn(TextFile file, NodeNames names) throws IOException {
     String first = file.firstLine();
-    return NameLine.find(first, names) < 0 && SEPARATOR.matcher(first).find();
+    return NameLine.find(first, names, file, 1) < 0 && SEPARATOR.matcher(first).find();
   }
 
   Noted<int[]> read(Optional<String> given) throws IOException {
@@ -54,8 +55,7 @@ final class PositiveTable {
     table.forEachRemaining(rows::add);
     BadInput.unless(!rows.isEmpty(), file.path() + ": names no node, expected one per line");
     Table.Row first = rows.get(0);
-    boolean titled =
-        rows.size() > 1 && first.cells().stream().noneMatch(cell -> names.indexOf(cell) >= 0);
+    boolean titled = rows.size() > 1 && first.cells().stream().noneMatch(names::isCalled);
     List<Table.Row> data = titled ? rows.subList(1, rows.size()) : rows;
     int column =
         given
@@ -71,7 +71,7 @@ final class PositiveTable {
   private TreeSet<Integer> nodes(List<Table.Row> rows, int column) {
     TreeSet<Integer> nodes = new TreeSet<>();
     for (Table.Row row : rows) {
-      int node = names.indexOf(row.cell(column));
+      int node = find(row, column);
       if (node < 0) {
         String unknown = ": node " + Quoted.of(row.cell(column)) + " is not in the graph";
         throw new BadInput(
@@ -83,12 +83,18 @@ final class PositiveTable {
     return nodes;
   }
 
+  private int find(Table.Row row, int column) {
+    try {
+      return names.find(row.cell(column));
+    } catch (BadInput shared) {
+      throw file.at(row.line(), String.valueOf(shared.getMessage()));
+    }
+  }
+
   /** The column in which every cell is a node; otherwise the one with such a title. */
   private int column(Table.Row first, boolean titled, List<Table.Row> rows) {
-    int[] full =
-        IntStream.range(0, first.width())
-            .filter(c -> rows.stream().allMatch(row -> names.indexOf(row.cell(c)) >= 0))
-            .toArray();
+    int[] named = columnsOf(rows, first.width(), cell -> names.indexOf(cell) >= 0);
+    int[] full = named.length > 0 ? named : columnsOf(rows, first.width(), names::isCalled);
     IntStream titledSo =
         IntStream.range(0, titled ? first.width() : 0).filter(c -> NodeTitles.isOne(first.cell(c)));
     int[] candidates = full.length > 0 ? full : new int[] {0};
@@ -97,6 +103,12 @@ final class PositiveTable {
         .filter(c -> full.length == 0 || IntStream.of(full).anyMatch(f -> f == c))
         .findFirst()
         .orElse(otherwise);
+  }
+
+  private static int[] columnsOf(List<Table.Row> rows, int width, Predicate<String> isNode) {
+    return IntStream.range(0, width)
+        .filter(c -> rows.stream().allMatch(row -> isNode.test(row.cell(c))))
+        .toArray();
   }
 
   private List<ReadNote> note(Table.Row first, int column, List<Table.Row> rows, boolean given) {

@@ -14,9 +14,9 @@ import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.NodeNames;
 
 /**
- * The labelled positives: one name per line, as {@link NameLine} has it, or a table with a column
- * of names, see {@link PositiveTable}. Blank lines and lines that start with {@code #} are passed
- * over; a node that is there twice counts once.
+ * The labelled positives: one name or display name per line, as {@link NameLine} has it, or a table
+ * with a column of them, see {@link PositiveTable}. Blank lines and lines that start with {@code #}
+ * are passed over; a node that is there twice counts once.
  */
 public final class PositivesFile {
 
@@ -55,10 +55,10 @@ public final class PositivesFile {
     boolean titled =
         lines.size() > 1
             && NodeTitles.isOne(lines.get(0).text)
-            && NameLine.find(lines.get(0).text, names) < 0;
+            && NameLine.find(lines.get(0).text, names, file, lines.get(0).number) < 0;
     TreeSet<Integer> nodes = new TreeSet<>();
     for (Line line : titled ? lines.subList(1, lines.size()) : lines) {
-      int node = NameLine.find(line.text, names);
+      int node = NameLine.find(line.text, names, file, line.number);
       if (node < 0) {
         throw file.at(line.number, "node \"" + line.text + "\" is not in the graph");
       }

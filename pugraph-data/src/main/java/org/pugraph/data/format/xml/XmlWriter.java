@@ -119,7 +119,8 @@ public final class XmlWriter {
       default -> {
         if (c < ' ' || c >= 0xfffe || isHalf(text, at)) {
           String code = String.format(Locale.ROOT, "U+%04X", (int) c);
-          throw new BadInput(path + ": XML cannot hold the character " + code + " of a name");
+          throw new BadInput(
+              path + ": XML cannot hold the character " + code + " of a name or value");
         }
         yield "";
       }

@@ -215,7 +215,7 @@ class GraphMlTest {
     Path file = folder.resolve("bell.graphml");
     scratch.refuses(
         () -> new GraphMlFormat().write(graph, List.of(), file),
-        "bell.graphml: XML cannot hold the character U+0007 of a name");
+        "bell.graphml: XML cannot hold the character U+0007 of a name or value");
     assertThat(folder).isEmptyDirectory();
   }
 

@@ -3,6 +3,7 @@ package org.pugraph.data.format.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.GraphContent;
 import org.pugraph.graph.Graph;
 import org.pugraph.testkit.Scratch;
 
@@ -49,7 +51,7 @@ class GraphFilesTest {
     Path links = copy.resolve("links.csv");
     Path people = copy.resolve("people.csv.gz");
     Path truth = copy.resolve("truth.csv");
-    GraphFiles.writeDense(graph, links, people, truth);
+    GraphFiles.writeDense(new GraphContent(graph, List.of()), links, people, truth);
     Graph again = GraphFiles.read(links, people, truth);
     assertThat(again.contentHash()).isEqualTo(graph.contentHash());
     assertThat(again.labels().orElseThrow().classOf()).containsExactly(0, -1, 1);
@@ -61,7 +63,8 @@ class GraphFilesTest {
     Path links = scratch.file("links.csv", "0,2");
     Graph graph = GraphFiles.read(links, rows, null);
     Path copy = folder.resolve("copy");
-    GraphFiles.writeSvmLight(graph, copy.resolve("e.csv"), copy.resolve("n.svm"), null);
+    GraphFiles.writeSvmLight(
+        new GraphContent(graph, List.of()), copy.resolve("e.csv"), copy.resolve("n.svm"), null);
     Graph again = GraphFiles.read(copy.resolve("e.csv"), copy.resolve("n.svm"), null);
     assertThat(again.contentHash()).isEqualTo(graph.contentHash());
     assertThat(again.labels().orElseThrow().classOf()).containsExactly(0, 1, 1);
@@ -72,7 +75,9 @@ class GraphFilesTest {
     Graph graph = GraphFiles.read(edges, features, labels);
     Path rows = folder.resolve("n.svm");
     scratch.refuses(
-        () -> GraphFiles.writeSvmLight(graph, folder.resolve("e.csv"), rows, null),
+        () ->
+            GraphFiles.writeSvmLight(
+                new GraphContent(graph, List.of()), folder.resolve("e.csv"), rows, null),
         "n.svm: svmlight cannot hold node names; write a table or a graph folder instead");
   }
 

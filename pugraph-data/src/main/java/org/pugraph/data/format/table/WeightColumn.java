@@ -1,30 +1,33 @@
 package org.pugraph.data.format.table;
 
 import java.util.List;
+import java.util.Optional;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Numbers;
 import org.pugraph.base.Remedy;
 import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
+import org.pugraph.graph.EdgeWeights;
+import org.pugraph.graph.WeightList;
 
 /**
- * Drops edges below a minimum weight.
+ * The column of a table of edges that holds their weights. Edges below a minimum are dropped.
  *
  * @param column index of the weights; -1 without any
  * @param least lighter edges are dropped
  */
-record EdgeWeights(int column, float least) {
+record WeightColumn(int column, float least) {
 
   /** Every row is an edge. */
-  static final EdgeWeights NONE = new EdgeWeights(-1, Float.NEGATIVE_INFINITY);
+  static final WeightColumn NONE = new WeightColumn(-1, Float.NEGATIVE_INFINITY);
 
   private static final String TITLE = "weight";
 
   /** The third column, unless the titles name another. */
   private static final int UNTITLED = 2;
 
-  static EdgeWeights of(
+  static WeightColumn of(
       TextFile file, Table.Row first, EdgeColumns columns, EdgeFile.Reading reading) {
     int column = column(file, first, columns, reading.columns());
     if (column < 0 && reading.least().isPresent()) {
@@ -32,7 +35,7 @@ record EdgeWeights(int column, float least) {
           file.path() + ": has no weights, expected a column titled weight or a third of numbers",
           List.of(Remedy.WEIGHT_COLUMN));
     }
-    return new EdgeWeights(column, (float) reading.least().orElse(Double.NEGATIVE_INFINITY));
+    return new WeightColumn(column, (float) reading.least().orElse(Double.NEGATIVE_INFINITY));
   }
 
   private static int column(
@@ -40,19 +43,34 @@ record EdgeWeights(int column, float least) {
     if (given.weight() != null) {
       return ChosenColumns.find(given.weight(), first, file);
     }
-    boolean titled = columns.header() == EdgeColumns.Header.TITLES;
-    for (int c = 0; titled && c < first.width(); c++) {
-      boolean end = c == columns.source() || c == columns.target();
-      if (!end && first.cell(c).equalsIgnoreCase(TITLE)) {
-        return c;
-      }
+    if (columns.header() == EdgeColumns.Header.TITLES) {
+      return titled(first, columns.source(), columns.target());
     }
     boolean third =
-        !titled
-            && columns.source() + columns.target() == 1
+        columns.source() + columns.target() == 1
             && first.width() > UNTITLED
             && Numbers.looksLikeOne(first.cell(UNTITLED));
     return third ? UNTITLED : -1;
+  }
+
+  /** The column titled so that is no end of an edge, or -1. */
+  static int titled(Table.Row titles, int source, int target) {
+    for (int c = 0; c < titles.width(); c++) {
+      if (c != source && c != target && titles.cell(c).equalsIgnoreCase(TITLE)) {
+        return c;
+      }
+    }
+    return -1;
+  }
+
+  /** The titles of a table of edges that is written. */
+  static List<String> titles(Optional<EdgeWeights> weights) {
+    return weights.isPresent() ? List.of("source", "target", TITLE) : List.of("source", "target");
+  }
+
+  /** The weight of a row; NaN without such a column, or where the cell is none. */
+  double of(Table.Row row) {
+    return column < 0 ? Double.NaN : WeightList.parse(row.cell(column));
   }
 
   /** Whether a row is an edge. */

@@ -1,0 +1,8 @@
+package org.pugraph.data.format;
+
+/** What only some formats have a place for; the others leave it out. */
+public enum GraphPart {
+  ATTRIBUTES,
+  DISPLAY_NAMES,
+  EDGE_WEIGHTS
+}
