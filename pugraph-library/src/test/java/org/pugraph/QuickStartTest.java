@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.WholeFile;
 import org.pugraph.data.format.table.GraphFolder;
-import org.pugraph.data.format.table.PositivesFile;
+import org.pugraph.data.label.PositivesFile;
 import org.pugraph.data.source.Formats;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;

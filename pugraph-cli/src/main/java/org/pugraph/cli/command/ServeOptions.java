@@ -14,7 +14,7 @@ import org.pugraph.cli.option.PriorOptions;
 import org.pugraph.cli.option.SettingOptions;
 import org.pugraph.cli.run.RunFolder;
 import org.pugraph.cli.run.SavedRun;
-import org.pugraph.data.format.table.PositivesFile;
+import org.pugraph.data.label.PositivesFile;
 import org.pugraph.data.source.Formats;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.EnsembleSettings;

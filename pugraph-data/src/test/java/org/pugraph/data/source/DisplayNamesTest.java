@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.RawGraph;
-import org.pugraph.data.format.table.PositivesFile;
+import org.pugraph.data.label.PositivesFile;
 import org.pugraph.graph.NodeNames;
 
 /** What other tools call nodes and weigh edges by is read beside the ids. */

@@ -3,7 +3,7 @@ package org.pugraph.experiment.grid;
 import org.pugraph.ComputingCode;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
-import org.pugraph.data.format.table.SplitFile;
+import org.pugraph.data.label.SplitFile;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.experiment.recipe.Recipe.Evaluation;
 import org.pugraph.experiment.recipe.Recipe.Setting;

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.pugraph.base.BadInput;
-import org.pugraph.data.format.table.NameLine;
 import org.pugraph.data.io.TextFile;
+import org.pugraph.data.label.NameLine;
 import org.pugraph.graph.NodeNames;
 
 /**

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.pugraph.ClassPrior;
 import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
-import org.pugraph.data.format.table.PositivesFile;
+import org.pugraph.data.label.PositivesFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.run.ModelFiles;

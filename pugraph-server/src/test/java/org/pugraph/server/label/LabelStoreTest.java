@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
-import org.pugraph.data.format.table.PositivesFile;
+import org.pugraph.data.label.PositivesFile;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.server.TestGraphs;
 

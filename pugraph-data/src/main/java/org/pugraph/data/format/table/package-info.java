@@ -1,4 +1,4 @@
-/** Graphs in tables and folders of tables: edges, features, labels, lists of nodes. */
+/** Graphs in tables and folders of tables: edges, features, labels. */
 @NullMarked
 package org.pugraph.data.format.table;
 

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.pugraph.data.label.SplitFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.split.Split;
 import org.pugraph.synthetic.CitationGraph;

@@ -1,4 +1,4 @@
-package org.pugraph.data.format.table;
+package org.pugraph.data.label;
 
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package org.pugraph.data.format.table;
+package org.pugraph.data.label;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,7 +16,8 @@ import org.pugraph.graph.NodeNames;
 /**
  * The labelled positives: one name or display name per line, as {@link NameLine} has it, or a table
  * with a column of them, see {@link PositiveTable}. Blank lines and lines that start with {@code #}
- * are passed over; a node that is there twice counts once.
+ * are passed over; a node that is there twice counts once. Names that the graph does not have are
+ * refused or left out, see {@link UnknownNodes}.
  */
 public final class PositivesFile {
 
@@ -57,20 +58,25 @@ public final class PositivesFile {
             && NodeTitles.isOne(lines.get(0).text)
             && NameLine.find(lines.get(0).text, names, file, lines.get(0).number) < 0;
     TreeSet<Integer> nodes = new TreeSet<>();
+    UnknownNodes unknown = new UnknownNodes(file);
     for (Line line : titled ? lines.subList(1, lines.size()) : lines) {
       int node = NameLine.find(line.text, names, file, line.number);
       if (node < 0) {
-        throw file.at(line.number, "node \"" + line.text + "\" is not in the graph");
+        unknown.add(line.number, line.text);
+      } else {
+        nodes.add(node);
       }
-      nodes.add(node);
     }
-    return of(nodes, lines.size() - (titled ? 1 : 0), List.of(), file);
+    return of(nodes, unknown, lines.size() - (titled ? 1 : 0), List.of());
   }
 
-  static Noted<int[]> of(TreeSet<Integer> nodes, long rows, List<ReadNote> notes, TextFile file) {
+  static Noted<int[]> of(
+      TreeSet<Integer> nodes, UnknownNodes unknown, long rows, List<ReadNote> notes) {
+    TextFile file = unknown.file();
     List<ReadNote> all = new ArrayList<>(notes);
+    unknown.note(rows).ifPresent(all::add);
     TextFile.encodingNote(file.path()).ifPresent(all::add);
-    long repeated = rows - nodes.size();
+    long repeated = rows - unknown.count() - nodes.size();
     if (repeated > 0) {
       String lines = repeated == 1 ? "1 line repeats" : repeated + " lines repeat";
       all.add(new ReadNote(file.path() + ": " + lines + " a node, which counts once"));

@@ -1,4 +1,4 @@
-package org.pugraph.data.format.table;
+package org.pugraph.data.label;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -65,22 +65,18 @@ final class PositiveTable {
     if (titled && first.width() > 1) {
       notes.addAll(note(first, column, data, given.isPresent()));
     }
-    return PositivesFile.of(nodes(data, column), data.size(), notes, file);
-  }
-
-  private TreeSet<Integer> nodes(List<Table.Row> rows, int column) {
+    UnknownNodes unknown =
+        new UnknownNodes(file, first.width() > 1 ? List.of(Remedy.POSITIVE_COLUMN) : List.of());
     TreeSet<Integer> nodes = new TreeSet<>();
-    for (Table.Row row : rows) {
+    for (Table.Row row : data) {
       int node = find(row, column);
       if (node < 0) {
-        String unknown = ": node " + Quoted.of(row.cell(column)) + " is not in the graph";
-        throw new BadInput(
-            file.path() + ":" + row.line() + unknown,
-            row.width() > 1 ? List.of(Remedy.POSITIVE_COLUMN) : List.of());
+        unknown.add(row.line(), row.cell(column));
+      } else {
+        nodes.add(node);
       }
-      nodes.add(node);
     }
-    return nodes;
+    return PositivesFile.of(nodes, unknown, data.size(), notes);
   }
 
   private int find(Table.Row row, int column) {

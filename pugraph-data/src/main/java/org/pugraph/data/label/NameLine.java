@@ -1,4 +1,4 @@
-package org.pugraph.data.format.table;
+package org.pugraph.data.label;
 
 import java.util.Optional;
 import java.util.function.ToIntFunction;

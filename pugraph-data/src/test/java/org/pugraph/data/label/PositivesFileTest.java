@@ -1,10 +1,11 @@
-package org.pugraph.data.format.table;
+package org.pugraph.data.label;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,6 +107,32 @@ class PositivesFileTest {
     Path file = scratch.file("seeds.csv", "node,why", "p1,x", "p77,y");
     scratch.refuses(
         () -> PositivesFile.read(file, NAMES), "seeds.csv:3: node \"p77\" is not in the graph");
+  }
+
+  /** Twenty names and more come from elsewhere, and a graph need not have them all. */
+  @Test
+  void ofALongListWhatTheGraphDoesNotHaveIsLeftOutAndReported() {
+    NodeNames names = NodeNames.of(IntStream.range(0, 30).mapToObj(i -> "g" + i).toList());
+    String[] most = IntStream.range(0, 40).mapToObj(i -> "g" + i).toArray(String[]::new);
+    Noted<int[]> read =
+        PositivesFile.read(scratch.file("seeds.txt", most), names, Optional.empty());
+    assertThat(read.value()).hasSize(30);
+    assertThat(read.notes())
+        .singleElement()
+        .extracting(ReadNote::sentence)
+        .asString()
+        .endsWith(
+            "seeds.txt: 10 of 40 names are not in the graph and left out, the first \"g30\" in"
+                + " line 31");
+    String[] table = IntStream.range(0, 21).mapToObj(i -> "g" + (i + 10)).toArray(String[]::new);
+    table[20] = "other";
+    Path asTable =
+        scratch.file("seeds.csv", ("id,why\n" + String.join(",x\n", table) + ",x").split("\n"));
+    assertThat(PositivesFile.read(asTable, names)).hasSize(20);
+    String[] few = IntStream.range(10, 80).mapToObj(i -> "g" + i).toArray(String[]::new);
+    scratch.refuses(
+        () -> PositivesFile.read(scratch.file("seeds.txt", few), names),
+        "seeds.txt:21: node \"g30\" is not in the graph");
   }
 
   @Test

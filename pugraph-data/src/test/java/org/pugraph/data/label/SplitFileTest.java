@@ -1,4 +1,4 @@
-package org.pugraph.data.format.table;
+package org.pugraph.data.label;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,85 @@
+package org.pugraph.data.label;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.base.Remedy;
+import org.pugraph.data.io.Quoted;
+import org.pugraph.data.io.ReadNote;
+import org.pugraph.data.io.TextFile;
+
+/**
+ * Names in a list of nodes that the graph does not have. In a short list each is taken for a
+ * mistake and refused. A long one was made elsewhere, such as the genes of a disease, of which a
+ * network has most: what it lacks is left out, and said.
+ */
+final class UnknownNodes {
+
+  /** From so many names on a list is long. */
+  static final int LONG = 20;
+
+  private final TextFile file;
+  private final List<Remedy> remedies;
+  private long count;
+  private long line;
+  private @Nullable String first;
+
+  UnknownNodes(TextFile file) {
+    this(file, List.of());
+  }
+
+  /**
+   * @param remedies what could be changed where the list is refused
+   */
+  UnknownNodes(TextFile file, List<Remedy> remedies) {
+    this.file = file;
+    this.remedies = remedies;
+  }
+
+  TextFile file() {
+    return file;
+  }
+
+  long count() {
+    return count;
+  }
+
+  void add(long number, String name) {
+    if (first == null) {
+      first = name;
+      line = number;
+    }
+    count++;
+  }
+
+  /**
+   * What is left out, if anything is.
+   *
+   * @param names how many the list has
+   */
+  Optional<ReadNote> note(long names) {
+    if (first == null) {
+      return Optional.empty();
+    }
+    if (names < LONG || 2 * count > names) {
+      throw new BadInput(
+          file.path() + ":" + line + ": node " + Quoted.of(first) + " is not in the graph",
+          remedies);
+    }
+    String are = count == 1 ? " is" : " are";
+    return Optional.of(
+        new ReadNote(
+            file.path()
+                + ": "
+                + count
+                + " of "
+                + names
+                + " names"
+                + are
+                + " not in the graph and left out, the first "
+                + Quoted.of(first)
+                + " in line "
+                + line));
+  }
+}
