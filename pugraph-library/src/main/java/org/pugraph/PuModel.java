@@ -17,6 +17,7 @@ import org.pugraph.ensemble.EnsembleFit;
 import org.pugraph.ensemble.EnsembleMember;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.FittedEnsemble;
+import org.pugraph.ensemble.HeldOutRecall;
 import org.pugraph.explain.Explanation;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
@@ -54,10 +55,9 @@ public final class PuModel {
    * What is known right after a fit, and not saved.
    *
    * @param nodes the problem
-   * @param predictions of the graph fitted to
-   * @param updates training steps of all rounds
+   * @param result predictions of the graph fitted to, and what was measured on the way
    */
-  private record Fit(PreparedGraph graph, PuNodes nodes, Predictions predictions, int updates) {}
+  private record Fit(PreparedGraph graph, PuNodes nodes, EnsembleFit.Result result) {}
 
   private PuModel(
       EnsembleSettings settings,
@@ -108,7 +108,7 @@ public final class PuModel {
         provenance(graph.graph(), problem, context.seed()),
         Optional.empty(),
         Encoding.READY_MADE,
-        Optional.of(new Fit(graph, nodes, result.predictions(), result.updates())));
+        Optional.of(new Fit(graph, nodes, result)));
   }
 
   private static Provenance provenance(Graph graph, PuProblem problem, long seed) {
@@ -186,7 +186,15 @@ public final class PuModel {
 
   /** Training steps of all rounds; those of the last round for a loaded model. */
   public int updates() {
-    return fit.map(Fit::updates).orElse(ensemble.updates());
+    return fit.map(known -> known.result.updates()).orElse(ensemble.updates());
+  }
+
+  /**
+   * How many held-out positives rank among the first; empty where none were held out, and for a
+   * loaded model.
+   */
+  public Optional<HeldOutRecall> heldOutRecall() {
+    return fit.flatMap(known -> known.result.heldOutRecall());
   }
 
   /** The graph it was fitted to, scored; refused by a loaded model, which does not keep it. */
@@ -197,7 +205,11 @@ public final class PuModel {
                 new BadInput(
                     "a loaded model does not keep the graph it was fitted to: score that graph"));
     return new ScoredGraph(
-        this, known.graph, known.nodes.positives(), known.nodes.unlabeled(), known.predictions);
+        this,
+        known.graph,
+        known.nodes.positives(),
+        known.nodes.unlabeled(),
+        known.result.predictions());
   }
 
   /** The scores of the graph it was fitted to. */

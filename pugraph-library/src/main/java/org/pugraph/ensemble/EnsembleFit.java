@@ -52,8 +52,13 @@ public final class EnsembleFit {
    * @param ensemble the members and their decision
    * @param predictions of the graph fitted to
    * @param updates training steps of all rounds
+   * @param heldOutRecall empty where no positives were held out
    */
-  public record Result(FittedEnsemble ensemble, Predictions predictions, int updates) {}
+  public record Result(
+      FittedEnsemble ensemble,
+      Predictions predictions,
+      int updates,
+      Optional<HeldOutRecall> heldOutRecall) {}
 
   /** How one member is trained. */
   @FunctionalInterface
@@ -213,7 +218,11 @@ public final class EnsembleFit {
             heldOut,
             round.scores().stream().map(Scores::values).toList());
     FittedEnsemble fitted = new FittedEnsemble(round.members(), encoder(), smoother, decision);
-    return new Result(fitted, fitted.predictions(graph, round, context), updates);
+    return new Result(
+        fitted,
+        fitted.predictions(graph, round, context),
+        updates,
+        validator.map(held -> HeldOutRecall.of(held, decided, edges())));
   }
 
   private Optional<Pretrained> encoder() {

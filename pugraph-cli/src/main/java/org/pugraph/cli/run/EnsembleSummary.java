@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.pugraph.PuModel;
 import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.ensemble.HeldOutRecall;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.NetworkLearner;
@@ -63,6 +64,22 @@ final class EnsembleSummary {
     return settings.rounds() == 1
         ? ""
         : " in each of " + TextFormat.count(settings.rounds(), "round");
+  }
+
+  /** How many held-out positives rank among the first, beside the simplest rankings. */
+  static String recall(HeldOutRecall found) {
+    return TextFormat.decimals(100 * found.recall(), 0)
+        + " % of held-out positives rank among the first "
+        + TextFormat.count(found.first())
+        + " ("
+        + TextFormat.decimals(100 * found.low(), 0)
+        + " to "
+        + TextFormat.decimals(100 * found.high(), 0)
+        + " %); by degree "
+        + TextFormat.decimals(100 * found.byDegree(), 0)
+        + " %, by a random walk "
+        + TextFormat.decimals(100 * found.byRandomWalk(), 0)
+        + " %";
   }
 
   /** What an estimate of precision and recall rests on. */

@@ -21,6 +21,13 @@ final class ReportFigures {
         Figure.count(
             "Called positive", outcome.calledPositive(), "of " + unlabeled + " unlabeled nodes"));
     estimated(figures, outcome);
+    outcome
+        .model()
+        .heldOutRecall()
+        .ifPresent(
+            found ->
+                figures.add(
+                    Figure.of("Held-out recall", found.recall(), EnsembleSummary.recall(found))));
     double prior = outcome.model().prior().value();
     figures.add(Figure.of("Prior", prior, PriorText.source(outcome.model().prior())));
     int models = outcome.members();

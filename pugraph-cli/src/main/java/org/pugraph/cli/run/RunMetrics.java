@@ -7,6 +7,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.pugraph.ClassPrior;
 import org.pugraph.base.Sha256;
+import org.pugraph.ensemble.HeldOutRecall;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.metric.Metrics;
@@ -59,6 +60,7 @@ final class RunMetrics {
     figures.put("estimatedPrecision", decision.estimate().precision());
     figures.put("estimatedRecall", decision.estimate().recall());
     figures.put("heldOutPositives", decision.heldOut());
+    outcome.model().heldOutRecall().ifPresent(found -> recall(figures, found));
     figures.put("calibrationError", reliability.map(Reliability::ece).orElse(Double.NaN));
     figures.put("brier", reliability.map(Reliability::brier).orElse(Double.NaN));
     figures.put("ensemble", outcome.members());
@@ -71,6 +73,15 @@ final class RunMetrics {
               figures.put(LearnerSettings.SMOOTH, how.smoothing().weight());
               figures.put(LearnerSettings.SMOOTH_STEPS, how.smoothing().steps());
             });
+  }
+
+  private static void recall(Map<String, Object> figures, HeldOutRecall found) {
+    figures.put("heldOutFirst", found.first());
+    figures.put("heldOutRecall", found.recall());
+    figures.put("heldOutRecallLow", found.low());
+    figures.put("heldOutRecallHigh", found.high());
+    figures.put("heldOutRecallByDegree", found.byDegree());
+    figures.put("heldOutRecallByRandomWalk", found.byRandomWalk());
   }
 
   /** The interval is not a number where nothing was estimated. */

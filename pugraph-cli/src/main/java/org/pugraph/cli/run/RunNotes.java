@@ -7,6 +7,7 @@ import org.pugraph.ClassPrior;
 import org.pugraph.PuModel;
 import org.pugraph.check.Finding;
 import org.pugraph.cli.output.PriorText;
+import org.pugraph.ensemble.HeldOutRecall;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.threshold.ThresholdRule;
 
@@ -65,6 +66,15 @@ record RunNotes(List<String> before, List<String> after) {
               + TextFormat.count(top.budget())
               + " asked for: there are no more, or the next ones tie");
     }
+    model
+        .heldOutRecall()
+        .filter(HeldOutRecall::isMatched)
+        .ifPresent(
+            found ->
+                notes.add(
+                    "learning did not pay here: "
+                        + EnsembleSummary.recall(found)
+                        + "; label more nodes, or give features that tell them apart"));
     notes.addAll(RunChecks.warnings(findings));
     boolean isReported = findings.stream().anyMatch(finding -> finding.code().startsWith("all-"));
     double expected = model.prior().value() * job.problem().unlabeled().length;

@@ -176,6 +176,7 @@ final class RunText {
             + TextFormat.decimals(outcome.threshold(), 3)
             + " and are called positive");
     expectation();
+    model.heldOutRecall().ifPresent(found -> line("Held out", EnsembleSummary.recall(found)));
     outcome.metrics().ifPresent(this::measured);
   }
 

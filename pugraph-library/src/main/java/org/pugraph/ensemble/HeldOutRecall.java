@@ -1,0 +1,78 @@
+package org.pugraph.ensemble;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.pugraph.classic.LabelPropagation;
+import org.pugraph.classic.PropagationSettings;
+import org.pugraph.graph.Adjacency;
+
+/**
+ * How well a ranking finds positives that it was not trained on: the share of held-out positives
+ * that rank among the first unlabeled nodes, beside those of the two simplest rankings. Where these
+ * do as well, learning did not pay.
+ *
+ * @param first among how many nodes
+ * @param recall the share found
+ * @param low where the share is expected to lie nine times in ten (Wilson 1927)
+ * @param high likewise
+ * @param byDegree the share found by ranking nodes by their number of edges
+ * @param byRandomWalk the share found by a random walk with restart from the other positives
+ */
+public record HeldOutRecall(
+    int first, double recall, double low, double high, double byDegree, double byRandomWalk) {
+
+  /** What a person may look through. */
+  private static final int MOST = 200;
+
+  /** Of the unlabeled nodes, where these are few. */
+  private static final int ONE_IN = 10;
+
+  /** Of the normal distribution, for nine times in ten. */
+  private static final double Z = 1.6449;
+
+  /**
+   * @param byReplicate the scores of all nodes
+   */
+  static HeldOutRecall of(HeldOutValidator validator, float[][] byReplicate, Adjacency edges) {
+    int unlabeled = validator.unlabeled().length;
+    int first = Math.max(1, Math.min(MOST, unlabeled / ONE_IN));
+    double least = 1 - first / (double) unlabeled;
+    double[] ranks = validator.ranks(byReplicate);
+    double recall = above(ranks, least);
+    double n = ranks.length;
+    double centre = (recall + Z * Z / (2 * n)) / (1 + Z * Z / n);
+    double spread = Math.sqrt(recall * (1 - recall) / n + Z * Z / (4 * n * n));
+    double half = Z * spread / (1 + Z * Z / n);
+    return new HeldOutRecall(
+        first,
+        recall,
+        Math.max(0, centre - half),
+        Math.min(1, centre + half),
+        above(validator.ranks(degrees(validator.folds(), edges)), least),
+        above(validator.ranks(walks(validator.folds(), edges)), least));
+  }
+
+  private static double above(double[] ranks, double least) {
+    return Arrays.stream(ranks).filter(rank -> rank > least).count() / (double) ranks.length;
+  }
+
+  private static float[][] degrees(Folds folds, Adjacency edges) {
+    float[] degrees = new float[edges.nodes()];
+    for (int i = 0; i < degrees.length; i++) {
+      degrees[i] = edges.degree(i);
+    }
+    return IntStream.range(0, folds.count()).mapToObj(fold -> degrees).toArray(float[][]::new);
+  }
+
+  private static float[][] walks(Folds folds, Adjacency edges) {
+    return IntStream.range(0, folds.count())
+        .mapToObj(fold -> folds.without(fold).positives())
+        .map(known -> LabelPropagation.scores(edges, known, PropagationSettings.RANDOM_WALK))
+        .toArray(float[][]::new);
+  }
+
+  /** Whether one of the simplest rankings finds as many. */
+  public boolean isMatched() {
+    return Math.max(byDegree, byRandomWalk) >= recall;
+  }
+}
