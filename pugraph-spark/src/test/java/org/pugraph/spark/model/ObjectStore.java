@@ -11,6 +11,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.DelegateToFileSystem;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.hadoop.fs.permission.FsPermission;
@@ -81,6 +82,12 @@ public final class ObjectStore extends RawLocalFileSystem {
   @Override
   public String getScheme() {
     return SCHEME;
+  }
+
+  /** There are no links in it: looking for them would start a process each time. */
+  @Override
+  public FileStatus getFileLinkStatus(Path path) throws IOException {
+    return getFileStatus(path);
   }
 
   @Override
