@@ -52,6 +52,7 @@ public final class StagedFolder implements AutoCloseable {
       Path to = folder.resolve(name);
       try {
         if (Files.exists(from)) {
+          WholeFile.keepRights(to, from);
           WholeFile.move(from, to);
         } else {
           Files.deleteIfExists(to);

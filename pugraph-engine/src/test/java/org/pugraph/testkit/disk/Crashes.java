@@ -41,15 +41,60 @@ public final class Crashes {
    * @param before is on the disk for good when the work starts
    */
   public static void everySeed(Path scratch, Work before, Work work, Check check) {
+    forEverySeed(scratch, (seed, folder) -> one(folder, seed, before, work, check));
+  }
+
+  /** What one seed decides. */
+  @FunctionalInterface
+  interface Seeded {
+
+    /**
+     * @param folder is empty, and removed afterwards
+     */
+    void of(int seed, Path folder) throws IOException;
+  }
+
+  static void forEverySeed(Path scratch, Seeded test) {
     int first = ONLY < 0 ? 0 : ONLY;
     int end = ONLY < 0 ? SEEDS : ONLY + 1;
     for (int seed = first; seed < end; seed++) {
       try {
-        one(Files.createDirectories(scratch.resolve("seed" + seed)), seed, before, work, check);
+        Path folder = Files.createDirectories(scratch.resolve("seed" + seed));
+        test.of(seed, folder);
+        remove(folder);
       } catch (IOException | RuntimeException | AssertionError failure) {
         throw new AssertionError("seed " + seed + ": " + failure.getMessage(), failure);
       }
     }
+  }
+
+  /**
+   * Does the work, crashes at a random operation of it, does the work again on what is left, and in
+   * half of the cases crashes once more; then checks what is left. For work that goes on from where
+   * it was. From nothing it is done once for all seeds, as it is the same each time.
+   */
+  public static void everySeedResumed(Path scratch, Work work, Check check) throws IOException {
+    FaultyDisk begun = new FaultyDisk(Files.createDirectory(scratch.resolve("begun")));
+    work.on(begun);
+    forEverySeed(
+        scratch,
+        (seed, folder) -> {
+          SplittableRandom random = new SplittableRandom(seed);
+          FaultyDisk left = crashed(begun, 0, random, folder.resolve("once"));
+          if (random.nextBoolean()) {
+            int start = left.operations();
+            work.on(left);
+            left = crashed(left, start, random, folder.resolve("twice"));
+          }
+          check.of(left.root(), false);
+        });
+  }
+
+  private static FaultyDisk crashed(
+      FaultyDisk disk, int start, SplittableRandom random, Path folder) throws IOException {
+    int at = start + random.nextInt(disk.operations() - start + 1);
+    disk.crash(at, random, Files.createDirectory(folder));
+    return FaultyDisk.over(folder);
   }
 
   private static void one(Path folder, int seed, Work before, Work work, Check check)
@@ -65,7 +110,6 @@ public final class Crashes {
     Path left = Files.createDirectory(folder.resolve("left"));
     disk.crash(at, random, left);
     check.of(left, at == end);
-    remove(folder);
   }
 
   /** Does the work once for each of its operations, which fails in one way, and checks the rest. */
