@@ -66,6 +66,16 @@ public final class StagedFolder implements AutoCloseable {
   }
 
   /**
+   * As {@link #publish}, for readers that know no digests: the file without which they read nothing
+   * is removed first and moved last, so that none of them sees files of two versions.
+   */
+  public void publishLast(String needed, List<String> others) {
+    delete(folder.resolve(needed));
+    publish(others);
+    publish(List.of(needed));
+  }
+
+  /**
    * Removes what killed processes left in a folder. Only for whoever is sure that no other process
    * is writing there.
    */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.StagedFolder;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.Attribute;
@@ -97,10 +98,17 @@ public final class CsvFormat implements GraphFormat {
     BadInput.unless(
         !Files.exists(path) || Files.isDirectory(path),
         path + ": is a file, a folder was expected");
-    GraphNotes.of(graph).writeTo(path);
-    writeNodes(graph, attributes, path.resolve(NODES));
+    try (StagedFolder staged = StagedFolder.in(path)) {
+      GraphNotes.of(graph).writeTo(staged.path());
+      writeNodes(graph, attributes, staged.path().resolve(NODES));
+      writeEdges(graph, staged.path().resolve(EDGES));
+      staged.publishLast(EDGES, List.of(GraphNotes.FILE, NODES));
+    }
+  }
+
+  private static void writeEdges(Graph graph, Path path) {
     SpreadsheetCsv.write(
-        path.resolve(EDGES),
+        path,
         csv -> {
           csv.row("source", "target");
           Links.of(graph.edges(), (i, j) -> csv.row(graph.names().name(i), graph.names().name(j)));
