@@ -2,7 +2,6 @@ package org.pugraph.data.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -59,7 +58,7 @@ class ExportCrashTest {
   private static void isOneOfBoth(GraphFormat format, Path file, boolean finished) {
     RawGraph read;
     try {
-      read = format.read(file);
+      read = format.read(Path.of(file.toString())); // zip files open on real disks alone
     } catch (BadInput refused) {
       assertThat(finished).as(refused.getMessage()).isFalse();
       assertThat(refused.getMessage()).doesNotContain("\n");
@@ -89,7 +88,7 @@ class ExportCrashTest {
         scratch,
         disk -> format.write(OLD, List.of(), place(disk.root())),
         disk -> format.write(NEW, List.of(), place(disk.root())),
-        (left, finished) -> isOneOfBoth(format, place(Path.of(left.toString())), finished));
+        (left, finished) -> isOneOfBoth(format, place(left), finished));
   }
 
   @Test
@@ -102,7 +101,7 @@ class ExportCrashTest {
   }
 
   @Test
-  void looseFilesAreWholeEach() throws IOException {
+  void looseFilesAreWholeEach() {
     Crashes.everySeed(
         scratch,
         disk -> {},

@@ -36,12 +36,42 @@ public final class Crashes {
   }
 
   /**
-   * Does the work, crashes at a random operation of it, and checks what is left.
+   * Does the work, crashes at a random operation of it, and checks what is left. The work is done
+   * once for all seeds, as it is the same each time.
    *
    * @param before is on the disk for good when the work starts
    */
   public static void everySeed(Path scratch, Work before, Work work, Check check) {
-    forEverySeed(scratch, (seed, folder) -> one(folder, seed, before, work, check));
+    FaultyDisk disk = done(scratch, before);
+    disk.settle();
+    int start = disk.operations();
+    done(disk, work);
+    int end = disk.operations();
+    forEverySeed(
+        scratch,
+        (seed, folder) -> {
+          SplittableRandom random = new SplittableRandom(seed);
+          int at = start + random.nextInt(end - start + 1);
+          disk.crash(at, random, folder);
+          check.of(FaultyDisk.over(folder).root(), at == end);
+        });
+  }
+
+  private static FaultyDisk done(Path scratch, Work work) {
+    try {
+      return done(new FaultyDisk(Files.createTempDirectory(scratch, "disk")), work);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  private static FaultyDisk done(FaultyDisk disk, Work work) {
+    try {
+      work.on(disk);
+      return disk;
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
   }
 
   /** What one seed decides. */
@@ -71,11 +101,10 @@ public final class Crashes {
   /**
    * Does the work, crashes at a random operation of it, does the work again on what is left, and in
    * half of the cases crashes once more; then checks what is left. For work that goes on from where
-   * it was. From nothing it is done once for all seeds, as it is the same each time.
+   * it was.
    */
-  public static void everySeedResumed(Path scratch, Work work, Check check) throws IOException {
-    FaultyDisk begun = new FaultyDisk(Files.createDirectory(scratch.resolve("begun")));
-    work.on(begun);
+  public static void everySeedResumed(Path scratch, Work work, Check check) {
+    FaultyDisk begun = done(scratch, work);
     forEverySeed(
         scratch,
         (seed, folder) -> {
@@ -83,7 +112,7 @@ public final class Crashes {
           FaultyDisk left = crashed(begun, 0, random, folder.resolve("once"));
           if (random.nextBoolean()) {
             int start = left.operations();
-            work.on(left);
+            done(left, work);
             left = crashed(left, start, random, folder.resolve("twice"));
           }
           check.of(left.root(), false);
@@ -95,21 +124,6 @@ public final class Crashes {
     int at = start + random.nextInt(disk.operations() - start + 1);
     disk.crash(at, random, Files.createDirectory(folder));
     return FaultyDisk.over(folder);
-  }
-
-  private static void one(Path folder, int seed, Work before, Work work, Check check)
-      throws IOException {
-    SplittableRandom random = new SplittableRandom(seed);
-    FaultyDisk disk = new FaultyDisk(Files.createDirectory(folder.resolve("disk")));
-    before.on(disk);
-    disk.settle();
-    int start = disk.operations();
-    work.on(disk);
-    int end = disk.operations();
-    int at = start + random.nextInt(end - start + 1);
-    Path left = Files.createDirectory(folder.resolve("left"));
-    disk.crash(at, random, left);
-    check.of(left, at == end);
   }
 
   /** Does the work once for each of its operations, which fails in one way, and checks the rest. */

@@ -163,10 +163,7 @@ public final class FaultyDisk {
   synchronized void record(Operation operation) {
     log.add(operation);
     if (operation instanceof Operation.Rename rename) {
-      Integer file = files.remove(rename.from());
-      if (file != null) {
-        files.put(rename.to(), file);
-      }
+      rename.of(files);
     } else if (operation instanceof Operation.Delete delete) {
       files.remove(delete.path());
     }

@@ -89,9 +89,14 @@ public final class Interleaving {
     }
   }
 
-  /** Called by the one that runs, before each call of the disk. */
+  /**
+   * Called by the one that runs, before each call of the disk; threads that it has started and
+   * waits for go on at once.
+   */
   private void pause() {
-    Runner self = (Runner) Thread.currentThread();
+    if (!(Thread.currentThread() instanceof Runner self)) {
+      return;
+    }
     self.slowness = random.nextInt(4) == 0 ? random.nextInt(SLOWEST) : 0;
     waiting.add(self);
     Runner following = next();

@@ -110,11 +110,19 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
     int[] positives = known == null ? new int[0] : PositivesFile.read(known, graph.names());
     Path home = defaults.home(name + "-" + graph.contentHash().substring(0, 8));
     Session session = session(name, graph, home, positives);
-    Path kept = home.resolve(Uploads.NAME);
-    StagedFolder.delete(kept);
-    WholeFile.rename(folder, kept);
+    keep(folder, home.resolve(Uploads.NAME));
     new Uploads(defaults.runs()).trim();
     return session;
+  }
+
+  /** Puts a folder in the place of another, which goes as a whole, too. */
+  private static void keep(Path folder, Path place) throws IOException {
+    Path before = folder.resolveSibling(folder.getFileName() + "-before");
+    if (Files.exists(place)) {
+      WholeFile.rename(place, before);
+    }
+    WholeFile.rename(folder, place);
+    StagedFolder.delete(before);
   }
 
   private Session session(String name, Graph graph, Path home, int... positives) {
