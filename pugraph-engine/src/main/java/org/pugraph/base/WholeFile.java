@@ -133,10 +133,7 @@ public final class WholeFile {
     if (Files.isDirectory(folder)) {
       return;
     }
-    @Nullable Path parent = folder.getParent();
-    if (parent != null) {
-      createFolder(parent);
-    }
+    createFolder(requireNonNull(folder.toAbsolutePath().getParent())); // roots are there
     Files.createDirectories(folder); // another process may have been faster
     forceFolderOf(folder);
   }
@@ -173,7 +170,8 @@ public final class WholeFile {
 
   /** A new name is a change of its folder, lost in a power cut until that is on the disk, too. */
   public static void forceFolderOf(Path file) {
-    try (FileChannel channel = FileChannel.open(file.getParent(), StandardOpenOption.READ)) {
+    Path folder = requireNonNull(file.toAbsolutePath().getParent());
+    try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);
     } catch (IOException unsupported) {
       // Not every system opens folders, Windows does not; it looks after them itself.
