@@ -65,7 +65,7 @@ final class MemberCodec {
       System.arraycopy(scores, 0, row.row(0), 0, scores.length);
       return Map.of(SCORES, row);
     }
-    return model instanceof SvmModel svm && svm.decision() instanceof SvmModel.OneClass oneClass
+    return ((SvmModel) model).decision() instanceof SvmModel.OneClass oneClass
         ? Map.of(SUPPORT, oneClass.region().support())
         : Map.of();
   }

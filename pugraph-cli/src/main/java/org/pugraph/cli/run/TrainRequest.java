@@ -57,8 +57,7 @@ public record TrainRequest(
     FitContext context = run.context(seed);
     GraphSource source = graph.source();
     labels.source();
-    EncodedGraph encoded = source.read();
-    GraphOptions.report(encoded.notes(), console);
+    EncodedGraph encoded = GraphOptions.read(source, console);
     watch.lap("read");
     LabelOptions.Labelling labelling = labels.of(encoded.graph(), seed, console);
     EnsembleSettings settings =

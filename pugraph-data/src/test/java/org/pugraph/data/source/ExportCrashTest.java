@@ -44,7 +44,7 @@ class ExportCrashTest {
   }
 
   static List<String> formats() {
-    // Mapped files are tried apart, by MappedFileDamageTest; they do not open on such a disk.
+    // Mapped files are tried apart, by CacheFileTest: they do not open on such a disk.
     return Formats.writable().stream()
         .map(GraphFormat::name)
         .filter(name -> !name.equals("cache"))

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
@@ -128,7 +130,18 @@ public final class Crashes {
 
   /** Does the work once for each of its operations, which fails in one way, and checks the rest. */
   public static void everyFault(Path scratch, Work before, Work work, Check check) {
-    for (Fault fault : Fault.values()) {
+    everyFault(
+        scratch, EnumSet.complementOf(EnumSet.of(Fault.TWO_ERRORS)), before, work, check);
+  }
+
+  /** The same, where what would undo a failed operation fails as well. */
+  public static void everyTwoFaults(Path scratch, Work before, Work work, Check check) {
+    everyFault(scratch, EnumSet.of(Fault.TWO_ERRORS), before, work, check);
+  }
+
+  private static void everyFault(
+      Path scratch, Set<Fault> faults, Work before, Work work, Check check) {
+    for (Fault fault : faults) {
       boolean failed = true;
       for (int operation = 0; failed; operation++) {
         Path folder = scratch.resolve(fault + "-" + operation);

@@ -136,9 +136,8 @@ public final class FaultyDisk {
         throw new IOException("No space left on device");
       }
     }
-    if (now && fault == Fault.ERROR) {
-      faultAt = Integer.MAX_VALUE;
-      throw new IOException("Input/output error");
+    if (now) {
+      throwError();
     }
     if (now && fault == Fault.TORN_WRITE) {
       fault = Fault.ERROR;
@@ -154,10 +153,20 @@ public final class FaultyDisk {
   }
 
   private synchronized void attemptNow() throws IOException {
-    if (log.size() == faultAt && fault == Fault.ERROR) {
-      faultAt = Integer.MAX_VALUE;
-      throw new IOException("Input/output error");
+    if (log.size() == faultAt) {
+      throwError();
     }
+  }
+
+  private void throwError() throws IOException {
+    if (fault == Fault.TWO_ERRORS) {
+      fault = Fault.ERROR;
+    } else if (fault == Fault.ERROR) {
+      faultAt = Integer.MAX_VALUE;
+    } else {
+      return;
+    }
+    throw new IOException("Input/output error");
   }
 
   synchronized void record(Operation operation) {

@@ -84,10 +84,7 @@ class JournalCrashTest {
   @Test
   void aWriteThatFailsCostsItsOwnCellAlone() {
     List<Integer> written = new ArrayList<>();
-    Crashes.everyFault(
-        scratch,
-        disk -> append(disk, 0, 2),
-        disk -> appendWhatGoes(disk, written),
+    Crashes.Check allThatWasWritten =
         (left, finished) -> {
           try (Journal journal = Journal.open(file(left))) {
             assertThat(journal.results().keySet()).contains(CELLS.get(0).key(), CELLS.get(1).key());
@@ -96,7 +93,11 @@ class JournalCrashTest {
             }
           }
           written.clear();
-        });
+        };
+    Crashes.Work before = disk -> append(disk, 0, 2);
+    Crashes.Work work = disk -> appendWhatGoes(disk, written);
+    Crashes.everyFault(scratch, before, work, allThatWasWritten);
+    Crashes.everyTwoFaults(scratch, before, work, allThatWasWritten);
   }
 
   private static void appendWhatGoes(FaultyDisk disk, List<Integer> written) {
