@@ -27,8 +27,7 @@ class ResumeCrashTest {
 
   /** Two members, two rounds: what the second learns from depends on all of the first. */
   private static final Learner PLAIN =
-      SmallFit.learner(
-          "method", "gcn", "members", "2", "rounds", "2", "steps", "5", "hidden", "2");
+      SmallFit.learner("method", "gcn", "members", "2", "rounds", "2", "steps", "5", "hidden", "2");
 
   /** The same with an encoder, which is saved beside the checkpoints. */
   private static final Learner PRETRAINED =

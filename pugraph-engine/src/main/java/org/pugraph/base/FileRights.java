@@ -14,8 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Who may read and write a file, which a file that takes its place is to keep. */
-record FileRights(
-    UserPrincipal owner, GroupPrincipal group, Set<PosixFilePermission> permissions) {
+record FileRights(UserPrincipal owner, GroupPrincipal group, Set<PosixFilePermission> permissions) {
 
   private static final Set<PosixFilePermission> OF_GROUP =
       EnumSet.of(

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * same file do not disturb each other: each has a temporary file of its own, and the last one wins.
  *
  * <p>A symbolic link stays, and what it points to is replaced; permissions, owner and group are
- * kept as far as the system lets this process. Pipes and devices, which hold no
- * file that could be replaced, are written to.
+ * kept as far as the system lets this process. Pipes and devices, which hold no file that could be
+ * replaced, are written to.
  */
 public final class WholeFile {
 

@@ -90,8 +90,7 @@ public final class ArchitectureRules {
                 "are not " + Arrays.toString(others),
                 type -> !List.of(others).contains(type.getName())))
         .should()
-        .accessTargetWhere(
-            DescribedPredicate.describe("files are written", FileWriting::isMeantBy))
+        .accessTargetWhere(DescribedPredicate.describe("files are written", FileWriting::isMeantBy))
         .check(classes);
   }
 

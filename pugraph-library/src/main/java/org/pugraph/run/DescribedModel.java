@@ -38,7 +38,8 @@ final class DescribedModel {
 
   private static List<EnsembleMember> members(
       RunJson json, EnsembleSettings settings, Path folder) {
-    Map<String, DenseMatrix> tensors = SafeTensors.read(file(json, ModelFiles.TENSORS, folder)).matrices();
+    Map<String, DenseMatrix> tensors =
+        SafeTensors.read(file(json, ModelFiles.TENSORS, folder)).matrices();
     List<EnsembleMember> members = new ArrayList<>();
     for (int m = 0; m < json.members().size(); m++) {
       RunJson.Member saved = json.members().get(m);

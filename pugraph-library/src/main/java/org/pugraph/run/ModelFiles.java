@@ -48,7 +48,8 @@ public final class ModelFiles {
   public static void write(SavedModel saved, Path folder) {
     ModelSlots slots = new ModelSlots(folder, inUse(folder));
     Map<String, String> hashes = new LinkedHashMap<>();
-    SafeTensors tensors = new SafeTensors(MemberTensors.of(saved.ensemble()), Map.of("format", "pugraph"));
+    SafeTensors tensors =
+        new SafeTensors(MemberTensors.of(saved.ensemble()), Map.of("format", "pugraph"));
     slots.write(TENSORS, tensors::write, hashes);
     saved.ensemble().encoder().ifPresent(encoder -> slots.write(ENCODER, encoder::save, hashes));
     if (!saved.encoding().isReadyMade()) {

@@ -23,9 +23,7 @@ final class SourcePlaces {
     Path here = absolute(folder);
     try {
       return Optional.of(
-          source.files().stream()
-              .map(file -> here.relativize(absolute(file)).toString())
-              .toList());
+          source.files().stream().map(file -> here.relativize(absolute(file)).toString()).toList());
     } catch (IllegalArgumentException elsewhere) {
       return Optional.empty();
     }

@@ -99,9 +99,7 @@ public final class ServeOptions {
     SessionDefaults defaults = defaults(model);
     if (shown == null) {
       GraphSource source = graph.source();
-      return source.builtIn()
-          ? ofBuiltIn(source, defaults)
-          : ofGraph(source, defaults, console);
+      return source.builtIn() ? ofBuiltIn(source, defaults) : ofGraph(source, defaults, console);
     }
     BadInput.unless(!graph.isGiven(), "expected either a run or graph, or options that name one");
     if (Files.exists(shown.resolve(RunFolder.CONFIG))) {

@@ -197,7 +197,8 @@ public final class RecipeOptions {
             List.of(part(name, columns(settings.given))),
             List.of());
     PretrainCache cache = CacheFolder.pretrained();
-    return Grid.of(made, LoadedData.of(entry, GraphOptions.read(source, console).graph(), threads, cache));
+    return Grid.of(
+        made, LoadedData.of(entry, GraphOptions.read(source, console).graph(), threads, cache));
   }
 
   private Part part(String data, List<Column> columns) {

@@ -23,8 +23,7 @@ class ServeOptionsTest {
     CommandLine line = Main.line();
     line.parseArgs(Stream.concat(Stream.of("serve"), Stream.of(args)).toArray(String[]::new));
     ServeCommand command = line.getSubcommands().get("serve").getCommand();
-    return command.options.view(
-        null, GraphOptions.ofBuiltIn(), command.model, new Console());
+    return command.options.view(null, GraphOptions.ofBuiltIn(), command.model, new Console());
   }
 
   private static TrainSettings training(InitialView view) {

@@ -245,8 +245,7 @@ class EarlierRunTest {
     Graph graph = run.source().read().graph();
     assertThat(run.nodes(graph, 0.3).positives()).containsExactly(1, 2);
     EarlierRun split =
-        configured(
-            "builtin: true", "positive-class: databases", "split: missing.json", "trial: 1");
+        configured("builtin: true", "positive-class: databases", "split: missing.json", "trial: 1");
     assertThatThrownBy(() -> split.nodes(graph, 0.3))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("missing.json");

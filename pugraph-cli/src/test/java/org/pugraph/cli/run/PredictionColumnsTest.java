@@ -35,8 +35,7 @@ class PredictionColumnsTest {
   @Test
   void aTableWithoutNodesIsRefused() {
     Path file = scratch.file("p.csv", "name,score", "a,1");
-    scratch.refuses(
-        () -> PredictionColumns.read(file, NAMES), "p.csv:1: has no column \"node\"");
+    scratch.refuses(() -> PredictionColumns.read(file, NAMES), "p.csv:1: has no column \"node\"");
   }
 
   @Test

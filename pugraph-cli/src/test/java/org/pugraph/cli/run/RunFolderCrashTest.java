@@ -36,13 +36,12 @@ class RunFolderCrashTest {
     Path edges = scratch.resolve("edges.csv");
     Files.writeString(edges, "a,b\nb,c\nc,d\nd,a\ne,f\nf,g\ng,h\nh,e\na,e\n");
     Path nodes = scratch.resolve("nodes.csv");
-    Files.writeString(
-        nodes, "id,x,y\na,1,0\nb,1,0\nc,1,1\nd,1,0\ne,0,1\nf,0,1\ng,0,2\nh,0,1\n");
+    Files.writeString(nodes, "id,x,y\na,1,0\nb,1,0\nc,1,1\nd,1,0\ne,0,1\nf,0,1\ng,0,2\nh,0,1\n");
     Path known = scratch.resolve("known.txt");
     Files.writeString(known, "a\nc\n");
     command =
         "train --edges %s --features %s --positives %s --prior 0.4 --method gcn --hidden 2"
-            .formatted(edges, nodes, known)
+                .formatted(edges, nodes, known)
             + " --steps 5 --ensemble 2 --checkpoint-every 2 --threads 1 -q";
   }
 
@@ -50,9 +49,7 @@ class RunFolderCrashTest {
   private int train(Path root, String options) {
     StringWriter err = new StringWriter();
     CommandLine line =
-        Main.line()
-            .setOut(new PrintWriter(new StringWriter()))
-            .setErr(new PrintWriter(err, true));
+        Main.line().setOut(new PrintWriter(new StringWriter())).setErr(new PrintWriter(err, true));
     line.parseArgs((command + options).split(" "));
     TrainCommand train = line.getSubcommands().get("train").getCommand();
     Stopwatch watch = new Stopwatch();
@@ -74,9 +71,7 @@ class RunFolderCrashTest {
     SavedRun.open(root.resolve("run"));
     return List.of(
         Files.readString(root.resolve("run").resolve(RESULTS.get(0))),
-        Arrays.toString(
-            Files.readAllBytes(
-                ModelFiles.file(root.resolve("run"), RESULTS.get(1)))),
+        Arrays.toString(Files.readAllBytes(ModelFiles.file(root.resolve("run"), RESULTS.get(1)))),
         Files.readString(root.resolve("run").resolve(RESULTS.get(2))));
   }
 

@@ -38,8 +38,7 @@ class ExportCrashTest {
         FiveNodes.FEATURES,
         FeatureNames.numbers(3),
         NodeNames.of(List.of("a", "b", "c", "d", "e" + links.adjacency().edges())),
-        Optional.of(
-            new Labels(List.of("red", "blue" + source.length), new int[] {0, 1, 1, 0, 1})),
+        Optional.of(new Labels(List.of("red", "blue" + source.length), new int[] {0, 1, 1, 0, 1})),
         links.report());
   }
 

@@ -130,8 +130,7 @@ public final class Crashes {
 
   /** Does the work once for each of its operations, which fails in one way, and checks the rest. */
   public static void everyFault(Path scratch, Work before, Work work, Check check) {
-    everyFault(
-        scratch, EnumSet.complementOf(EnumSet.of(Fault.TWO_ERRORS)), before, work, check);
+    everyFault(scratch, EnumSet.complementOf(EnumSet.of(Fault.TWO_ERRORS)), before, work, check);
   }
 
   /** The same, where what would undo a failed operation fails as well. */

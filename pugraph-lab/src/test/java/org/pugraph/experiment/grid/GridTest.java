@@ -177,7 +177,8 @@ class GridTest {
 
   @Test
   void figuresOfAGroupAreThoseOfItsTrialsAndNoneWhereNothingIsFinished() {
-    Grid.Group group = Grids.grid(3, Grids.column("LP", Map.of("method", "label-propagation"))).groups().get(0);
+    Grid.Group group =
+        Grids.grid(3, Grids.column("LP", Map.of("method", "label-propagation"))).groups().get(0);
     assertThat(group.figures(Map.of(), "f1")).isEmpty();
     Cell second = group.cells().get(1);
     CellResult result =

@@ -8,8 +8,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.StagedFolder;
 import org.pugraph.base.Numbers;
+import org.pugraph.base.StagedFolder;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphFormat;
@@ -99,7 +99,8 @@ public final class LinqsFormat implements GraphFormat {
       fresh.classes().write(inOrderOfAppearance(labels) ? List.of() : labels.classes());
       TextFile.write(fresh.content(), out -> writePapers(graph, labels, out));
       TextFile.write(fresh.cites(), out -> writeLinks(graph, out));
-      staged.publishLast(name(files.cites()), List.of(name(files.classes().path()), name(files.content())));
+      staged.publishLast(
+          name(files.cites()), List.of(name(files.classes().path()), name(files.content())));
     }
   }
 
