@@ -309,6 +309,33 @@ class PuModelTest {
     assertRefused("method must be one of ");
   }
 
+  @Test
+  void aNetworkWithoutItsOriginIsRefused() throws IOException {
+    saved(THREE);
+    Path file = folder.resolve(ModelFiles.RUN);
+    String text = withoutOwnHash(Files.readString(file));
+    Files.writeString(file, text.replaceAll("(?s)\"origin\" : \\{.*?\\}", "\"origin\" : null"));
+    assertRefused("the scores of a member are missing");
+  }
+
+  @Test
+  void aModelOfAGraphWhoseColumnsHaveNoNamesIsReadBack() {
+    Graph plain =
+        new Graph(
+            SmallFit.GRAPH.edges(),
+            SmallFit.GRAPH.features(),
+            SmallFit.GRAPH.names(),
+            SmallFit.GRAPH.labels(),
+            SmallFit.GRAPH.report());
+    PuProblem problem =
+        PuProblem.of(plain, SmallFit.PROBLEM.positives(), SmallFit.PROBLEM.unlabeled())
+            .withPrior(0.3);
+    PuModel model = THREE.fit(problem, FitContext.ofSeed(1).withThreads(1));
+    model.save(folder);
+    assertThat(PuModel.load(folder).score(plain).predictions().scores())
+        .isEqualTo(model.score(plain).predictions().scores());
+  }
+
   /** As run.json was before it had a digest of itself. */
   private static String withoutOwnHash(String text) {
     return text.replaceFirst(",\\s*\"run.json\" : \"[0-9a-f]{64}\"", "");

@@ -25,6 +25,11 @@ class CliArchitectureTest {
   }
 
   @Test
+  void filesAreWrittenWholeOrNotAtAll() {
+    ArchitectureRules.filesAreWrittenByBase(CLASSES);
+  }
+
+  @Test
   void everyPackageLiesInOneModule() {
     JavaClasses all =
         new ClassFileImporter()

@@ -13,6 +13,12 @@ class DataArchitectureTest {
     ArchitectureRules.checkPackages(CLASSES);
   }
 
+  /** Caches of graphs are opened to be read and mapped. */
+  @Test
+  void filesAreWrittenWholeOrNotAtAll() {
+    ArchitectureRules.filesAreWrittenByBase(CLASSES, "org.pugraph.data.format.cache.CacheFile");
+  }
+
   @Test
   void nothingPrintsOrExits() {
     ArchitectureRules.nothingPrintsOrExits(CLASSES);

@@ -52,6 +52,7 @@ public final class StagedFolder implements AutoCloseable {
       Path to = folder.resolve(name);
       try {
         if (Files.exists(from)) {
+          WholeFile.keepRights(to, from);
           WholeFile.move(from, to);
         } else {
           Files.deleteIfExists(to);
@@ -62,6 +63,16 @@ public final class StagedFolder implements AutoCloseable {
       }
     }
     WholeFile.forceFolderOf(folder.resolve(names.get(0)).toAbsolutePath());
+  }
+
+  /**
+   * As {@link #publish}, for readers that know no digests: the file without which they read nothing
+   * is removed first and moved last, so that none of them sees files of two versions.
+   */
+  public void publishLast(String needed, List<String> others) {
+    delete(folder.resolve(needed));
+    publish(others);
+    publish(List.of(needed));
   }
 
   /**

@@ -1,5 +1,7 @@
 package org.pugraph.base;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Properties;
@@ -18,9 +20,7 @@ public final class Version {
   private static String read() {
     Properties properties = new Properties();
     try (InputStream in = Version.class.getResourceAsStream("/pugraph.properties")) {
-      if (in != null) {
-        properties.load(in);
-      }
+      properties.load(requireNonNull(in));
     } catch (IOException unreadable) {
       return "unknown";
     }

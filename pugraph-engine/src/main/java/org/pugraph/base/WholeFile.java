@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +27,9 @@ import org.jspecify.annotations.Nullable;
  * and once this has returned a power cut does not bring the old one back. Processes that write the
  * same file do not disturb each other: each has a temporary file of its own, and the last one wins.
  *
- * <p>A symbolic link stays, and what it points to is replaced. Pipes and devices, which hold no
- * file that could be replaced, are written to.
+ * <p>A symbolic link stays, and what it points to is replaced; permissions, owner and group are
+ * kept as far as the system lets this process. Pipes and devices, which hold no file that could be
+ * replaced, are written to.
  */
 public final class WholeFile {
 
@@ -109,6 +111,7 @@ public final class WholeFile {
     try {
       try (FileChannel channel =
           FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        keepRights(target, temporary); // before there is anything to be read by others
         writeTo(Channels.newOutputStream(channel), content);
         channel.force(true);
       }
@@ -130,10 +133,7 @@ public final class WholeFile {
     if (Files.isDirectory(folder)) {
       return;
     }
-    @Nullable Path parent = folder.getParent();
-    if (parent != null) {
-      createFolder(parent);
-    }
+    createFolder(requireNonNull(folder.toAbsolutePath().getParent())); // roots are there
     Files.createDirectories(folder); // another process may have been faster
     forceFolderOf(folder);
   }
@@ -146,14 +146,32 @@ public final class WholeFile {
     }
   }
 
+  /** Gives a file the rights of the one that it is to replace, if there is one. */
+  static void keepRights(Path replaced, Path by) throws IOException {
+    Optional<FileRights> rights = FileRights.of(replaced);
+    if (rights.isPresent()) {
+      rights.get().giveTo(by);
+    }
+  }
+
   /** Moves a file to the place of another in one step. */
   static void move(Path from, Path to) throws IOException {
     Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
+  /**
+   * Gives a file another name, or a folder one that is not taken, in one step and for good. What is
+   * in it must be on the disk already.
+   */
+  public static void rename(Path from, Path to) throws IOException {
+    move(from, to);
+    forceFolderOf(to.toAbsolutePath());
+  }
+
   /** A new name is a change of its folder, lost in a power cut until that is on the disk, too. */
   public static void forceFolderOf(Path file) {
-    try (FileChannel channel = FileChannel.open(file.getParent(), StandardOpenOption.READ)) {
+    Path folder = requireNonNull(file.toAbsolutePath().getParent());
+    try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);
     } catch (IOException unsupported) {
       // Not every system opens folders, Windows does not; it looks after them itself.

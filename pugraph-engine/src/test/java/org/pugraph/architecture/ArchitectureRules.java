@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -71,6 +72,25 @@ public final class ArchitectureRules {
         .accessField(System.class, "err")
         .orShould()
         .callMethod(System.class, "exit", int.class)
+        .check(classes);
+  }
+
+  /**
+   * Only {@code org.pugraph.base} opens files to write, whole or not at all, and only there is it
+   * tried what a disk that fails does to them.
+   *
+   * @param others classes with a reason of their own, by name
+   */
+  public static void filesAreWrittenByBase(JavaClasses classes, String... others) {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("org.pugraph.base")
+        .and(
+            DescribedPredicate.describe(
+                "are not " + Arrays.toString(others),
+                type -> !List.of(others).contains(type.getName())))
+        .should()
+        .accessTargetWhere(DescribedPredicate.describe("files are written", FileWriting::isMeantBy))
         .check(classes);
   }
 

@@ -14,6 +14,11 @@ class EngineArchitectureTest {
   }
 
   @Test
+  void filesAreWrittenWholeOrNotAtAll() {
+    ArchitectureRules.filesAreWrittenByBase(CLASSES);
+  }
+
+  @Test
   void nothingPrintsOrExits() {
     ArchitectureRules.nothingPrintsOrExits(CLASSES);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -173,5 +174,25 @@ class WholeFileTest {
     }
     all.get();
     assertThat(folder.toFile().list()).containsExactly("c.txt");
+  }
+
+  @Test
+  void aFailureWithoutAMessageIsToldByItsKind() {
+    assertThatThrownBy(
+            () ->
+                WholeFile.write(
+                    folder.resolve("c.txt"),
+                    out -> {
+                      throw new EOFException();
+                    }))
+        .isInstanceOf(BadInput.class)
+        .hasMessageEndingWith("c.txt: cannot be written (EOF)");
+  }
+
+  @Test
+  void theErrorStreamIsWrittenToByItsName() {
+    assumeTrue(Files.exists(Path.of("/dev/stderr")));
+    WholeFile.writeText(Path.of("/dev/stderr"), "");
+    assertThat(Path.of("/dev")).isDirectoryNotContaining(file -> file.toString().endsWith(".part"));
   }
 }

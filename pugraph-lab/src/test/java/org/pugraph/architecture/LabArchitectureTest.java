@@ -13,6 +13,12 @@ class LabArchitectureTest {
     ArchitectureRules.checkPackages(CLASSES);
   }
 
+  /** The journal grows by lines, each of which is forced to the disk. */
+  @Test
+  void filesAreWrittenWholeOrNotAtAll() {
+    ArchitectureRules.filesAreWrittenByBase(CLASSES, "org.pugraph.experiment.grid.Journal");
+  }
+
   @Test
   void nothingPrintsOrExits() {
     ArchitectureRules.nothingPrintsOrExits(CLASSES);

@@ -3,9 +3,8 @@ package org.pugraph.fit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.StagedFolder;
 import org.pugraph.base.WholeFile;
 import org.pugraph.optimise.Checkpoints;
 
@@ -52,15 +51,6 @@ public record CheckpointFolder(Path path, int every, boolean resume) {
 
   /** Removes all of it. */
   public void delete() {
-    if (!exists()) {
-      return;
-    }
-    try (Stream<Path> inside = Files.walk(path)) {
-      for (Path each : inside.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(each);
-      }
-    } catch (IOException failure) {
-      throw new BadInput(path + ": cannot be removed (" + failure + ")", failure);
-    }
+    StagedFolder.delete(path);
   }
 }

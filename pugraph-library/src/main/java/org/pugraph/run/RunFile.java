@@ -62,11 +62,13 @@ record RunFile(Path path, String text, RunJson json) {
       BadInput.unless(
           format.isMissingNode() || format.asInt(-1) == RunJson.FORMAT,
           path + ": format " + format + " is unknown, expected " + RunJson.FORMAT);
-      BadInput.unless(json.isObject(), path + ": does not describe a saved model");
-      if (json instanceof ObjectNode object && !object.has(SOURCE_FILES)) {
+      if (!(json instanceof ObjectNode object)) {
+        throw new BadInput(path + ": does not describe a saved model");
+      }
+      if (!object.has(SOURCE_FILES)) {
         object.putNull(SOURCE_FILES);
       }
-      return JSON.treeToValue(json, RunJson.class);
+      return JSON.treeToValue(object, RunJson.class);
     } catch (JacksonException broken) {
       throw new BadInput(path + ": does not describe a saved model", broken);
     }

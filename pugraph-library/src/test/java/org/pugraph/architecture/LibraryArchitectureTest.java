@@ -14,6 +14,11 @@ class LibraryArchitectureTest {
   }
 
   @Test
+  void filesAreWrittenWholeOrNotAtAll() {
+    ArchitectureRules.filesAreWrittenByBase(CLASSES);
+  }
+
+  @Test
   void nothingPrintsOrExits() {
     ArchitectureRules.nothingPrintsOrExits(CLASSES);
   }

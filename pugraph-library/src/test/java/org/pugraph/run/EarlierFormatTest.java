@@ -21,8 +21,12 @@ import org.pugraph.ClassPrior;
 import org.pugraph.PuModel;
 import org.pugraph.ScoredGraph;
 import org.pugraph.base.BadInput;
+import org.pugraph.calibration.Calibration;
+import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.graph.Graph;
+import org.pugraph.learner.NetworkModel;
+import org.pugraph.pretrain.Pretraining;
 import org.pugraph.prior.Interval;
 
 /** Runs that version 0.1.0 wrote, with the scores it gave then. */
@@ -151,6 +155,48 @@ class EarlierFormatTest {
     assertThatThrownBy(() -> PuModel.load(folder))
         .isInstanceOf(BadInput.class)
         .hasMessage("calibration.json: is not the calibration of a run");
+  }
+
+  @Test
+  void aRunWithoutCalibrationAndEncodingIsReadWithoutThem() throws IOException {
+    copy(RUNS.resolve("lsdan"), folder);
+    Files.delete(folder.resolve("calibration.json"));
+    Files.delete(folder.resolve("features.json"));
+    PuModel model = PuModel.load(folder);
+    assertThat(model.decision().calibration()).isEqualTo(Calibration.NONE);
+    assertThat(model.encoding()).isEqualTo(Encoding.READY_MADE);
+  }
+
+  @Test
+  void normalScoresMayHaveTheirPresentName() throws IOException {
+    copy(RUNS.resolve("ensemble"), folder);
+    Path file = folder.resolve("calibration.json");
+    Files.writeString(file, Files.readString(file).replace("\"standings\"", "\"normalScores\""));
+    assertThat(PuModel.load(folder).decision().calibration())
+        .usingRecursiveComparison()
+        .isEqualTo(PuModel.load(RUNS.resolve("ensemble")).decision().calibration());
+    Files.writeString(
+        file, Files.readString(file).replaceFirst("(?s)\"scale\" : \\{.*?\\}", "\"scale\" : 7"));
+    assertThatThrownBy(() -> PuModel.load(folder))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("calibration.json: is not the calibration of a run");
+  }
+
+  @Test
+  void withoutAWordOnItAllMembersAreGivenTheEmbeddingsThatAreThere() throws IOException {
+    copy(RUNS.resolve("mixture"), folder);
+    Files.delete(folder.resolve("mixture.json"));
+    assertThat(PuModel.load(folder).ensemble().members())
+        .allMatch(member -> ((NetworkModel) member.model()).pretraining() == Pretraining.DGI);
+  }
+
+  @Test
+  void aModelThatTakesThePlaceOfOneOfVersion010IsReadBack() throws IOException {
+    copy(RUNS.resolve("lsdan"), folder);
+    PuModel model = PuModel.load(folder);
+    model.save(folder);
+    assertThat(PuModel.load(folder).provenance()).isEqualTo(model.provenance());
+    assertThat(folder.resolve("run.json")).exists();
   }
 
   @Test

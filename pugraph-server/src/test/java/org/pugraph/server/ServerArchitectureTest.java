@@ -11,6 +11,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.pugraph.architecture.ArchitectureRules;
 
 /** The server sees the library and no command line, and its packages see each other one way. */
 class ServerArchitectureTest {
@@ -41,6 +42,11 @@ class ServerArchitectureTest {
         .orShould()
         .callMethod(System.class, "exit", int.class)
         .check(SERVER);
+  }
+
+  @Test
+  void filesAreWrittenWholeOrNotAtAll() {
+    ArchitectureRules.filesAreWrittenByBase(SERVER);
   }
 
   @Test

@@ -20,6 +20,11 @@ class SparkArchitectureTest {
   }
 
   @Test
+  void filesAreWrittenWholeOrNotAtAll() {
+    ArchitectureRules.filesAreWrittenByBase(CLASSES);
+  }
+
+  @Test
   void sparkSeesNeitherCommandLineNorExperiments() {
     ArchitectureRules.doNotSee(
         CLASSES, "org.pugraph.cli..", "org.pugraph.server..", "org.pugraph.experiment..");

@@ -13,7 +13,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.check.Finding;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelOptions;
-import org.pugraph.cli.run.PriorProgress;
+import org.pugraph.cli.output.PriorProgress;
 import org.pugraph.cli.run.RunChecks;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;

@@ -99,7 +99,8 @@ public final class ExperimentCommand implements Callable<Integer> {
   public Integer call() {
     BadInput.unless(jobs >= 1, "jobs must be at least 1, got " + jobs);
     GivenSettings given = settings.given().with(pretrain.given()).with(smooth.given());
-    Grid grid = recipe.grid(graph, new RecipeOptions.SettingsOfAll(given, settings.seed()), jobs);
+    RecipeOptions.SettingsOfAll all = new RecipeOptions.SettingsOfAll(given, settings.seed());
+    Grid grid = recipe.grid(graph, all, jobs, console);
     Path folder = out == null && recipe.isGiven() ? Path.of("runs", recipe.name()) : out;
     Map<String, CellResult> results;
     long start = System.nanoTime();

@@ -17,6 +17,7 @@ import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.CacheFolder;
 import org.pugraph.cli.config.ConfigFile;
+import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelSource;
 import org.pugraph.cli.option.OptionNames;
 import org.pugraph.cli.option.RunOptions;
@@ -128,7 +129,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   /** The job that a run was, from what it saved: graph, labels, prior, settings and seed. */
   private TrainingJob again(RunFolder first, PuModel saved, RunFolder second) {
     GraphSource source = SavedRun.source(first, saved);
-    EncodedGraph encoded = source.read();
+    EncodedGraph encoded = GraphOptions.read(source, console);
     Graph graph = encoded.graph();
     PuNodes nodes = saved.nodes(graph);
     boolean estimated = saved.prior().source() == ClassPrior.Source.ESTIMATED;

@@ -93,7 +93,8 @@ public final class ServeCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     ServerSettings settings = settings();
     boolean builtIn = shown == null && !graph.isGiven();
-    InitialView view = options.view(shown, builtIn ? GraphOptions.ofBuiltIn() : graph, model);
+    InitialView view =
+        options.view(shown, builtIn ? GraphOptions.ofBuiltIn() : graph, model, console);
     CountDownLatch interrupted = new CountDownLatch(1);
     try (Server server = Server.start(settings, view, options.defaults(model))) {
       Runtime.getRuntime().addShutdownHook(new Thread(interrupted::countDown));

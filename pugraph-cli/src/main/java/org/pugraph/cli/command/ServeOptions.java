@@ -14,6 +14,7 @@ import org.pugraph.cli.option.PriorOptions;
 import org.pugraph.cli.option.SettingOptions;
 import org.pugraph.cli.run.RunFolder;
 import org.pugraph.cli.run.SavedRun;
+import org.pugraph.cli.terminal.Console;
 import org.pugraph.data.label.PositivesFile;
 import org.pugraph.data.source.Formats;
 import org.pugraph.data.source.GraphSource;
@@ -93,13 +94,12 @@ public final class ServeOptions {
    * @param shown a run or a graph; null where options name the graph
    * @param model settings to train a graph with; a run has its own
    */
-  InitialView view(@Nullable Path shown, GraphOptions graph, SettingOptions model) {
+  InitialView view(
+      @Nullable Path shown, GraphOptions graph, SettingOptions model, Console console) {
     SessionDefaults defaults = defaults(model);
     if (shown == null) {
       GraphSource source = graph.source();
-      return source.builtIn()
-          ? ofBuiltIn(source, defaults)
-          : ofGraph(source.name(), source.read().graph(), defaults).withSource(source);
+      return source.builtIn() ? ofBuiltIn(source, defaults) : ofGraph(source, defaults, console);
     }
     BadInput.unless(!graph.isGiven(), "expected either a run or graph, or options that name one");
     if (Files.exists(shown.resolve(RunFolder.CONFIG))) {
@@ -107,8 +107,12 @@ public final class ServeOptions {
       return ofRun(shown, defaults);
     }
     BadInput.unless(Formats.of(shown).recognises(shown), shown + ": is not a graph");
-    GraphSource source = GraphSource.at(shown);
-    return ofGraph(source.name(), source.read().graph(), defaults).withSource(source);
+    return ofGraph(GraphSource.at(shown), defaults, console);
+  }
+
+  private InitialView ofGraph(GraphSource source, SessionDefaults defaults, Console console) {
+    return ofGraph(source.name(), GraphOptions.read(source, console).graph(), defaults)
+        .withSource(source);
   }
 
   private void checkSettingsOfRun(SettingOptions model) {

@@ -122,9 +122,14 @@ public final class GraphOptions {
 
   /** Reads the graph, and reports what was decided on the way. */
   public Graph read(Console console) {
-    EncodedGraph read = source().read();
+    return read(source(), console).graph();
+  }
+
+  /** Reads a graph, with a remark for each decision of its readers. */
+  public static EncodedGraph read(GraphSource source, Console console) {
+    EncodedGraph read = source.read();
     report(read.notes(), console);
-    return read.graph();
+    return read;
   }
 
   /** Reads the graph with all that there is to write of it. */

@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.CacheFolder;
+import org.pugraph.cli.terminal.Console;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.experiment.grid.Grid;
 import org.pugraph.experiment.grid.LoadedData;
@@ -130,12 +131,12 @@ public final class RecipeOptions {
   }
 
   /** The grid to run; all options are validated here. */
-  public Grid grid(GraphOptions graph, SettingsOfAll settings, int threads) {
+  public Grid grid(GraphOptions graph, SettingsOfAll settings, int threads, Console console) {
     BadInput.unless(
         splitFile == null || protocol != Protocol.NATURAL,
         "a split file follows the paper's protocol: drop --protocol natural or --split-file");
     return recipe == null
-        ? fromOptions(graph, settings, threads)
+        ? fromOptions(graph, settings, threads, console)
         : fromRecipe(graph, settings, threads);
   }
 
@@ -172,7 +173,8 @@ public final class RecipeOptions {
     return shares.stream().map(share -> new Labelled(share, 0, "")).toList();
   }
 
-  private Grid fromOptions(GraphOptions graph, SettingsOfAll settings, int threads) {
+  private Grid fromOptions(
+      GraphOptions graph, SettingsOfAll settings, int threads, Console console) {
     BadInput.unless(
         only.isEmpty() && onlyData.isEmpty() && data == null,
         "--only, --only-data and --data go with --recipe");
@@ -196,7 +198,8 @@ public final class RecipeOptions {
             List.of(part(name, columns(settings.given))),
             List.of());
     PretrainCache cache = CacheFolder.pretrained();
-    return Grid.of(made, LoadedData.of(entry, source.read().graph(), threads, cache));
+    return Grid.of(
+        made, LoadedData.of(entry, GraphOptions.read(source, console).graph(), threads, cache));
   }
 
   private Part part(String data, List<Column> columns) {

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.ClassPrior;
+import org.pugraph.cli.output.PriorProgress;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.Interrupt;
 import org.pugraph.cli.terminal.Progress;

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.pugraph.ClassPrior;
 import org.pugraph.cli.Main;
 import org.pugraph.cli.option.GraphOptions;
+import org.pugraph.cli.terminal.Console;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.NetworkLearner;
@@ -22,7 +23,7 @@ class ServeOptionsTest {
     CommandLine line = Main.line();
     line.parseArgs(Stream.concat(Stream.of("serve"), Stream.of(args)).toArray(String[]::new));
     ServeCommand command = line.getSubcommands().get("serve").getCommand();
-    return command.options.view(null, GraphOptions.ofBuiltIn(), command.model);
+    return command.options.view(null, GraphOptions.ofBuiltIn(), command.model, new Console());
   }
 
   private static TrainSettings training(InitialView view) {

@@ -229,4 +229,36 @@ class EarlierRunTest {
     assertThatThrownBy(() -> configured("builtin: true", "nodes: many", "positives: p"))
         .hasMessage(folder.resolve("config.yaml") + ": nodes must be a number, got \"many\"");
   }
+
+  @Test
+  void aRunThatSaysNotWhereItWasWrittenReadsItsTablesFromItsOwnFolder() {
+    for (String out : List.of("out: \"\"", "out: \"/elsewhere/run\"", "out: \"other/run\"")) {
+      GraphSource source = configured("edges: \"e.csv\"", "positives: \"p.txt\"", out).source();
+      assertThat(source.folder()).isEqualTo(folder.toAbsolutePath().toString());
+    }
+  }
+
+  @Test
+  void labelsMayBeInAFileThatIsNamedInFullOrASplitOfAFile() throws IOException {
+    Path positives = Files.writeString(folder.resolve("known.txt"), "1\n2\n");
+    EarlierRun run = configured("builtin: true", "nodes: 60", "positives: " + positives);
+    Graph graph = run.source().read().graph();
+    assertThat(run.nodes(graph, 0.3).positives()).containsExactly(1, 2);
+    EarlierRun split =
+        configured("builtin: true", "positive-class: databases", "split: missing.json", "trial: 1");
+    assertThatThrownBy(() -> split.nodes(graph, 0.3))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("missing.json");
+  }
+
+  @Test
+  void scoresOfANodeThatIsNotInTheGraphAreRefused() throws IOException {
+    Path run = copied("lsdan");
+    Path predictions = run.resolve("predictions.csv");
+    Files.writeString(predictions, Files.readString(predictions).replace("\nn19,", "\nnobody,"));
+    SavedRun saved = SavedRun.open(run);
+    assertThatThrownBy(saved::scores)
+        .isInstanceOf(BadInput.class)
+        .hasMessage(run + ": node \"nobody\" is not in its graph");
+  }
 }

@@ -175,4 +175,44 @@ class SavedRunTest {
     String command = Pugraph.SMALL.replace("--builtin --nodes 200", "--graph " + graph) + more;
     return Pugraph.trained(folder.resolve(name), command);
   }
+
+  @Test
+  void aRunOfAnotherGraphOrPriorIsNotTakenForThisOne() throws IOException {
+    Path edges = Files.writeString(folder.resolve("e.csv"), "a,b\nb,c\nc,d\nd,a\n");
+    Path known = Files.writeString(folder.resolve("p.txt"), "a\nb\n");
+    String command =
+        "train --edges %s --positives %s --method gcn --steps 2 --hidden 2 -q"
+            .formatted(edges, known);
+    Path out = Pugraph.trained(folder.resolve("run"), command + " --prior 0.3");
+    String again = command + " --resume --out " + out;
+    assertThat(Pugraph.run(again).err()).contains("a finished run with another prior;");
+    Files.writeString(edges, "a,c\n", StandardOpenOption.APPEND);
+    assertThat(Pugraph.run(again + " --prior 0.3").err())
+        .contains("a finished run with another graph;");
+  }
+
+  @Test
+  void ofManyColumnsOnlyTheFirstAreReported() throws IOException {
+    StringBuilder nodes = new StringBuilder("id");
+    for (int column = 1; column <= 22; column++) {
+      nodes.append(",c").append(column);
+    }
+    for (String node : List.of("a", "b", "c", "d")) {
+      nodes.append("\n").append(node);
+      for (int column = 1; column <= 22; column++) {
+        nodes.append(",").append((node.charAt(0) * column) % 7);
+      }
+    }
+    Path edges = Files.writeString(folder.resolve("e.csv"), "a,b\nb,c\nc,d\nd,a\n");
+    Path table = Files.writeString(folder.resolve("n.csv"), nodes + "\n");
+    Path known = Files.writeString(folder.resolve("p.txt"), "a\nb\n");
+    Pugraph.Answer answer =
+        Pugraph.run(
+            "train --edges %s --features %s --positives %s --prior 0.3 --threshold top=1"
+                    .formatted(edges, table, known)
+                + " --method gcn --steps 2 --hidden 2 --out "
+                + folder.resolve("run"));
+    assertThat(answer.code()).as(answer.err()).isZero();
+    assertThat(answer.err()).contains("… and 2 columns more, see features.json");
+  }
 }

@@ -3,14 +3,13 @@ package org.pugraph.data.dataset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.StagedFolder;
+import org.pugraph.base.WholeFile;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.table.GraphFolder;
 import org.pugraph.data.source.Formats;
@@ -49,7 +48,7 @@ public record Download(DataSet set, Path into) {
     }
     Path scratch = into.resolve("." + set.name() + ".part");
     try {
-      delete(scratch);
+      StagedFolder.delete(scratch);
       return converted(files, scratch);
     } catch (IOException failure) {
       throw new BadInput(folder() + ": cannot be written (" + failure.getMessage() + ")", failure);
@@ -61,10 +60,10 @@ public record Download(DataSet set, Path into) {
       Graph graph = complete(Formats.named(set.format()).read(source(files, scratch)));
       Path made = scratch.resolve(set.name());
       GraphFolder.write(graph, made);
-      Files.move(made, folder(), StandardCopyOption.ATOMIC_MOVE);
+      WholeFile.rename(made, folder());
       return new Result(folder(), graph, sums(files));
     } finally {
-      delete(scratch);
+      StagedFolder.delete(scratch);
     }
   }
 
@@ -98,16 +97,5 @@ public record Download(DataSet set, Path into) {
       sums.put(String.valueOf(file.getFileName()), Checksum.of(file));
     }
     return sums;
-  }
-
-  private static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    try (Stream<Path> below = Files.walk(folder)) {
-      for (Path path : below.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
-      }
-    }
   }
 }

@@ -8,11 +8,10 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.pugraph.base.PartialFile;
 
 /**
  * Downloads a file: after a broken connection the partial file is kept and resumed, and the file
@@ -29,7 +28,7 @@ final class Fetch {
 
   private final RemoteFile remote;
   private final Path file;
-  private final Path part;
+  private final PartialFile partial;
   private final TransferListener progress;
   private final Duration patience;
 
@@ -45,7 +44,7 @@ final class Fetch {
   Fetch(RemoteFile remote, Path folder, TransferListener progress, Duration patience) {
     this.remote = remote;
     this.file = folder.resolve(remote.name());
-    this.part = folder.resolve(remote.name() + ".part");
+    this.partial = new PartialFile(file);
     this.progress = progress;
     this.patience = patience;
   }
@@ -56,9 +55,8 @@ final class Fetch {
       if (Files.exists(file) && isRight(Checksum.of(file))) {
         return file;
       }
-      Files.createDirectories(file.toAbsolutePath().getParent());
       if (remote.sha256().isEmpty()) {
-        Files.deleteIfExists(part);
+        partial.discard();
       }
       transfer();
       finish();
@@ -76,7 +74,7 @@ final class Fetch {
   }
 
   private void transfer() throws IOException, InterruptedException {
-    long have = Files.exists(part) ? Files.size(part) : 0;
+    long have = partial.bytes();
     HttpClient client =
         HttpClient.newBuilder()
             .connectTimeout(patience)
@@ -110,11 +108,12 @@ final class Fetch {
   private void append(InputStream body, long start, OptionalLong toCome) throws IOException {
     OptionalLong total =
         toCome.isPresent() ? OptionalLong.of(start + toCome.getAsLong()) : OptionalLong.empty();
-    StandardOpenOption how =
-        start > 0 ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING;
-    try (OutputStream out =
-            Files.newOutputStream(part, StandardOpenOption.CREATE, StandardOpenOption.WRITE, how);
-        StallGuard guard = new StallGuard(body, patience)) {
+    partial.append(start, out -> copy(body, out, start, total));
+  }
+
+  private void copy(InputStream body, OutputStream out, long start, OptionalLong total)
+      throws IOException {
+    try (StallGuard guard = new StallGuard(body, patience)) {
       byte[] buffer = new byte[1 << 16];
       long here = start;
       for (int count = guard.read(buffer); count >= 0; count = guard.read(buffer)) {
@@ -129,9 +128,9 @@ final class Fetch {
   }
 
   private void finish() throws IOException {
-    String sum = Checksum.of(part);
+    String sum = Checksum.of(partial.part());
     if (!isRight(sum)) {
-      Files.delete(part);
+      partial.discard();
       throw new DownloadFailure(
           remote.address()
               + ": has SHA-256 "
@@ -140,16 +139,24 @@ final class Fetch {
               + remote.sha256().orElseThrow()
               + "; nothing of it was kept");
     }
-    Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    partial.publish();
   }
 
   private DownloadFailure failure(IOException failure) {
-    boolean begun = part.toFile().length() > 0 && remote.sha256().isPresent();
+    boolean begun = hasBegun() && remote.sha256().isPresent();
     String kind = failure.getClass().getSimpleName().replace("Exception", "");
     String why = failure.getMessage() == null ? kind : kind + ", " + failure.getMessage();
-    String next = begun ? "run this again to go on from " + part + ", or " : "";
+    String next = begun ? "run this again to go on from " + partial.part() + ", or " : "";
     return new DownloadFailure(
         remote.address() + ": cannot be fetched (" + why + "); " + next + byHand(), failure);
+  }
+
+  private boolean hasBegun() {
+    try {
+      return partial.bytes() > 0;
+    } catch (IOException unreadable) {
+      return false;
+    }
   }
 
   private String byHand() {

@@ -49,7 +49,9 @@ public record GraphNotes(
   /** The column with the true class of a node; empty if unknown. */
   static final String CLASS = "class";
 
-  private static final String FILE = NAME + ".json";
+  /** Beside tables that have no place for them. */
+  public static final String FILE = NAME + ".json";
+
   private static final String NUMBERED = "numbered";
   private static final String FEATURE_NAMES = "featureNames";
   private static final String CLASSES = "classes";

@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.zip.ZipInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
-import org.pugraph.base.BadInput;
 import org.tukaani.xz.XZInputStream;
 
 /** The ways a file may be packed, recognised by its first bytes. */
@@ -43,8 +42,10 @@ enum Packing {
   },
   ZSTD(0x28, 0xb5, 0x2f, 0xfd) {
     @Override
-    InputStream open(Path path, InputStream packed) {
-      throw new BadInput(path + ": is packed by zstd, which is not read; unpack it first");
+    InputStream open(Path path, InputStream packed) throws IOException {
+      ZstdContent.checkWindow(path, packed);
+      CountedBytes counted = new CountedBytes(packed);
+      return new Unpacked(path, this, counted, new ZstdContent(counted));
     }
   };
 

@@ -57,7 +57,11 @@ record Aftermath(List<Operation> log, int settled, SplittableRandom random) {
   private boolean isLost(Path path, Map<Path, Integer> names) {
     Path parent = path.getParent();
     boolean wasMade =
-        log.stream().anyMatch(o -> o instanceof Operation.MakeFolder m && m.path().equals(parent));
+        log.stream()
+            .anyMatch(
+                o ->
+                    o instanceof Operation.MakeFolder made && made.path().equals(parent)
+                        || o instanceof Operation.Rename moved && moved.to().equals(parent));
     return wasMade && !names.containsKey(parent);
   }
 
@@ -69,7 +73,7 @@ record Aftermath(List<Operation> log, int settled, SplittableRandom random) {
     } else if (operation instanceof Operation.Delete delete) {
       names.remove(delete.path());
     } else if (operation instanceof Operation.Rename rename && names.containsKey(rename.from())) {
-      names.put(rename.to(), names.remove(rename.from()));
+      rename.of(names);
     }
   }
 

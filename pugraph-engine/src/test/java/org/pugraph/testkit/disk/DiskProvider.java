@@ -1,9 +1,11 @@
 package org.pugraph.testkit.disk;
 
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AccessMode;
 import java.nio.file.CopyOption;
 import java.nio.file.DirectoryStream;
@@ -73,6 +75,7 @@ final class DiskProvider extends FileSystemProvider {
     boolean writes =
         options.contains(StandardOpenOption.WRITE) || options.contains(StandardOpenOption.APPEND);
     if (!writes) {
+      disk.look();
       return new DiskChannel(disk, FileChannel.open(real, options, attributes), real, -1, false);
     }
     disk.attempt();
@@ -95,6 +98,7 @@ final class DiskProvider extends FileSystemProvider {
   @Override
   public DirectoryStream<Path> newDirectoryStream(
       Path folder, DirectoryStream.Filter<? super Path> filter) throws IOException {
+    disk.look();
     DirectoryStream<Path> real = Files.newDirectoryStream(FaultyDisk.real(folder));
     return new DirectoryStream<>() {
       @Override
@@ -174,6 +178,7 @@ final class DiskProvider extends FileSystemProvider {
 
   @Override
   public void checkAccess(Path path, AccessMode... modes) throws IOException {
+    disk.look();
     Path real = FaultyDisk.real(path);
     real.getFileSystem().provider().checkAccess(real, modes);
   }
@@ -181,12 +186,26 @@ final class DiskProvider extends FileSystemProvider {
   @Override
   public <V extends FileAttributeView> @Nullable V getFileAttributeView(
       Path path, Class<V> type, LinkOption... options) {
-    return Files.getFileAttributeView(FaultyDisk.real(path), type, options);
+    @Nullable V view = Files.getFileAttributeView(FaultyDisk.real(path), type, options);
+    return view == null || !disk.refusesOwners() ? view : type.cast(refusing(view, type));
+  }
+
+  private static Object refusing(FileAttributeView view, Class<?> type) {
+    return Proxy.newProxyInstance(
+        DiskProvider.class.getClassLoader(),
+        new Class<?>[] {type},
+        (proxy, method, arguments) -> {
+          if (method.getName().equals("setOwner") || method.getName().equals("setGroup")) {
+            throw new AccessDeniedException(view.name());
+          }
+          return method.invoke(view, arguments);
+        });
   }
 
   @Override
   public <A extends BasicFileAttributes> A readAttributes(
       Path path, Class<A> type, LinkOption... options) throws IOException {
+    disk.look();
     return Files.readAttributes(FaultyDisk.real(path), type, options);
   }
 

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>This is what POSIX promises, and less than most file systems keep. Mapped files do not go
- * through it. Not thread safe but for the log itself.
+ * through it. Not thread safe but for the log itself; {@link Interleaving} has several threads at
+ * one disk, one at a time.
  */
 public final class FaultyDisk {
 
@@ -41,10 +43,29 @@ public final class FaultyDisk {
   private int faultAt = Integer.MAX_VALUE;
   private Fault fault = Fault.ERROR;
   private boolean full;
+  private boolean ownersRefused;
+  private volatile Runnable pause = () -> {};
 
   /** A disk whose files lie in that folder, which exists and is empty. */
   public FaultyDisk(Path folder) {
     this.folder = folder.toAbsolutePath();
+  }
+
+  /** A disk that holds what is in a folder, all of it for good. */
+  public static FaultyDisk over(Path folder) throws IOException {
+    FaultyDisk disk = new FaultyDisk(folder);
+    try (Stream<Path> inside = Files.walk(disk.folder)) {
+      for (Path path : inside.skip(1).sorted().toList()) {
+        if (Files.isDirectory(path)) {
+          disk.record(new Operation.MakeFolder(path));
+        } else {
+          int file = disk.open(path, true);
+          disk.record(new Operation.Write(file, 0, Files.readAllBytes(path)));
+        }
+      }
+    }
+    disk.settle();
+    return disk;
   }
 
   /** The folder as code under test sees it. */
@@ -69,10 +90,29 @@ public final class FaultyDisk {
     full = false;
   }
 
+  /** Files cannot be given to other users and groups, as where one is not the administrator. */
+  public synchronized void refuseOwners() {
+    ownersRefused = true;
+  }
+
+  synchronized boolean refusesOwners() {
+    return ownersRefused;
+  }
+
   /** Nothing goes wrong any more. */
   public synchronized void repair() {
     faultAt = Integer.MAX_VALUE;
     full = false;
+  }
+
+  /** Called before each operation, and before files are looked at; may wait as long as it likes. */
+  void pauseBy(Runnable waiting) {
+    pause = waiting;
+  }
+
+  /** Called before files are looked at: other processes may be faster. */
+  void look() {
+    pause.run();
   }
 
   /**
@@ -80,7 +120,12 @@ public final class FaultyDisk {
    *
    * @throws IOException if none are
    */
-  synchronized int allowed(int bytes) throws IOException {
+  int allowed(int bytes) throws IOException {
+    pause.run();
+    return allowedNow(bytes);
+  }
+
+  private synchronized int allowedNow(int bytes) throws IOException {
     boolean now = log.size() == faultAt;
     if (full) {
       throw new IOException("No space left on device");
@@ -91,9 +136,8 @@ public final class FaultyDisk {
         throw new IOException("No space left on device");
       }
     }
-    if (now && fault == Fault.ERROR) {
-      faultAt = Integer.MAX_VALUE;
-      throw new IOException("Input/output error");
+    if (now) {
+      throwError();
     }
     if (now && fault == Fault.TORN_WRITE) {
       fault = Fault.ERROR;
@@ -103,20 +147,32 @@ public final class FaultyDisk {
   }
 
   /** Called before any operation other than a write. */
-  synchronized void attempt() throws IOException {
-    if (log.size() == faultAt && fault == Fault.ERROR) {
-      faultAt = Integer.MAX_VALUE;
-      throw new IOException("Input/output error");
+  void attempt() throws IOException {
+    pause.run();
+    attemptNow();
+  }
+
+  private synchronized void attemptNow() throws IOException {
+    if (log.size() == faultAt) {
+      throwError();
     }
+  }
+
+  private void throwError() throws IOException {
+    if (fault == Fault.TWO_ERRORS) {
+      fault = Fault.ERROR;
+    } else if (fault == Fault.ERROR) {
+      faultAt = Integer.MAX_VALUE;
+    } else {
+      return;
+    }
+    throw new IOException("Input/output error");
   }
 
   synchronized void record(Operation operation) {
     log.add(operation);
     if (operation instanceof Operation.Rename rename) {
-      Integer file = files.remove(rename.from());
-      if (file != null) {
-        files.put(rename.to(), file);
-      }
+      rename.of(files);
     } else if (operation instanceof Operation.Delete delete) {
       files.remove(delete.path());
     }

@@ -72,6 +72,20 @@ class FaultyDiskTest {
   }
 
   @Test
+  void aRenamedFolderTakesAlongWhatIsInIt() throws IOException {
+    Path folder = Files.createDirectory(disk.root().resolve("old"));
+    write("old/a", "abcd", true);
+    sync(folder);
+    Path renamed = Files.move(folder, disk.root().resolve("new"));
+    Files.writeString(renamed.resolve("a"), "ef", StandardOpenOption.APPEND);
+    assertThat(statesOf("new/a")).contains("none", "abcd", "abcdef");
+    assertThat(statesOf("old/a")).contains("none", "abcd").doesNotContain("");
+    syncFolder();
+    assertThat(statesOf("old/a")).containsExactly("none");
+    assertThat(statesOf("new/a")).contains("abcd", "abcdef").doesNotContain("none");
+  }
+
+  @Test
   void replacingAFileInPlaceLosesBoth() throws IOException {
     write("a", "old", true);
     disk.settle();
@@ -129,7 +143,11 @@ class FaultyDiskTest {
   }
 
   private void syncFolder() throws IOException {
-    try (FileChannel channel = FileChannel.open(disk.root(), StandardOpenOption.READ)) {
+    sync(disk.root());
+  }
+
+  private static void sync(Path folder) throws IOException {
+    try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);
     }
   }

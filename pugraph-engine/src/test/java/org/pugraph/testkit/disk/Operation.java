@@ -1,6 +1,8 @@
 package org.pugraph.testkit.disk;
 
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * One change of a disk, as the operating system is asked for it. Files are told apart by number.
@@ -13,7 +15,21 @@ sealed interface Operation {
   record MakeFolder(Path path) implements Operation {}
 
   /** Moves a file or folder, replacing what is there. */
-  record Rename(Path from, Path to) implements Operation {}
+  record Rename(Path from, Path to) implements Operation {
+
+    /** Does so to names, those of what is in a folder included. */
+    <T> void of(Map<Path, T> names) {
+      Map<Path, T> moved = new TreeMap<>();
+      names.forEach(
+          (path, what) -> {
+            if (path.startsWith(from)) {
+              moved.put(path.equals(from) ? to : to.resolve(from.relativize(path)), what);
+            }
+          });
+      names.keySet().removeIf(path -> path.startsWith(from) || path.equals(to));
+      names.putAll(moved);
+    }
+  }
 
   record Delete(Path path) implements Operation {}
 

@@ -109,7 +109,6 @@ public final class GridRun {
   }
 
   private static String reason(Throwable failure) {
-    String message = failure.getMessage();
-    return failure instanceof BadInput && message != null ? message : failure.toString();
+    return failure instanceof BadInput ? String.valueOf(failure.getMessage()) : failure.toString();
   }
 }

@@ -174,4 +174,18 @@ class GridTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("no-such-splits.json: there is no such file");
   }
+
+  @Test
+  void figuresOfAGroupAreThoseOfItsTrialsAndNoneWhereNothingIsFinished() {
+    Grid.Group group =
+        Grids.grid(3, Grids.column("LP", Map.of("method", "label-propagation"))).groups().get(0);
+    assertThat(group.figures(Map.of(), "f1")).isEmpty();
+    Cell second = group.cells().get(1);
+    CellResult result =
+        new CellResult(
+            second.key(), Map.of("f1", 0.5), 1, new double[0], "", 0.1, Optional.empty());
+    assertThat(group.figures(Map.of(second.key(), result), "f1"))
+        .containsExactly(Double.NaN, 0.5, Double.NaN);
+    assertThat(group.results(Map.of(second.key(), result))).containsExactly(result);
+  }
 }

@@ -7,12 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
 import org.pugraph.testkit.disk.Crashes;
 import org.pugraph.testkit.disk.FaultyDisk;
+import org.pugraph.testkit.disk.Interleaving;
 
 class JournalCrashTest {
 
@@ -81,10 +84,7 @@ class JournalCrashTest {
   @Test
   void aWriteThatFailsCostsItsOwnCellAlone() {
     List<Integer> written = new ArrayList<>();
-    Crashes.everyFault(
-        scratch,
-        disk -> append(disk, 0, 2),
-        disk -> appendWhatGoes(disk, written),
+    Crashes.Check allThatWasWritten =
         (left, finished) -> {
           try (Journal journal = Journal.open(file(left))) {
             assertThat(journal.results().keySet()).contains(CELLS.get(0).key(), CELLS.get(1).key());
@@ -93,7 +93,11 @@ class JournalCrashTest {
             }
           }
           written.clear();
-        });
+        };
+    Crashes.Work before = disk -> append(disk, 0, 2);
+    Crashes.Work work = disk -> appendWhatGoes(disk, written);
+    Crashes.everyFault(scratch, before, work, allThatWasWritten);
+    Crashes.everyTwoFaults(scratch, before, work, allThatWasWritten);
   }
 
   private static void appendWhatGoes(FaultyDisk disk, List<Integer> written) {
@@ -109,5 +113,45 @@ class JournalCrashTest {
       }
     }
     BadInput.unless(!failed, "a cell was not written down");
+  }
+
+  /** Two experiments write to one journal: one of them is refused, or they take turns. */
+  @Test
+  void ofTwoExperimentsNoneLosesACellThatItWroteDown() {
+    Set<Integer> written = new TreeSet<>();
+    Interleaving.everySeed(
+        scratch,
+        disk -> written.clear(),
+        List.of(
+            disk -> appendOrBeRefused(disk, 0, written),
+            disk -> appendOrBeRefused(disk, 3, written),
+            disk -> readWhatIsThere(disk)),
+        (left, finished) -> {
+          try (Journal journal = Journal.open(file(left))) {
+            assertThat(journal.complaints()).isEmpty();
+            assertThat(journal.results().keySet())
+                .containsExactlyInAnyOrderElementsOf(
+                    written.stream().map(cell -> CELLS.get(cell).key()).toList());
+          }
+        });
+  }
+
+  private static void appendOrBeRefused(FaultyDisk disk, int first, Set<Integer> written) {
+    try (Journal journal = Journal.open(file(disk.root()))) {
+      for (int cell = first; cell < first + 3; cell++) {
+        journal.append(CELLS.get(cell), result(cell));
+        written.add(cell);
+      }
+    } catch (BadInput refused) {
+      assertThat(refused.getMessage()).endsWith(": another experiment is writing to it");
+    }
+  }
+
+  private static void readWhatIsThere(FaultyDisk disk) {
+    try {
+      assertThat(Journal.read(file(disk.root())).complaints()).isEmpty();
+    } catch (BadInput missing) {
+      assertThat(missing.getMessage()).contains("cannot be read");
+    }
   }
 }

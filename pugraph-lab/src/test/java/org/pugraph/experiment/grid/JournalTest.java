@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
+import org.pugraph.experiment.recipe.RecipeFileTest;
 import org.pugraph.testkit.disk.Fault;
 import org.pugraph.testkit.disk.FaultyDisk;
 
@@ -238,5 +239,39 @@ class JournalTest {
         Files.readString(file).replace("{\"key\"", "{\"mood\":\"good\",\"key\""),
         StandardOpenOption.APPEND);
     assertThat(reopened()).hasSize(1);
+  }
+
+  @Test
+  void linesOfVersion010LackTheDigestOfTheirCell() throws IOException {
+    reopened(result(0, 0.5), result(1, 0.5));
+    String lines = Files.readString(file);
+    Files.writeString(file, lines.replaceFirst(",\"task\":\"[^\"]*\"", ""));
+    try (Journal journal = Journal.open(file)) {
+      assertThat(journal.older()).isEqualTo(1);
+      assertThat(journal.answers(CELLS.get(0))).isFalse();
+      assertThat(journal.answers(CELLS.get(1))).isTrue();
+    }
+  }
+
+  @Test
+  void aLineSaysWhichFactorThePriorWasMultipliedBy() throws IOException {
+    Cell plain = CELLS.get(0);
+    Cell told =
+        Grids.grid(
+                RecipeFileTest.read(
+                    """
+                    shares: [0.25]
+                    trials: 1
+                    protocol: natural
+                    data: {name: a, class: "0"}
+                    parts:
+                      - name: told
+                        methods: {LP: {method: label-propagation}}
+                        prior-factor: 1.3
+                    """))
+            .cells()
+            .get(0);
+    assertThat(CellJson.of(plain, result(0, 1))).doesNotContainKey("priorFactor");
+    assertThat(CellJson.of(told, result(0, 1))).containsEntry("priorFactor", 1.3);
   }
 }

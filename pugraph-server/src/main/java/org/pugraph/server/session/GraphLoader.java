@@ -5,13 +5,13 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.StagedFolder;
+import org.pugraph.base.WholeFile;
 import org.pugraph.data.label.PositivesFile;
 import org.pugraph.data.source.Formats;
 import org.pugraph.data.source.GraphSource;
@@ -85,21 +85,20 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
         String place = folder + folder.getFileSystem().getSeparator();
         throw new BadInput(String.valueOf(refused.getMessage()).replace(place, ""), refused);
       } finally {
-        delete(folder);
+        StagedFolder.delete(folder);
       }
     } catch (IOException failure) {
       throw new BadInput("the files cannot be kept (" + failure + ")", failure);
     }
   }
 
-  private static Map<String, Path> saved(Map<String, Upload> uploads, Path folder)
-      throws IOException {
+  private static Map<String, Path> saved(Map<String, Upload> uploads, Path folder) {
     Map<String, Path> files = new LinkedHashMap<>();
     for (String part : PARTS) {
       Upload upload = uploads.get(part);
       if (upload != null) {
         Path path = folder.resolve(part);
-        Files.copy(upload.content, path);
+        WholeFile.write(path, upload.content::transferTo);
         files.put(part, path);
       }
     }
@@ -114,8 +113,7 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
     Path home = defaults.home(name + "-" + graph.contentHash().substring(0, 8));
     Path kept = home.resolve(Uploads.NAME);
     Session session = session(name, moved(source, folder, kept), graph, home, positives);
-    delete(kept);
-    Files.move(folder, kept);
+    keep(folder, kept);
     new Uploads(defaults.runs()).trim();
     return session;
   }
@@ -127,6 +125,16 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
     return source.path() == null
         ? GraphSource.ofTables(files.get(0), files.size() > 1 ? files.get(1) : null)
         : GraphSource.at(files.get(0));
+  }
+
+  /** Puts a folder in the place of another, which goes as a whole, too. */
+  private static void keep(Path folder, Path place) throws IOException {
+    Path before = folder.resolveSibling(folder.getFileName() + "-before");
+    if (Files.exists(place)) {
+      WholeFile.rename(place, before);
+    }
+    WholeFile.rename(folder, place);
+    StagedFolder.delete(before);
   }
 
   private Session session(
@@ -148,16 +156,5 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
   private static String stem(String name) {
     String last = name.replaceFirst(".*[/\\\\]", "").replaceFirst("(?<=.)\\..*", "");
     return last.isEmpty() ? "graph" : last;
-  }
-
-  private static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
-    try (Stream<Path> all = Files.walk(folder)) {
-      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
-      }
-    }
   }
 }

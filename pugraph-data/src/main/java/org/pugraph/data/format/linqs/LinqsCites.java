@@ -2,6 +2,7 @@ package org.pugraph.data.format.linqs;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.pugraph.base.BadInput;
@@ -32,7 +33,7 @@ final class LinqsCites {
   static Adjacency.Symmetrised read(LinqsFiles files, LinqsNodes papers) {
     Path path = files.cites();
     Map<String, Integer> nodes = papers.index();
-    if (path.toFile().length() == 0) {
+    if (isEmpty(path)) {
       return Adjacency.of(nodes.size(), new int[0], new int[0]);
     }
     LinqsCites cites = TextFile.read(path, file -> new LinqsCites(file, nodes).read(files.isTab()));
@@ -43,6 +44,14 @@ final class LinqsCites {
         Adjacency.of(nodes.size(), cites.source.toArray(), cites.target.toArray());
     return new Adjacency.Symmetrised(
         links.adjacency(), links.report().withStrangers(cites.strangers));
+  }
+
+  private static boolean isEmpty(Path path) {
+    try {
+      return Files.size(path) == 0;
+    } catch (IOException failure) {
+      throw TextFile.refusal(path, failure);
+    }
   }
 
   private LinqsCites read(boolean isTab) throws IOException {

@@ -1,5 +1,7 @@
 package org.pugraph.data.format.linqs;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,6 +70,19 @@ record LinqsFiles(Path content, Path cites, boolean isTab) {
     }
     Path name = path.toAbsolutePath().normalize().getFileName();
     return of(path.resolve((name == null ? "graph" : name) + CONTENT)).orElseThrow();
+  }
+
+  /** The folder they are in. */
+  Path folder() {
+    return requireNonNull(content.toAbsolutePath().getParent());
+  }
+
+  /** Files of these names in another folder. */
+  LinqsFiles in(Path other) {
+    return new LinqsFiles(
+        other.resolve(String.valueOf(content.getFileName())),
+        other.resolve(String.valueOf(cites.getFileName())),
+        isTab);
   }
 
   /** Beside what others write: the classes in their order. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Numbers;
+import org.pugraph.base.StagedFolder;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
@@ -94,9 +95,18 @@ public final class LinqsFormat implements GraphFormat {
     }
     labels.classes().forEach(name -> check(name, path));
     LinqsFiles files = LinqsFiles.toWrite(path);
-    files.classes().write(inOrderOfAppearance(labels) ? List.of() : labels.classes());
-    TextFile.write(files.content(), out -> writePapers(graph, labels, out));
-    TextFile.write(files.cites(), out -> writeLinks(graph, out));
+    try (StagedFolder staged = StagedFolder.in(files.folder())) {
+      LinqsFiles fresh = files.in(staged.path());
+      fresh.classes().write(inOrderOfAppearance(labels) ? List.of() : labels.classes());
+      TextFile.write(fresh.content(), out -> writePapers(graph, labels, out));
+      TextFile.write(fresh.cites(), out -> writeLinks(graph, out));
+      staged.publishLast(
+          name(files.cites()), List.of(name(files.classes().path()), name(files.content())));
+    }
+  }
+
+  private static String name(Path file) {
+    return String.valueOf(file.getFileName());
   }
 
   private static void check(String name, Path path) {

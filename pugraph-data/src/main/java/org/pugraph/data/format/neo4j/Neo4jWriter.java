@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.StagedFolder;
 import org.pugraph.data.format.Attribute;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphNotes;
@@ -32,9 +33,12 @@ final class Neo4jWriter {
         !Files.exists(folder) || Files.isDirectory(folder),
         folder + ": is a file, a folder was expected");
     checkAlone(folder);
-    GraphNotes.of(content).writeTo(folder);
-    writeNodes(graph, attributes, folder.resolve(Neo4jFormat.NODES));
-    writeLinks(content, folder.resolve(Neo4jFormat.LINKS));
+    try (StagedFolder staged = StagedFolder.in(folder)) {
+      GraphNotes.of(content).writeTo(staged.path());
+      writeNodes(graph, attributes, staged.path().resolve(Neo4jFormat.NODES));
+      writeLinks(content, staged.path().resolve(Neo4jFormat.LINKS));
+      staged.publishLast(Neo4jFormat.LINKS, List.of(GraphNotes.FILE, Neo4jFormat.NODES));
+    }
   }
 
   /** Other tables there would be read as a part of this graph. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.StagedFolder;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.Attribute;
@@ -116,10 +117,18 @@ public final class CsvFormat implements GraphFormat {
     BadInput.unless(
         !Files.exists(path) || Files.isDirectory(path),
         path + ": is a file, a folder was expected");
-    GraphNotes.of(content).writeTo(path);
-    writeNodes(graph, attributes, path.resolve(NODES));
+    try (StagedFolder staged = StagedFolder.in(path)) {
+      GraphNotes.of(content).writeTo(staged.path());
+      writeNodes(graph, attributes, staged.path().resolve(NODES));
+      writeEdges(content, staged.path().resolve(EDGES));
+      staged.publishLast(EDGES, List.of(GraphNotes.FILE, NODES));
+    }
+  }
+
+  private static void writeEdges(GraphContent content, Path path) {
+    Graph graph = content.graph();
     SpreadsheetCsv.write(
-        path.resolve(EDGES),
+        path,
         csv -> {
           csv.row(WeightColumn.titles(content.weights()));
           Links.of(

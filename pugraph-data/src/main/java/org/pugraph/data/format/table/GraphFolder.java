@@ -1,12 +1,13 @@
 package org.pugraph.data.format.table;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.StagedFolder;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.FeatureNames;
@@ -85,16 +86,25 @@ public final class GraphFolder {
     return meta.classes().isEmpty() ? named.map(nodes::inIndexOrder) : named;
   }
 
-  /** Writes a graph, in the place of the one that may be there. */
+  /**
+   * Writes a graph, in the place of the one that may be there. That is whole until the new one is
+   * written, and they are never mixed, as a folder without nodes is not read.
+   */
   public static void write(Graph graph, Path folder) {
     write(new GraphContent(graph, List.of()), folder);
   }
 
   /** The same with the weights of its edges, if they have any. */
   static void write(GraphContent content, Path folder) {
+    try (StagedFolder staged = StagedFolder.in(folder)) {
+      writeFiles(content, staged.path());
+      staged.publishLast(NODES, others(content.graph(), folder));
+    }
+  }
+
+  private static void writeFiles(GraphContent content, Path folder) {
     Graph graph = content.graph();
     NodeNames numbers = NodeNames.numbers(graph.nodes());
-    SvmLight.write(graph.features(), GraphFiles.classIndex(graph), folder.resolve(NODES));
     EdgeFile.write(content, numbers, folder.resolve(EDGES));
     graph.labels().ifPresent(known -> LabelFile.write(known, numbers, folder.resolve(LABELS)));
     if (hasIds(graph)) {
@@ -104,33 +114,28 @@ public final class GraphFolder {
       FeatureNamesFile.write(graph.featureNames(), folder.resolve(FEATURES));
     }
     GraphMeta.write(graph, folder.resolve(META));
-    removeRest(graph, folder);
+    SvmLight.write(graph.features(), GraphFiles.classIndex(graph), folder.resolve(NODES));
   }
 
   private static boolean hasIds(Graph graph) {
     return !graph.names().areNumbers() || graph.names().haveDisplayNames();
   }
 
-  /** What an earlier graph left behind and would be read as a part of this one. */
-  private static void removeRest(Graph graph, Path folder) {
-    try {
-      for (String name : List.of(EDGES, NODES, LABELS, META, FEATURES)) {
-        Files.deleteIfExists(folder.resolve(name + PACKED));
-      }
-      if (graph.labels().isEmpty()) {
-        Files.deleteIfExists(folder.resolve(LABELS));
-      }
-      if (graph.featureNames().areNumbers()) {
-        Files.deleteIfExists(folder.resolve(FEATURES));
-      }
-      for (Path ids : List.of(folder.resolve(IDS), folder.resolve(IDS + PACKED))) {
-        if (!hasIds(graph) && Files.exists(ids) && IdFile.hasNames(ids)) {
-          Files.delete(ids);
-        }
-      }
-    } catch (IOException failure) {
-      throw new BadInput(folder + ": cannot be tidied (" + failure.getMessage() + ")", failure);
+  /** All that would be read as a part of this graph; a table of other ids would not. */
+  private static List<String> others(Graph graph, Path folder) {
+    List<String> names = new ArrayList<>();
+    names.add(NODES + PACKED);
+    for (String name : List.of(EDGES, LABELS, META, FEATURES)) {
+      names.add(name + PACKED);
+      names.add(name);
     }
+    for (String name : List.of(IDS + PACKED, IDS)) {
+      Path ids = folder.resolve(name);
+      if (hasIds(graph) || (Files.exists(ids) && IdFile.hasNames(ids))) {
+        names.add(name);
+      }
+    }
+    return names;
   }
 
   private static Path require(Path folder, String name) {

@@ -11,12 +11,11 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
-import org.pugraph.fit.CheckpointFolder;
 import org.pugraph.fit.FitContext;
 import org.pugraph.testkit.disk.Crashes;
 
-/** Saved models and checkpoints on a disk that fails. */
-class CrashTest {
+/** Saved models on a disk that fails. */
+class SavedModelCrashTest {
 
   private static final FitContext CONTEXT = FitContext.ofSeed(5).withThreads(1);
 
@@ -75,24 +74,6 @@ class CrashTest {
             assertThat(finished).isFalse();
             assertThat(refused.getMessage()).doesNotContain("\n");
           }
-        });
-  }
-
-  @Test
-  void aFitResumedAfterACrashEndsWithTheSameBits() {
-    float[] expected = scores(ROUNDS.fit(PROBLEM, CONTEXT));
-    Crashes.everySeed(
-        scratch,
-        disk -> {},
-        disk ->
-            ROUNDS.fit(
-                PROBLEM,
-                CONTEXT.withCheckpoints(
-                    new CheckpointFolder(disk.root().resolve("checkpoints"), 5, false))),
-        (left, finished) -> {
-          CheckpointFolder there = new CheckpointFolder(left.resolve("checkpoints"), 5, true);
-          PuModel resumed = ROUNDS.fit(PROBLEM, CONTEXT.withCheckpoints(there));
-          assertThat(scores(resumed)).isEqualTo(expected);
         });
   }
 }

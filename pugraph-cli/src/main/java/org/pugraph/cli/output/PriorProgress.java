@@ -1,4 +1,4 @@
-package org.pugraph.cli.run;
+package org.pugraph.cli.output;
 
 import org.jspecify.annotations.Nullable;
 import org.pugraph.cli.terminal.Console;

@@ -1,0 +1,79 @@
+package org.pugraph.pretrain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.pugraph.pretrain.PretrainedTest.GRAPH;
+import static org.pugraph.pretrain.PretrainedTest.SMALL;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.Kernels;
+import org.pugraph.tensor.Workers;
+import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.FaultyDisk;
+import org.pugraph.testkit.disk.Interleaving;
+
+/** The cache never causes a failure, and never another answer. */
+class PretrainCacheCrashTest {
+
+  private static final Compute COMPUTE = new Compute(Workers.of(1), Kernels.plain());
+  private static final Pretrained ONE = Pretrained.learn(GRAPH, SMALL, COMPUTE);
+  private static final Pretrained OTHER = Pretrained.learn(GRAPH, SMALL.withSeed(2), COMPUTE);
+
+  @TempDir private Path scratch;
+
+  private static PretrainCache cache(Path root, long mostBytes) {
+    return new PretrainCache(
+        Optional.of(root.resolve("cache")),
+        (graph, settings, compute, beforeEpoch) -> settings.equals(SMALL) ? ONE : OTHER,
+        mostBytes);
+  }
+
+  private static void askForBoth(Path root, long mostBytes) {
+    PretrainCache cache = cache(root, mostBytes);
+    for (DgiSettings settings : List.of(SMALL, SMALL.withSeed(2), SMALL)) {
+      Pretrained expected = settings.equals(SMALL) ? ONE : OTHER;
+      assertThat(cache.learn(GRAPH, settings, COMPUTE).embed(GRAPH, COMPUTE).data())
+          .isDeepEqualTo(expected.embed(GRAPH, COMPUTE).data());
+    }
+  }
+
+  private static void ask(FaultyDisk disk) {
+    askForBoth(disk.root(), Long.MAX_VALUE);
+  }
+
+  private static void askInLittleRoom(FaultyDisk disk) {
+    askForBoth(disk.root(), 1);
+  }
+
+  @Test
+  void aCacheThatACrashLeftGivesTheSameAnswers() {
+    Crashes.everySeed(
+        scratch,
+        disk -> {},
+        PretrainCacheCrashTest::ask,
+        (left, finished) -> askForBoth(left, Long.MAX_VALUE));
+  }
+
+  @Test
+  void aDiskThatFailsChangesNoAnswer() {
+    Crashes.everyFault(
+        scratch,
+        disk -> {},
+        PretrainCacheCrashTest::ask,
+        (left, finished) -> assertThat(finished).isTrue());
+  }
+
+  @Test
+  void processesThatKeepAndRemoveEntriesAtOnceGetTheSameAnswers() {
+    Interleaving.everySeed(
+        scratch,
+        disk -> {},
+        Collections.nCopies(3, PretrainCacheCrashTest::askInLittleRoom),
+        (left, finished) -> askForBoth(left, 1));
+  }
+}
