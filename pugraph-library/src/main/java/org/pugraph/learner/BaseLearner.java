@@ -24,7 +24,9 @@ public sealed interface BaseLearner
   String name();
 
   /** How many training steps a member takes at most; 0 where nothing is trained in steps. */
-  int steps();
+  default int steps() {
+    return 0;
+  }
 
   /** Whether its models are given embeddings, and so need the encoder to score another graph. */
   default boolean needsEncoder() {

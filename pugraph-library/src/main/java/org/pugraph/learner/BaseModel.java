@@ -12,7 +12,9 @@ public sealed interface BaseModel
   Scores score(PreparedGraph graph, Compute compute);
 
   /** Training steps behind it. */
-  int updates();
+  default int updates() {
+    return 0;
+  }
 
   /**
    * The scores of one model.

@@ -3,6 +3,8 @@ package org.pugraph.learner;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
+import org.pugraph.metric.Thresholds;
+import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tree.FeatureChoice;
 import org.pugraph.tree.Forest;
@@ -10,7 +12,9 @@ import org.pugraph.tree.TreeSettings;
 
 /**
  * Extremely randomised trees on the non-negative risk (Wilton et al. 2022), given features,
- * embeddings, both averaged over neighbours, and the node's place in the graph.
+ * embeddings, both averaged over neighbours, and the node's place in the graph. The mean of random
+ * trees is seldom above ½ where labels are few, so scores are shifted to have their zero at the
+ * class prior.
  *
  * @param forest how the trees are grown
  */
@@ -21,11 +25,6 @@ public record ExtraTreesLearner(TreeSettings forest) implements BaseLearner {
   @Override
   public String name() {
     return NAME;
-  }
-
-  @Override
-  public int steps() {
-    return 0;
   }
 
   @Override
@@ -55,6 +54,9 @@ public record ExtraTreesLearner(TreeSettings forest) implements BaseLearner {
     Forest.Training training =
         new Forest.Training(graph.binned(choice), member.nodes(), member.seed());
     Forest grown = Forest.grow(training, forest, compute, context::checkCancelled);
-    return new ExtraTreesModel(grown, choice, graph.graph().featureNames());
+    PuNodes nodes = member.nodes();
+    float[] scores = grown.scores(graph.columns(choice), compute);
+    float zero = (float) Thresholds.atPrior(scores, nodes.unlabeled(), nodes.prior());
+    return new ExtraTreesModel(grown, choice, graph.graph().featureNames(), zero);
   }
 }

@@ -14,19 +14,18 @@ import org.pugraph.tree.Forest;
  * @param forest the trees
  * @param choice the columns of X that they were given
  * @param features what the columns of X were called
+ * @param zero subtracted from every score
  */
-public record ExtraTreesModel(Forest forest, FeatureChoice choice, FeatureNames features)
-    implements BaseModel {
+public record ExtraTreesModel(
+    Forest forest, FeatureChoice choice, FeatureNames features, float zero) implements BaseModel {
 
   @Override
   public Scores score(PreparedGraph graph, Compute compute) {
     SameColumns.require(features, graph.graph());
     float[] values = forest.scores(graph.columns(choice), compute);
+    for (int i = 0; i < values.length; i++) {
+      values[i] -= zero;
+    }
     return new Scores(values, DenseMatrix.zeros(values.length, 0));
-  }
-
-  @Override
-  public int updates() {
-    return 0;
   }
 }

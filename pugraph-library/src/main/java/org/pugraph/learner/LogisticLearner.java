@@ -23,11 +23,6 @@ public record LogisticLearner() implements BaseLearner {
   }
 
   @Override
-  public int steps() {
-    return 0;
-  }
-
-  @Override
   public BaseModel train(Member member, FitContext context, Compute compute) {
     PuNodes nodes = member.nodes();
     SparseMatrix features = member.graph().input(SvmInput.FEATURES);

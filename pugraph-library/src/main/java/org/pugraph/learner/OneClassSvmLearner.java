@@ -23,11 +23,6 @@ public record OneClassSvmLearner(SvmInput input, OneClassSettings svm) implement
   }
 
   @Override
-  public int steps() {
-    return 0;
-  }
-
-  @Override
   public void prepareInput(PreparedGraph graph) {
     graph.input(input);
   }

@@ -58,11 +58,6 @@ public record PropagationLearner(PropagationSettings propagation) implements Bas
   }
 
   @Override
-  public int steps() {
-    return 0;
-  }
-
-  @Override
   public BaseModel train(Member member, FitContext context, Compute compute) {
     PuNodes nodes = member.nodes();
     Graph graph = member.graph().graph();

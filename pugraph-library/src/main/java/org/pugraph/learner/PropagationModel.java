@@ -47,9 +47,4 @@ public record PropagationModel(PropagationSettings settings, List<String> positi
         "none of the labelled nodes is in this graph, so no label can spread along its edges");
     return found;
   }
-
-  @Override
-  public int updates() {
-    return 0;
-  }
 }

@@ -24,11 +24,6 @@ public record RocchioSvmLearner(SvmInput input) implements BaseLearner {
   }
 
   @Override
-  public int steps() {
-    return 0;
-  }
-
-  @Override
   public void prepareInput(PreparedGraph graph) {
     graph.input(input);
   }

@@ -67,9 +67,4 @@ public record SvmModel(Function decision, SvmInput input, FeatureNames features)
     float[] values = decision.scores(graph.input(input));
     return new Scores(values, DenseMatrix.zeros(values.length, 0));
   }
-
-  @Override
-  public int updates() {
-    return 0;
-  }
 }

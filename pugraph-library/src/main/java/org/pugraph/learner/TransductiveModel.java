@@ -29,9 +29,4 @@ public record TransductiveModel(String method, String dataHash, float[] values)
             + " fit it to this graph instead");
     return new Scores(values, DenseMatrix.zeros(values.length, 0));
   }
-
-  @Override
-  public int updates() {
-    return 0;
-  }
 }

@@ -35,6 +35,7 @@ final class MemberCodec {
 
   private static final String SCORES = "scores";
   private static final String SUPPORT = "support";
+  private static final String ZERO = "zero";
   private static final String FOREST = "forest";
   private static final String FEATURES = "features";
 
@@ -88,6 +89,9 @@ final class MemberCodec {
       Map<String, DenseMatrix> tensors = new LinkedHashMap<>();
       tensors.put(FOREST, trees.forest().toMatrix());
       tensors.put(FEATURES, trees.choice().toMatrix());
+      DenseMatrix zero = DenseMatrix.zeros(1, 1);
+      zero.row(0)[0] = trees.zero();
+      tensors.put(ZERO, zero);
       return tensors;
     }
     return model instanceof SvmModel svm && svm.decision() instanceof SvmModel.OneClass oneClass
@@ -147,7 +151,8 @@ final class MemberCodec {
       return new ExtraTreesModel(
           Forest.of(tensor(tensors, FOREST)),
           FeatureChoice.of(tensor(tensors, FEATURES)),
-          features(json, json.provenance().columns()));
+          features(json, json.provenance().columns()),
+          tensor(tensors, ZERO).row(0)[0]);
     }
     float[] scores = tensor(tensors, SCORES).row(0);
     return new TransductiveModel(learner.name(), json.provenance().dataHash(), scores);
