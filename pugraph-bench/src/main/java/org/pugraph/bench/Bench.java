@@ -58,8 +58,8 @@ public final class Bench {
       bench prior    --data DIR [--jobs 1] [--splits 10] [--graphs cora,citeseer,dblp,generated,...]
                      [--lines prior.jsonl] [--train yes|no]
                      estimates of the class prior against the truth; goes on where it was cut
-      bench genes    FOLDER [--methods random-walk,symmetric-diffusion,best] [--prior P] [--seed 1]
-                     [--threads 2]
+      bench genes    FOLDER [--methods random-walk,symmetric-diffusion,logistic,structure]
+                     [--prior P] [--seed 1] [--threads 2]
                      rankings of a network without features, disease by disease
       bench load     [--nodes 20000] [--clients 50] [--seconds 30] [--seed 1]
                      a server under load while it trains: ranking and neighbourhoods
