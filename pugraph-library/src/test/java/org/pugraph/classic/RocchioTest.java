@@ -18,7 +18,7 @@ class RocchioTest {
     float[] scores =
         new Rocchio(units, new int[] {0}, new int[] {1, 2, 3}, 16, 4)
             .nearness()
-            .scoresOfUnits(units);
+            .scoresOfRows(units);
     float likePositive = (float) (44 / Math.sqrt(2000) - 4 / Math.sqrt(1040));
     float unlike = (float) (-8 / Math.sqrt(2000) - 32 / Math.sqrt(1040));
     assertThat(scores)
@@ -29,7 +29,7 @@ class RocchioTest {
   void aPrototypeOfZeroIsFarFromEverything() {
     SparseMatrix units = SparseMatrix.ofDense(new float[][] {{1, 0}, {1, 0}, {0, 1}}, 2);
     float[] scores =
-        new Rocchio(units, new int[] {0}, new int[] {1}, 4, 4).nearness().scoresOfUnits(units);
+        new Rocchio(units, new int[] {0}, new int[] {1}, 4, 4).nearness().scoresOfRows(units);
     assertThat(scores).containsOnly(0f);
   }
 }
