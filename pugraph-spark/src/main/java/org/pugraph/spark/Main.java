@@ -95,7 +95,7 @@ public final class Main implements Runnable {
   }
 
   /** The cluster that spark-submit speaks for; without one, the cores of this machine. */
-  private static SparkSession session() {
+  static SparkSession session() {
     SparkConf conf = new SparkConf().setAppName("pugraph").setIfMissing("spark.master", "local[*]");
     // Rows are large arrays, and all shards ask all: the shuffle shall write them as they come, and
     // keep none, which it can with Kryo, and not open a file for every pair of tasks.
