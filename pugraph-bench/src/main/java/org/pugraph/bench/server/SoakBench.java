@@ -92,8 +92,9 @@ public record SoakBench(int minutes, int nodes, int seed) implements Measurement
   }
 
   private static TextTable table(SoakUser user) {
-    TextTable table = new TextTable("asked for", "requests");
-    user.asked().forEach(table::row);
+    TextTable table = new TextTable("asked for", "answer", "requests");
+    user.asked()
+        .forEach((kind, answers) -> answers.forEach((code, count) -> table.row(kind, code, count)));
     return table;
   }
 }

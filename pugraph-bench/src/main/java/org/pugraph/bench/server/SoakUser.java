@@ -36,7 +36,9 @@ final class SoakUser {
   /** By graph: nodes whose last label was not answered, so that either may be there. */
   private final Map<String, Set<Integer>> unanswered = new HashMap<>();
 
-  private final Map<String, Integer> asked = new TreeMap<>();
+  /** By kind: how often each status was the answer. */
+  private final Map<String, Map<Integer, Integer>> asked = new TreeMap<>();
+
   private final Map<String, Integer> errors = new TreeMap<>();
   private String open = BUILT_IN;
 
@@ -46,8 +48,8 @@ final class SoakUser {
     this.random = random;
   }
 
-  /** Requests by kind. */
-  Map<String, Integer> asked() {
+  /** Requests by kind and status of the answer. */
+  Map<String, Map<Integer, Integer>> asked() {
     return asked;
   }
 
@@ -126,7 +128,7 @@ final class SoakUser {
       LoadClient client, String kind, String method, String path, String body, int... expected)
       throws IOException {
     int status = client.ask(method, path, body).status();
-    asked.merge(kind, 1, Integer::sum);
+    asked.computeIfAbsent(kind, first -> new TreeMap<>()).merge(status, 1, Integer::sum);
     for (int good : expected) {
       if (status == good) {
         return status;
@@ -136,7 +138,10 @@ final class SoakUser {
     return status;
   }
 
-  /** How many answered labels a server that has started again does not show. */
+  /**
+   * How many answered labels a server that has started again does not show; all of a graph that it
+   * does not open.
+   */
   int lost(URI server) throws IOException {
     int lost = 0;
     try (LoadClient client = new LoadClient(server, ServedGraph.TOKEN)) {
@@ -144,7 +149,8 @@ final class SoakUser {
       for (String graph : graphs) {
         if (answered.containsKey(graph)) {
           LoadClient.Answer answer = client.ask("POST", "/graph", "{\"path\":\"" + graph + "\"}");
-          lost += answer.status() == 201 ? lostOfOpenGraph(client, graph) : 0;
+          boolean opened = answer.status() == 201;
+          lost += opened ? lostOfOpenGraph(client, graph) : answered.get(graph).size();
         }
       }
     }
