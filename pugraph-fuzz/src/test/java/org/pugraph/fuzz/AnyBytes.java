@@ -24,6 +24,10 @@ record AnyBytes(Path folder) {
     }
   }
 
+  boolean has(String name) {
+    return Files.exists(folder.resolve(name));
+  }
+
   /** A folder below this one. */
   AnyBytes folder(String name) {
     try {
@@ -36,7 +40,7 @@ record AnyBytes(Path folder) {
   /** Takes a file or folder away, if it is there. */
   void delete(String name) {
     Path gone = folder.resolve(name);
-    if (!Files.exists(gone)) {
+    if (!has(name)) {
       return;
     }
     try (Stream<Path> below = Files.walk(gone)) {
@@ -56,6 +60,13 @@ record AnyBytes(Path folder) {
           text.substring(0, at + 1).getBytes(ISO_8859_1),
           text.substring(at + 5).getBytes(ISO_8859_1)
         };
+  }
+
+  /** Fails with a sentence unless what was read makes sense. */
+  static void check(boolean makesSense, String otherwise) {
+    if (!makesSense) {
+      throw new AssertionError(otherwise);
+    }
   }
 
   /** The same of a graph in a format, which must also bear to be asked whether it is one. */
