@@ -24,10 +24,6 @@ record AnyBytes(Path folder) {
     }
   }
 
-  boolean has(String name) {
-    return Files.exists(folder.resolve(name));
-  }
-
   /** A folder below this one. */
   AnyBytes folder(String name) {
     try {
@@ -40,7 +36,7 @@ record AnyBytes(Path folder) {
   /** Takes a file or folder away, if it is there. */
   void delete(String name) {
     Path gone = folder.resolve(name);
-    if (!has(name)) {
+    if (!Files.exists(gone)) {
       return;
     }
     try (Stream<Path> below = Files.walk(gone)) {

@@ -1,9 +1,12 @@
 package org.pugraph.fuzz;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.server.label.Label;
@@ -18,6 +21,13 @@ class LabelsFuzzTest {
       NodeNames.of(List.of("a", "b c", "#d", "\"e\"", "ü\n", "hidden a", " "));
 
   @TempDir static Path folder;
+
+  @BeforeAll
+  static void save() {
+    AnyBytes page = new AnyBytes(folder).folder("home").folder("page");
+    SavedRuns.writeNetwork(page.folder());
+    page.file("positives.txt", "1\n2\n".getBytes(UTF_8));
+  }
 
   @FuzzTest
   void labels(byte[] bytes) {
@@ -50,13 +60,8 @@ class LabelsFuzzTest {
   /** What version 0.1.0 wrote beside a model that the page trained. */
   @FuzzTest
   void earlierSummary(byte[] bytes) {
-    AnyBytes home = new AnyBytes(folder).folder("home");
-    AnyBytes page = home.folder("page");
-    if (!page.has("model.json")) {
-      SavedRuns.writeNetwork(page.folder());
-      page.file("positives.txt", new byte[] {'1', '\n', '2', '\n'});
-    }
-    page.file("page.json", bytes);
-    AnyBytes.readOrRefused(() -> ModelFolder.in(home.folder()).find(SavedRuns.GRAPH));
+    ModelFolder page = ModelFolder.in(folder.resolve("home"));
+    new AnyBytes(page.path()).file("page.json", bytes);
+    AnyBytes.readOrRefused(() -> page.find(SavedRuns.GRAPH));
   }
 }

@@ -12,6 +12,8 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.ClassPrior;
 import org.pugraph.ensemble.EnsembleSettings;
@@ -32,36 +34,33 @@ class RequestsFuzzTest {
   private static final EnsembleSettings SETTINGS =
       LearnerSettings.bind(GivenSettings.of("method", "gcn", "hidden", "2", "steps", "1"));
 
+  private static final ServerSettings.Limits LIMITS =
+      new ServerSettings.Limits(1 << 14, 1 << 14, 1, 1_000_000, 30_000, 15_000, 1);
+
   @TempDir static Path folder;
 
   private static Server server;
 
-  /** Listens until the process ends; no limit of how often something may be asked. */
-  private static synchronized Server server() {
-    if (server == null) {
-      AnyBytes files = new AnyBytes(folder);
-      files.folder("files").file("edges.csv", "source,target\na,b\nb,c\n".getBytes(UTF_8));
-      Path home = folder.resolve("home");
-      server =
-          Server.start(
-              new ServerSettings(
-                  "127.0.0.1",
-                  0,
-                  Optional.of(TOKEN),
-                  new ServerSettings.Limits(1 << 14, 1 << 14, 1, 1_000_000, 30_000, 15_000, 1)),
-              InitialView.of(
-                  LearningTask.of("small", SavedRuns.GRAPH, SETTINGS, 1)
-                      .withPrior(ClassPrior.given(0.3)),
-                  new Workspace(home, Workspace.labelsIn(home), 1, PretrainCache.NONE)),
-              new SessionDefaults(
-                  folder.resolve("files"),
-                  folder.resolve("runs"),
-                  1,
-                  PretrainCache.NONE,
-                  SETTINGS,
-                  1));
-    }
-    return server;
+  /** There is no limit to how often something may be asked. */
+  @BeforeAll
+  static void start() {
+    AnyBytes files = new AnyBytes(folder).folder("files");
+    files.file("edges.csv", "source,target\na,b\nb,c\n".getBytes(UTF_8));
+    Path home = folder.resolve("home");
+    server =
+        Server.start(
+            new ServerSettings("127.0.0.1", 0, Optional.of(TOKEN), LIMITS),
+            InitialView.of(
+                LearningTask.of("small", SavedRuns.GRAPH, SETTINGS, 1)
+                    .withPrior(ClassPrior.given(0.3)),
+                new Workspace(home, Workspace.labelsIn(home), 1, PretrainCache.NONE)),
+            new SessionDefaults(
+                files.folder(), folder.resolve("runs"), 1, PretrainCache.NONE, SETTINGS, 1));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
   }
 
   /**
@@ -83,7 +82,7 @@ class RequestsFuzzTest {
 
   /** Everything that comes back. */
   private static String ask(String line, byte[] body) throws IOException {
-    URI address = URI.create(server().url());
+    URI address = URI.create(server.url());
     ByteArrayOutputStream request = new ByteArrayOutputStream();
     request.writeBytes(
         (line

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.PuModel;
 import org.pugraph.base.Sha256;
@@ -20,28 +21,31 @@ class RunFuzzTest {
 
   @TempDir static Path folder;
 
-  /** The folder of a saved ensemble, written once. */
-  private static AnyBytes ensemble() {
-    AnyBytes files = new AnyBytes(folder).folder("ensemble");
-    if (!files.has(ModelFiles.RUN)) {
-      SavedRuns.writeEnsemble(files.folder());
-    }
-    return files;
+  private static AnyBytes ensemble;
+  private static AnyBytes networks;
+
+  @BeforeAll
+  static void save() {
+    AnyBytes files = new AnyBytes(folder);
+    ensemble = files.folder("ensemble");
+    SavedRuns.writeEnsemble(ensemble.folder());
+    networks = files.folder("networks");
+    SavedRuns.writeNetwork(networks.folder());
+    SavedRuns.writeNetwork(networks.folder("members").folder("2").folder());
+    SavedRuns.writeNetwork(files.folder("described").folder());
   }
 
   @FuzzTest
   void runJson(byte[] bytes) {
-    AnyBytes files = ensemble();
-    files.file(ModelFiles.RUN, forged(bytes, files.folder()));
-    AnyBytes.readOrRefused(() -> PuModel.load(files.folder()));
+    ensemble.file(ModelFiles.RUN, forged(bytes, ensemble.folder()));
+    AnyBytes.readOrRefused(() -> PuModel.load(ensemble.folder()));
   }
 
   /** The same, and the model scores the graph, which takes a hundred times as long. */
   @FuzzTest
   void scores(byte[] bytes) {
-    AnyBytes files = ensemble();
-    files.file(ModelFiles.RUN, forged(bytes, files.folder()));
-    AnyBytes.readOrRefused(() -> SavedRuns.score(PuModel.load(files.folder())));
+    ensemble.file(ModelFiles.RUN, forged(bytes, ensemble.folder()));
+    AnyBytes.readOrRefused(() -> SavedRuns.score(PuModel.load(ensemble.folder())));
   }
 
   /** Digests are made right, or they would be all that is ever refused. */
@@ -80,34 +84,23 @@ class RunFuzzTest {
    */
   @FuzzTest
   void earlierFormat(byte[] bytes) {
-    AnyBytes files = network("earlier");
     byte[] rest = bytes;
     for (String name :
         List.of("calibration.json", "mixture.json", "metrics.json", "smoothing.json")) {
       byte[][] parts = AnyBytes.parts(rest);
-      files.delete(name);
+      networks.delete(name);
       if (parts[0].length > 0) {
-        files.file(name, parts[0]);
+        networks.file(name, parts[0]);
       }
       rest = parts[1];
     }
-    AnyBytes.readOrRefused(() -> PuModel.load(files.folder()));
+    AnyBytes.readOrRefused(() -> PuModel.load(networks.folder()));
   }
 
   @FuzzTest
   void earlierDescription(byte[] bytes) {
-    AnyBytes files = network("description");
+    AnyBytes files = new AnyBytes(folder.resolve("described"));
     files.file("model.json", bytes);
     AnyBytes.readOrRefused(() -> PuModel.load(files.folder()));
-  }
-
-  /** The folder of two networks, written once. */
-  private static AnyBytes network(String name) {
-    AnyBytes files = new AnyBytes(folder).folder(name);
-    if (!files.has("model.json")) {
-      SavedRuns.writeNetwork(files.folder());
-      SavedRuns.writeNetwork(files.folder("members").folder("2").folder());
-    }
-    return files;
   }
 }
