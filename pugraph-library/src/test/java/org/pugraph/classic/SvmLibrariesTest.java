@@ -119,13 +119,11 @@ class SvmLibrariesTest {
             .mapToObj(row -> liblinearRow(features, row))
             .toArray(Feature[][]::new);
     problem.y = IntStream.range(0, ROWS).mapToDouble(row -> row < POSITIVES ? 1 : -1).toArray();
-    Model model =
-        Linear.train(problem, new Parameter(SolverType.L2R_L2LOSS_SVC, cost, 1e-4));
+    Model model = Linear.train(problem, new Parameter(SolverType.L2R_L2LOSS_SVC, cost, 1e-4));
     float[] scores =
         new LinearSvm(features, cost)
             .train(
-                IntStream.range(0, POSITIVES).toArray(),
-                IntStream.range(POSITIVES, ROWS).toArray())
+                IntStream.range(0, POSITIVES).toArray(), IntStream.range(POSITIVES, ROWS).toArray())
             .scoresOfUnits(features);
     double[] value = new double[1];
     for (int row = 0; row < ROWS; row++) {

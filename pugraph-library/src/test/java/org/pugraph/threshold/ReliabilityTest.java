@@ -66,8 +66,7 @@ class ReliabilityTest {
       for (int bin = 0; bin < 10; bin++) {
         double low = bin / 10.0;
         double high = bin == 9 ? 2 : (bin + 1) / 10.0;
-        int[] inside =
-            IntStream.range(0, nodes).filter(i -> p[i] >= low && p[i] < high).toArray();
+        int[] inside = IntStream.range(0, nodes).filter(i -> p[i] >= low && p[i] < high).toArray();
         double mean = Arrays.stream(inside).mapToDouble(i -> p[i]).average().orElse(0);
         double share = Arrays.stream(inside).mapToDouble(i -> truth[i] ? 1 : 0).average().orElse(0);
         ece += (double) inside.length / nodes * Math.abs(mean - share);
