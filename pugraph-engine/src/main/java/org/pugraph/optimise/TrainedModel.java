@@ -198,8 +198,7 @@ public record TrainedModel(
         throw new BadInput("the model has no parameter " + parameter.name());
       }
       BadInput.unless(
-          value.rows() == parameter.value().rows()
-              && value.columns() == parameter.value().columns(),
+          value.hasShapeOf(parameter.value()),
           "parameter "
               + parameter.name()
               + " of the model is a "

@@ -1,5 +1,7 @@
 package org.pugraph.fuzz;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -9,6 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.PuModel;
 import org.pugraph.base.Sha256;
+import org.pugraph.optimise.History;
 import org.pugraph.run.ModelFiles;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -102,5 +105,15 @@ class RunFuzzTest {
     AnyBytes files = new AnyBytes(folder.resolve("described"));
     files.file("model.json", bytes);
     AnyBytes.readOrRefused(() -> PuModel.load(files.folder()));
+  }
+
+  /** The course of a training, which a checkpoint goes on from. */
+  @FuzzTest
+  void history(byte[] bytes) {
+    AnyBytes.readOrRefused(
+        () -> {
+          History read = History.ofCsv(new String(bytes, UTF_8));
+          AnyBytes.check(History.ofCsv(read.toCsv()).equals(read), "another one after saving");
+        });
   }
 }
