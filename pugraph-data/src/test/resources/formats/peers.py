@@ -155,7 +155,6 @@ def igraph_files():
     made.es["weight"] = [1.5] * made.ecount()
     made.write_graphml(str(folder / "igraph.graphml"))
     expect_graph("igraph.graphml", "graphml", g, columns=("age",))
-    made.vs["label"] = names
     made.write_gml(str(folder / "igraph.gml"))
     expect_graph("igraph.gml", "gml", g, columns=("age",))
     plain = igraph.Graph(len(names), made.get_edgelist(), directed=g.is_directed())

@@ -88,19 +88,19 @@ class OtherToolsTest {
               node
               [
                 id 0
-                label "ann b"
+                name "ann b"
                 age 31
               ]
               node
               [
                 id 1
-                label "bob"
+                name "bob"
                 age NaN
               ]
               node
               [
                 id 2
-                label "ü"
+                name "ü"
                 age -2.5
               ]
               edge
