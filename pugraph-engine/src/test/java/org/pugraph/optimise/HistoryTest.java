@@ -35,8 +35,7 @@ class HistoryTest {
   @Test
   void anythingElseIsRefused() {
     for (String line : List.of("1,blue", "1,2,3,blue,5", "1.5,2,3,4,5", ",,,,")) {
-      assertThatThrownBy(() -> History.ofCsv("step\n" + line + "\n"))
-          .isInstanceOf(BadInput.class);
+      assertThatThrownBy(() -> History.ofCsv("step\n" + line + "\n")).isInstanceOf(BadInput.class);
     }
   }
 }

@@ -58,7 +58,8 @@ class RequestBodyTest {
     HttpServletRequest request =
         answering(
             HttpServletRequest.class,
-            Map.of("getContentLengthLong", (long) BODY.length(), "getInputStream", new Impatient()));
+            Map.of(
+                "getContentLengthLong", (long) BODY.length(), "getInputStream", new Impatient()));
     Context context = answering(Context.class, Map.of("req", request));
     RequestBody body = new RequestBody(ServerSettings.Limits.DEFAULT);
     assertThat(body.json(context).path("label").asString()).isEqualTo("none");
