@@ -63,7 +63,7 @@ public final class Bench {
                      rankings of a network without features, disease by disease
       bench load     [--nodes 20000] [--clients 50] [--seconds 30] [--seed 1]
                      a server under load while it trains: ranking and neighbourhoods
-      bench soak     [--minutes 60] [--nodes 1500] [--seed 1]
+      bench soak     [--minutes 60] [--nodes 1500] [--seed 1] [--lifetime 60]
                      a server that is marked, trained, explained and killed every minute: what is
                      lost, and what memory, handles and threads it holds
       Every command takes --format text|markdown|csv.

@@ -14,17 +14,32 @@ public final class Numbers {
 
   /** The finite decimal number that a text spells, or NaN. */
   public static float finite(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (DECIMAL.indexOf(text.charAt(i)) < 0) {
-        return Float.NaN; // Java would take 1f, 1d and 0x1p3
-      }
-    }
     try {
-      float number = Float.parseFloat(text);
+      float number = isDecimal(text) ? Float.parseFloat(text) : Float.NaN;
       return Float.isInfinite(number) ? Float.NaN : number;
     } catch (NumberFormatException notANumber) {
       return Float.NaN;
     }
+  }
+
+  /** The same in double precision, where a tiny number must not be taken for zero. */
+  public static double finiteDouble(String text) {
+    try {
+      double number = isDecimal(text) ? Double.parseDouble(text) : Double.NaN;
+      return Double.isInfinite(number) ? Double.NaN : number;
+    } catch (NumberFormatException notANumber) {
+      return Double.NaN;
+    }
+  }
+
+  /** Java would also take 1f, 1d and 0x1p3. */
+  private static boolean isDecimal(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (DECIMAL.indexOf(text.charAt(i)) < 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether a text was meant as a number, be it a usable one or not. */

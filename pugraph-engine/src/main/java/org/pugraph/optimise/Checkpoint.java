@@ -62,20 +62,24 @@ record Checkpoint(
               + ": belongs to a training with another graph, labels or settings;"
               + " give those, or start afresh");
     }
-    return new Checkpoint(
-        training,
-        History.ofCsv(metadata.getOrDefault("history", "")),
-        Integer.parseInt(metadata.getOrDefault("keptAfter", "-1")),
-        tensors.matrices());
+    try {
+      return new Checkpoint(
+          training,
+          History.ofCsv(metadata.getOrDefault("history", "")),
+          Integer.parseInt(metadata.getOrDefault("keptAfter", "-1")),
+          tensors.matrices());
+    } catch (NumberFormatException broken) {
+      throw new BadInput(file + ": is not the state of a training", broken);
+    }
   }
 
   /** Puts parameters and Adam back where they were. */
   void restore(List<Parameter> parameters, Adam adam) {
     for (int p = 0; p < parameters.size(); p++) {
       String name = parameters.get(p).name();
-      parameters.get(p).value().copyFrom(matrix(PARAMETER + name));
-      adam.means().get(p).copyFrom(matrix(MEAN + name));
-      adam.squares().get(p).copyFrom(matrix(SQUARE + name));
+      fill(parameters.get(p).value(), PARAMETER + name);
+      fill(adam.means().get(p), MEAN + name);
+      fill(adam.squares().get(p), SQUARE + name);
     }
     adam.setSteps(history.steps().size());
   }
@@ -92,11 +96,11 @@ record Checkpoint(
     return kept;
   }
 
-  private DenseMatrix matrix(String name) {
+  private void fill(DenseMatrix live, String name) {
     DenseMatrix matrix = matrices.get(name);
-    if (matrix == null) {
-      throw new BadInput("the checkpoint has no " + name);
+    if (matrix == null || !matrix.hasShapeOf(live)) {
+      throw new BadInput("the checkpoint has no " + name + " that is a " + live);
     }
-    return matrix;
+    live.copyFrom(matrix);
   }
 }

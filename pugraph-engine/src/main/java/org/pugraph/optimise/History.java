@@ -71,11 +71,15 @@ public record History(List<Step> steps) {
   private static Step step(String line) {
     String[] cells = line.split(",", -1);
     BadInput.unless(cells.length == 5, "expected \"" + HEADER + "\", got \"" + line + "\"");
-    return new Step(
-        Integer.parseInt(cells[0]),
-        Double.parseDouble(cells[1]),
-        Double.parseDouble(cells[2]),
-        Double.parseDouble(cells[3]),
-        cells[4].isEmpty() ? Double.NaN : Double.parseDouble(cells[4]));
+    try {
+      return new Step(
+          Integer.parseInt(cells[0]),
+          Double.parseDouble(cells[1]),
+          Double.parseDouble(cells[2]),
+          Double.parseDouble(cells[3]),
+          cells[4].isEmpty() ? Double.NaN : Double.parseDouble(cells[4]));
+    } catch (NumberFormatException broken) {
+      throw new BadInput("expected \"" + HEADER + "\" in numbers, got \"" + line + "\"", broken);
+    }
   }
 }

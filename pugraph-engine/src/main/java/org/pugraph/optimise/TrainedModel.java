@@ -22,6 +22,7 @@ import org.pugraph.model.NetworkSettings;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SafeTensors;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -58,7 +59,10 @@ public record TrainedModel(
   private static final int LSDAN_ONLY = 1;
 
   private static final JsonMapper JSON =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+          .build();
 
   /**
    * Where a model came from.
@@ -112,9 +116,9 @@ public record TrainedModel(
             description + ": format " + json.path("format") + " is unknown, expected " + FORMAT);
       }
       nameTheDraws((ObjectNode) json.path("settings").path("model").path("hops"));
-      Origin origin = JSON.treeToValue(json.get("origin"), Origin.class);
+      Origin origin = JSON.treeToValue(part(json, "origin"), Origin.class);
       Map<String, DenseMatrix> parameters = SafeTensors.read(folder.resolve(TENSORS)).matrices();
-      TrainSettings settings = JSON.treeToValue(json.get("settings"), TrainSettings.class);
+      TrainSettings settings = JSON.treeToValue(part(json, "settings"), TrainSettings.class);
       return new TrainedModel(
           nameTheReading(settings, parameters),
           origin,
@@ -128,6 +132,14 @@ public record TrainedModel(
     } catch (IOException failure) {
       throw new BadInput(description + ": cannot be read", failure);
     }
+  }
+
+  private static JsonNode part(JsonNode json, String name) {
+    JsonNode part = json.path(name);
+    if (!part.isObject()) {
+      throw new IllegalArgumentException("no " + name);
+    }
+    return part;
   }
 
   /** Models whose features had no names, or that are older than names, have them numbered. */
@@ -185,6 +197,14 @@ public record TrainedModel(
       if (value == null) {
         throw new BadInput("the model has no parameter " + parameter.name());
       }
+      BadInput.unless(
+          value.hasShapeOf(parameter.value()),
+          "parameter "
+              + parameter.name()
+              + " of the model is a "
+              + value
+              + ", its settings need a "
+              + parameter.value());
       parameter.value().copyFrom(value);
     }
   }

@@ -91,8 +91,12 @@ public final class DenseMatrix {
   }
 
   /** Overwrites this matrix with another of the same shape. */
+  public boolean hasShapeOf(DenseMatrix other) {
+    return other.rows() == rows() && other.columns == columns;
+  }
+
   public void copyFrom(DenseMatrix other) {
-    if (other.rows() != rows() || other.columns != columns) {
+    if (!hasShapeOf(other)) {
       throw new IllegalArgumentException(this + " cannot take " + other);
     }
     for (int i = 0; i < rows.length; i++) {

@@ -34,6 +34,8 @@ class HistoryTest {
 
   @Test
   void anythingElseIsRefused() {
-    assertThatThrownBy(() -> History.ofCsv("step\n1,blue\n")).isInstanceOf(BadInput.class);
+    for (String line : List.of("1,blue", "1,2,3,blue,5", "1.5,2,3,4,5", ",,,,")) {
+      assertThatThrownBy(() -> History.ofCsv("step\n" + line + "\n")).isInstanceOf(BadInput.class);
+    }
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +40,7 @@ import org.pugraph.synthetic.CitationGraph;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Kernels;
+import org.pugraph.tensor.SafeTensors;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.tensor.Workers;
 
@@ -169,6 +171,32 @@ class TrainerTest {
       assertThatThrownBy(() -> trainer.train(problem, others, TrainListener.SILENT, plan))
           .isInstanceOf(BadInput.class)
           .hasMessageContaining("another graph, labels or settings");
+    }
+  }
+
+  @Test
+  void aCheckpointThatWasChangedIsRefused() {
+    Path file = folder.resolve("checkpoint");
+    try (Trainer trainer = Trainer.on(1)) {
+      Trainer.Problem problem =
+          new Trainer.Problem(GRAPH, trainer.hops(GRAPH, SETTINGS.model()), NODES);
+      Optional<Checkpoints> plan = Optional.of(new Checkpoints(file, 5, true));
+      trainer.train(problem, SETTINGS, until(5), plan);
+      SafeTensors whole = SafeTensors.read(file);
+      for (Map<String, String> change :
+          List.of(Map.of("keptAfter", "soon"), Map.of("history", "step\n1,a,b,c,d\n"))) {
+        Map<String, String> metadata = new HashMap<>(whole.metadata());
+        metadata.putAll(change);
+        new SafeTensors(whole.matrices(), metadata).write(file);
+        assertThatThrownBy(() -> trainer.train(problem, SETTINGS, until(5), plan))
+            .isInstanceOf(BadInput.class);
+      }
+      Map<String, DenseMatrix> others = new HashMap<>(whole.matrices());
+      others.replaceAll((name, matrix) -> DenseMatrix.zeros(1, 1));
+      new SafeTensors(others, whole.metadata()).write(file);
+      assertThatThrownBy(() -> trainer.train(problem, SETTINGS, until(5), plan))
+          .isInstanceOf(BadInput.class)
+          .hasMessageStartingWith("the checkpoint has no parameter.");
     }
   }
 

@@ -58,6 +58,13 @@ record AnyBytes(Path folder) {
         };
   }
 
+  /** Fails with a sentence unless what was read makes sense. */
+  static void check(boolean makesSense, String otherwise) {
+    if (!makesSense) {
+      throw new AssertionError(otherwise);
+    }
+  }
+
   /** The same of a graph in a format, which must also bear to be asked whether it is one. */
   static void readOrRefused(String name, Path path) {
     GraphFormat format = Formats.named(name);

@@ -18,6 +18,7 @@ class GraphFolderFuzzTest {
     files.delete("labels.csv");
     files.delete("ids.csv");
     files.delete("meta.json");
+    files.delete("feature-names.txt");
     files.file("nodes.svm", "0 0:1\n1 1:0.5\n0 0:1 1:2\n".getBytes(UTF_8));
     files.file("edges.csv", "source,target\n0,1\n1,2\n".getBytes(UTF_8));
     files.file(name, bytes);
@@ -47,5 +48,10 @@ class GraphFolderFuzzTest {
   @FuzzTest
   void meta(byte[] bytes) {
     readWith("meta.json", bytes);
+  }
+
+  @FuzzTest
+  void featureNames(byte[] bytes) {
+    readWith("feature-names.txt", bytes);
   }
 }

@@ -1,9 +1,12 @@
 package org.pugraph.fuzz;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.data.format.table.ScoreFile;
 import org.pugraph.data.label.PositivesFile;
@@ -28,8 +31,18 @@ class NodeListsFuzzTest {
         () -> {
           int[] positives = PositivesFile.read(file, NAMES);
           PositivesFile.write(positives, NAMES, again);
-          check(Arrays.equals(PositivesFile.read(again, NAMES), positives), "others after saving");
+          AnyBytes.check(
+              Arrays.equals(PositivesFile.read(again, NAMES), positives), "others after saving");
         });
+  }
+
+  /** The first line names the column. */
+  @FuzzTest
+  void positivesInAColumn(byte[] bytes) {
+    String text = new String(bytes, UTF_8);
+    String column = text.lines().findFirst().orElse("");
+    Path file = new AnyBytes(folder).file("table.csv", bytes);
+    AnyBytes.readOrRefused(() -> PositivesFile.read(file, NAMES, Optional.of(column)));
   }
 
   @FuzzTest
@@ -39,7 +52,7 @@ class NodeListsFuzzTest {
         () -> {
           Split split = SplitFile.read(file, LABELS, 0.3, 1);
           List<Integer> unlabeled = Arrays.stream(split.unlabeled()).boxed().toList();
-          check(
+          AnyBytes.check(
               Arrays.stream(split.positives()).noneMatch(unlabeled::contains),
               "labelled and unlabeled at once");
         });
@@ -52,13 +65,8 @@ class NodeListsFuzzTest {
         () -> {
           ScoreFile scores = ScoreFile.read(file);
           int rows = scores.scores().length;
-          check(scores.nodes().size() == rows && scores.judged().length() <= rows, "rows differ");
+          AnyBytes.check(
+              scores.nodes().size() == rows && scores.judged().length() <= rows, "rows differ");
         });
-  }
-
-  private static void check(boolean makesSense, String otherwise) {
-    if (!makesSense) {
-      throw new AssertionError(otherwise);
-    }
   }
 }

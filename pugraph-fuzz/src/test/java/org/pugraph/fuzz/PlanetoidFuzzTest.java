@@ -24,6 +24,7 @@ class PlanetoidFuzzTest {
     pickle("ty", array("\1\0\0\1", 2, 2));
     pickle("graph", "}I0\n(lI1\nasI1\n(lI0\naI4\nasI4\n(lI1\nas");
     AnyBytes files = new AnyBytes(folder);
+    files.delete("ind.x.classes");
     files.file("ind.x.test.index", "4\n3\n".getBytes(UTF_8));
     return files;
   }
@@ -94,5 +95,10 @@ class PlanetoidFuzzTest {
   @FuzzTest
   void testNodes(byte[] bytes) {
     readWith("test.index", bytes);
+  }
+
+  @FuzzTest
+  void classNames(byte[] bytes) {
+    readWith("classes", bytes);
   }
 }

@@ -14,6 +14,12 @@ import org.pugraph.tensor.SparseMatrix;
  */
 public record LinearScorer(double[] idf, double[] weights, double bias) {
 
+  public LinearScorer {
+    BadInput.unless(
+        idf.length == 0 || idf.length == weights.length,
+        "expected a frequency for each of " + weights.length + " columns, got " + idf.length);
+  }
+
   /** The score of every row. */
   public float[] scores(SparseMatrix features) {
     BadInput.unless(

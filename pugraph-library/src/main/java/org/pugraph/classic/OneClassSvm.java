@@ -7,6 +7,7 @@ import libsvm.svm_model;
 import libsvm.svm_node;
 import libsvm.svm_parameter;
 import libsvm.svm_problem;
+import org.pugraph.base.BadInput;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
 
@@ -37,6 +38,12 @@ public final class OneClassSvm {
    * @param gamma of the RBF kernel
    */
   public record Region(DenseMatrix support, double[] coefficients, double offset, double gamma) {
+
+    public Region {
+      BadInput.unless(
+          support.rows() == coefficients.length,
+          support.rows() + " support vectors have " + coefficients.length + " coefficients");
+    }
 
     /** The decision value of every row: above zero inside the region, below outside. */
     public float[] scores(SparseMatrix features) {

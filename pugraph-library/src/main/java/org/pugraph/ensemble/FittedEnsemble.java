@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.pugraph.base.BadInput;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.learner.BaseModel;
@@ -31,6 +32,7 @@ public record FittedEnsemble(
 
   public FittedEnsemble {
     members = List.copyOf(members);
+    BadInput.unless(!members.isEmpty(), "an ensemble needs a member");
   }
 
   /** Training steps behind all members of the last round. */

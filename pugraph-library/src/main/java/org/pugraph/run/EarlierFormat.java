@@ -27,6 +27,7 @@ import org.pugraph.threshold.Decision;
 import org.pugraph.threshold.PrecisionEstimate;
 import org.pugraph.threshold.ThresholdRule;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -59,7 +60,8 @@ final class EarlierFormat {
           ENCODER,
           MEMBERS);
 
-  private static final JsonMapper JSON = JsonMapper.builder().build();
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES).build();
 
   /** By how much scores may differ, relative to those above one. */
   private static final double ROUNDING = 1e-6;
@@ -67,6 +69,14 @@ final class EarlierFormat {
   private EarlierFormat() {}
 
   static SavedModel read(Path folder) {
+    try {
+      return model(folder);
+    } catch (JacksonException broken) {
+      throw new BadInput(folder + ": does not hold a model as version 0.1.0 saved it", broken);
+    }
+  }
+
+  private static SavedModel model(Path folder) {
     JsonNode calibration = optional(folder.resolve(CALIBRATION));
     JsonNode mixture = optional(folder.resolve(MIXTURE));
     JsonNode metrics = optional(folder.resolve(METRICS));
@@ -218,10 +228,11 @@ final class EarlierFormat {
   }
 
   private static <T> T value(JsonNode json, Class<T> type) {
+    BadInput.unless(json.isObject(), CALIBRATION + ": is not the calibration of a run");
     try {
       return JSON.treeToValue(json, type);
     } catch (JacksonException broken) {
-      throw new BadInput("calibration.json: is not the calibration of a run", broken);
+      throw new BadInput(CALIBRATION + ": is not the calibration of a run", broken);
     }
   }
 }

@@ -155,6 +155,10 @@ final class MemberCodec {
           tensor(tensors, ZERO).row(0)[0]);
     }
     float[] scores = tensor(tensors, SCORES).row(0);
+    int nodes = json.provenance().nodes();
+    BadInput.unless(
+        scores.length == nodes,
+        "a member has " + scores.length + " scores of the " + nodes + " nodes it was fitted to");
     return new TransductiveModel(learner.name(), json.provenance().dataHash(), scores);
   }
 
@@ -168,11 +172,13 @@ final class MemberCodec {
     if (learner instanceof LogisticLearner) {
       return new SvmModel(new SvmModel.Logistic(scorer), SvmInput.FEATURES, features);
     }
-    DenseMatrix support = tensor(tensors, SUPPORT);
-    OneClassSvm.Region region =
-        new OneClassSvm.Region(support, svm.coefficients(), svm.bias(), svm.gamma());
-    return new SvmModel(
-        new SvmModel.OneClass(region), ((OneClassSvmLearner) learner).input(), features);
+    if (learner instanceof OneClassSvmLearner oneClass) {
+      OneClassSvm.Region region =
+          new OneClassSvm.Region(
+              tensor(tensors, SUPPORT), svm.coefficients(), svm.bias(), svm.gamma());
+      return new SvmModel(new SvmModel.OneClass(region), oneClass.input(), features);
+    }
+    throw new BadInput("a member is an SVM, but its learner is " + learner.name());
   }
 
   private static DenseMatrix tensor(Map<String, DenseMatrix> tensors, String name) {

@@ -1,5 +1,7 @@
 package org.pugraph.run;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 
 /**
@@ -33,6 +35,11 @@ public record Provenance(
     String kernels) {
 
   public Provenance {
+    requireNonNull(dataHash);
+    requireNonNull(labelsHash);
+    requireNonNull(version);
+    requireNonNull(code);
+    requireNonNull(kernels);
     positives = List.copyOf(positives);
     negatives = List.copyOf(negatives);
     outside = List.copyOf(outside);

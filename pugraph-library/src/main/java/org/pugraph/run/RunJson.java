@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
 import org.pugraph.calibration.Calibration;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.AsinhScaling;
@@ -48,7 +49,11 @@ record RunJson(
     requireNonNull(provenance);
     requireNonNull(decision);
     members = List.copyOf(members);
-    requireNonNull(hashes);
+    sourceFiles = sourceFiles == null ? null : List.copyOf(sourceFiles);
+    features = features == null ? null : List.copyOf(features);
+    for (String name : hashes.keySet()) {
+      BadInput.unless(ModelFiles.ALL.contains(name), name + " is no file of a saved model");
+    }
   }
 
   /** The same with other digests. */
@@ -141,7 +146,13 @@ record RunJson(
    * @param gamma of the RBF kernel; 0 where it is linear
    * @param idf by which columns are multiplied; empty for none
    */
-  record Svm(double[] coefficients, double bias, double gamma, double[] idf) {}
+  record Svm(double[] coefficients, double bias, double gamma, double[] idf) {
+
+    Svm {
+      requireNonNull(coefficients);
+      requireNonNull(idf);
+    }
+  }
 
   /**
    * Labels that spread along edges.

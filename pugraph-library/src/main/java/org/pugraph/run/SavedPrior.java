@@ -1,5 +1,7 @@
 package org.pugraph.run;
 
+import static java.util.Objects.requireNonNull;
+
 /**
  * The class prior as it is saved.
  *
@@ -8,4 +10,9 @@ package org.pugraph.run;
  * @param low end of the interval; NaN without one
  * @param high end of the interval; NaN without one
  */
-public record SavedPrior(double value, String source, double low, double high) {}
+public record SavedPrior(double value, String source, double low, double high) {
+
+  public SavedPrior {
+    requireNonNull(source);
+  }
+}

@@ -209,6 +209,23 @@ class EarlierFormatTest {
         .hasMessage(missing + ": there is no such file");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "smoothing.json, {}",
+    "smoothing.json, '{\"smoothing\": {\"weight\": \"half\", \"steps\": 2}}'",
+    "calibration.json, '{\"calibration\": null}'",
+    "calibration.json, '{\"calibration\": {\"slope\": 1}}'",
+    "calibration.json, '{\"members\": [{\"squash\": null}]}'",
+    "model.json, {}",
+    "model.json, '{\"format\": 2}'",
+    "model.json, '{\"format\": 2, \"settings\": {\"model\": {\"hops\": {}}}, \"origin\": {}}'"
+  })
+  void aRunThatLacksSomethingIsRefused(String file, String content) throws IOException {
+    copy(RUNS.resolve("ensemble"), folder);
+    Files.writeString(folder.resolve(file), content);
+    assertThatThrownBy(() -> PuModel.load(folder)).isInstanceOf(BadInput.class);
+  }
+
   private static void copy(Path from, Path to) throws IOException {
     try (Stream<Path> all = Files.walk(from)) {
       for (Path file : all.filter(Files::isRegularFile).toList()) {

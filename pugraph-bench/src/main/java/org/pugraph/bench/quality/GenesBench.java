@@ -47,7 +47,10 @@ public record GenesBench(
     return new GenesBench(
         Path.of(words.get(0)),
         List.of(
-            arguments.text("--methods").orElse("random-walk,symmetric-diffusion,logistic,structure").split(",")),
+            arguments
+                .text("--methods")
+                .orElse("random-walk,symmetric-diffusion,logistic,structure")
+                .split(",")),
         arguments.text("--prior").map(Double::valueOf),
         arguments.whole("--seed", 1),
         arguments.whole("--threads", Runtime.getRuntime().availableProcessors()));

@@ -16,15 +16,24 @@ final class LoadClient implements AutoCloseable {
 
   private final URI server;
   private final String token;
-  private final Socket socket;
-  private final InputStream in;
+  private Socket socket;
+  private InputStream in;
 
   LoadClient(URI server, String token) throws IOException {
     this.server = server;
     this.token = token;
-    socket = new Socket(server.getHost(), server.getPort());
+    socket = connect(server);
+    in = answersOf(socket);
+  }
+
+  private static Socket connect(URI server) throws IOException {
+    Socket socket = new Socket(server.getHost(), server.getPort());
     socket.setTcpNoDelay(true);
-    in = new BufferedInputStream(socket.getInputStream(), 1 << 16);
+    return socket;
+  }
+
+  private static InputStream answersOf(Socket socket) throws IOException {
+    return new BufferedInputStream(socket.getInputStream(), 1 << 16);
   }
 
   /** What came back. */
@@ -32,6 +41,30 @@ final class LoadClient implements AutoCloseable {
 
   /** Asks and reads the answer to its end. */
   Answer ask(String method, String path, String body) throws IOException {
+    socket.getOutputStream().write(request(method, path, body));
+    String status = line();
+    int length = 0;
+    boolean last = false;
+    for (String header = line(); !header.isEmpty(); header = line()) {
+      if (header.regionMatches(true, 0, "Content-Length:", 0, 15)) {
+        length = Integer.parseInt(header.substring(15).strip());
+      }
+      last |= header.equalsIgnoreCase("Connection: close");
+    }
+    byte[] content = in.readNBytes(length);
+    if (content.length < length) {
+      throw new EOFException("the answer broke off");
+    }
+    if (last) {
+      socket.close();
+      socket = connect(server);
+      in = answersOf(socket);
+    }
+    return new Answer(
+        Integer.parseInt(status.split(" ")[1]), new String(content, StandardCharsets.UTF_8));
+  }
+
+  private byte[] request(String method, String path, String body) {
     String request =
         method
             + " /api/v1"
@@ -44,20 +77,7 @@ final class LoadClient implements AutoCloseable {
             + body.length()
             + "\r\n\r\n"
             + body;
-    socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-    String status = line();
-    int length = 0;
-    for (String header = line(); !header.isEmpty(); header = line()) {
-      if (header.regionMatches(true, 0, "Content-Length:", 0, 15)) {
-        length = Integer.parseInt(header.substring(15).strip());
-      }
-    }
-    byte[] content = in.readNBytes(length);
-    if (content.length < length) {
-      throw new EOFException("the answer broke off");
-    }
-    return new Answer(
-        Integer.parseInt(status.split(" ")[1]), new String(content, StandardCharsets.UTF_8));
+    return request.getBytes(StandardCharsets.US_ASCII);
   }
 
   private String line() throws IOException {

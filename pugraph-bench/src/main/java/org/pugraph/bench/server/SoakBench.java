@@ -17,8 +17,10 @@ import org.pugraph.synthetic.CitationGraph;
 /**
  * A server that is used without a pause and killed about every minute: whether a label that was
  * answered is ever lost, which requests fail, and what the process holds in the end.
+ *
+ * @param lifetime seconds until it is killed, on average
  */
-public record SoakBench(int minutes, int nodes, int seed) implements Measurement {
+public record SoakBench(int minutes, int nodes, int seed, int lifetime) implements Measurement {
 
   private static final List<String> GRAPHS = List.of("first", "second");
 
@@ -26,7 +28,8 @@ public record SoakBench(int minutes, int nodes, int seed) implements Measurement
     return new SoakBench(
         arguments.whole("--minutes", 60),
         arguments.whole("--nodes", 1500),
-        arguments.whole("--seed", 1));
+        arguments.whole("--seed", 1),
+        arguments.whole("--lifetime", 60));
   }
 
   @Override
@@ -54,17 +57,17 @@ public record SoakBench(int minutes, int nodes, int seed) implements Measurement
     ProcessSize largest = ProcessSize.NONE;
     while (System.nanoTime() < end) {
       ServedGraph server = ServedGraph.start(folder, nodes);
-      lost += user.lost(server.address());
+      lost += lost(user, server, out);
       Thread using = new Thread(() -> use(user, server), "soak-user");
       using.start();
-      Thread.sleep(random.nextInt(30_000, 90_000));
+      Thread.sleep(random.nextInt(500 * lifetime, 1500 * lifetime));
       largest = largest.max(ProcessSize.of(server.pid()));
       server.kill();
       using.join();
       kills++;
     }
     try (ServedGraph last = ServedGraph.start(folder, nodes)) {
-      lost += user.lost(last.address());
+      lost += lost(user, last, out);
       out.line(
           "%d minutes, %d kills, %d nodes labelled, %d labels lost, %d files left half-written",
           minutes, kills, user.labelled(), lost, halfWritten(folder));
@@ -75,6 +78,14 @@ public record SoakBench(int minutes, int nodes, int seed) implements Measurement
       user.errors()
           .forEach((error, count) -> out.line("answered otherwise: %d × %s", count, error));
     }
+  }
+
+  private static int lost(SoakUser user, ServedGraph server, Output out) throws IOException {
+    int lost = user.lost(server.address());
+    if (lost > 0) {
+      out.line("%d labels lost, seen after a start", lost);
+    }
+    return lost;
   }
 
   private static void use(SoakUser user, ServedGraph server) {
@@ -92,8 +103,9 @@ public record SoakBench(int minutes, int nodes, int seed) implements Measurement
   }
 
   private static TextTable table(SoakUser user) {
-    TextTable table = new TextTable("asked for", "requests");
-    user.asked().forEach(table::row);
+    TextTable table = new TextTable("asked for", "answer", "requests");
+    user.asked()
+        .forEach((kind, answers) -> answers.forEach((code, count) -> table.row(kind, code, count)));
     return table;
   }
 }

@@ -24,6 +24,10 @@ final class SoakUser {
   private static final Pattern ROW =
       Pattern.compile("\"node\":([0-9]+),[^{}]*?\"label\":\"([a-z]+)\"");
   private static final Pattern GRAPH = Pattern.compile("\"graph\":\\{\"name\":\"([^\"]*)\"");
+
+  /** Opening is tried so often. */
+  private static final int ATTEMPTS = 3;
+
   private static final List<String> LABELS = List.of("positive", "hidden", "none");
 
   private final SplittableRandom random;
@@ -36,9 +40,14 @@ final class SoakUser {
   /** By graph: nodes whose last label was not answered, so that either may be there. */
   private final Map<String, Set<Integer>> unanswered = new HashMap<>();
 
-  private final Map<String, Integer> asked = new TreeMap<>();
+  /** By kind: how often each status was the answer. */
+  private final Map<String, Map<Integer, Integer>> asked = new TreeMap<>();
+
   private final Map<String, Integer> errors = new TreeMap<>();
   private String open = BUILT_IN;
+
+  /** Whether the last connection ended while a graph may have been about to be opened. */
+  private boolean broken;
 
   SoakUser(int nodes, List<String> graphs, SplittableRandom random) {
     this.nodes = nodes;
@@ -46,8 +55,8 @@ final class SoakUser {
     this.random = random;
   }
 
-  /** Requests by kind. */
-  Map<String, Integer> asked() {
+  /** Requests by kind and status of the answer. */
+  Map<String, Map<Integer, Integer>> asked() {
     return asked;
   }
 
@@ -65,22 +74,32 @@ final class SoakUser {
   void use(ServedGraph server) throws InterruptedException {
     while (server.isAlive()) {
       try (LoadClient client = new LoadClient(server.address(), ServedGraph.TOKEN)) {
-        open = openGraph(client);
+        open = broken ? reopenFirst(client) : openGraph(client);
+        broken = false;
         while (server.isAlive()) {
           act(client);
           Thread.sleep(random.nextInt(40, 90)); // twenty changes a second are allowed
         }
-      } catch (IOException broken) {
+      } catch (IOException failure) {
         // Killed, most times; what was not answered may or may not have happened.
         Thread.sleep(200);
-        if (server.isAlive()) {
-          errors.merge("connection " + broken.getMessage(), 1, Integer::sum);
+        broken = server.isAlive();
+        if (broken) {
+          errors.merge("connection " + failure.getMessage(), 1, Integer::sum);
         }
       }
     }
   }
 
-  /** The graph that is open, which an answer that got lost may have changed. */
+  /** Waits for what else is being opened, so that labels do not go to a graph unknown. */
+  private String reopenFirst(LoadClient client) throws IOException {
+    if (!reopen(client, graphs.get(0))) {
+      throw new IOException("the first graph cannot be opened");
+    }
+    return graphs.get(0);
+  }
+
+  /** The graph that is open after a start. */
   private String openGraph(LoadClient client) throws IOException {
     Matcher name = GRAPH.matcher(client.ask("GET", "/state", "").body());
     return name.find() && graphs.contains(name.group(1)) ? name.group(1) : BUILT_IN;
@@ -116,8 +135,7 @@ final class SoakUser {
 
   /** Opening a graph while a training runs is refused. */
   private void open(LoadClient client, String graph) throws IOException {
-    String body = "{\"path\":\"" + graph + "\"}";
-    if (ask(client, "open", "POST", "/graph", body, 201, 409) == 201) {
+    if (ask(client, "open", "POST", "/graph", path(graph), 201, 409) == 201) {
       open = graph;
     }
   }
@@ -126,7 +144,7 @@ final class SoakUser {
       LoadClient client, String kind, String method, String path, String body, int... expected)
       throws IOException {
     int status = client.ask(method, path, body).status();
-    asked.merge(kind, 1, Integer::sum);
+    asked.computeIfAbsent(kind, first -> new TreeMap<>()).merge(status, 1, Integer::sum);
     for (int good : expected) {
       if (status == good) {
         return status;
@@ -136,26 +154,44 @@ final class SoakUser {
     return status;
   }
 
-  /** How many answered labels a server that has started again does not show. */
+  /**
+   * How many answered labels a server that has started again does not show; all of a graph that it
+   * does not open, however often it is asked to.
+   */
   int lost(URI server) throws IOException {
     int lost = 0;
     try (LoadClient client = new LoadClient(server, ServedGraph.TOKEN)) {
       lost += lostOfOpenGraph(client, BUILT_IN);
       for (String graph : graphs) {
         if (answered.containsKey(graph)) {
-          LoadClient.Answer answer = client.ask("POST", "/graph", "{\"path\":\"" + graph + "\"}");
-          lost += answer.status() == 201 ? lostOfOpenGraph(client, graph) : 0;
+          boolean opened = reopen(client, graph);
+          lost += opened ? lostOfOpenGraph(client, graph) : answered.get(graph).size();
         }
       }
     }
     return lost;
   }
 
+  private boolean reopen(LoadClient client, String graph) throws IOException {
+    boolean opened = false;
+    for (int attempt = 0; !opened && attempt < ATTEMPTS; attempt++) {
+      opened = ask(client, "reopen", "POST", "/graph", path(graph), 201) == 201;
+    }
+    return opened;
+  }
+
+  private static String path(String graph) {
+    return "{\"path\":\"" + graph + "\"}";
+  }
+
   private int lostOfOpenGraph(LoadClient client, String graph) throws IOException {
     Map<Integer, String> shown = new HashMap<>();
     for (String filter : List.of("labelled", "hidden")) {
-      String page = client.ask("GET", "/nodes?limit=1000&filter=" + filter, "").body();
-      Matcher row = ROW.matcher(page);
+      LoadClient.Answer page = client.ask("GET", "/nodes?limit=1000&filter=" + filter, "");
+      if (page.status() != 200) {
+        errors.merge("labels " + page.status(), 1, Integer::sum);
+      }
+      Matcher row = ROW.matcher(page.body());
       while (row.find()) {
         shown.put(Integer.valueOf(row.group(1)), row.group(2));
       }
@@ -166,12 +202,10 @@ final class SoakUser {
       boolean same = shown.getOrDefault(label.getKey(), "none").equals(label.getValue());
       lost += same || unsure.contains(label.getKey()) ? 0 : 1;
     }
-    // From here on, what is shown counts.
-    unsure.forEach(
-        node ->
-            answered
-                .computeIfAbsent(graph, name -> new HashMap<>())
-                .put(node, shown.getOrDefault(node, "none")));
+    // From here on, what is shown counts: a label is lost once.
+    Map<Integer, String> labels = answered.computeIfAbsent(graph, name -> new HashMap<>());
+    unsure.forEach(node -> labels.put(node, "none"));
+    labels.replaceAll((node, label) -> shown.getOrDefault(node, "none"));
     unanswered.remove(graph);
     return lost;
   }

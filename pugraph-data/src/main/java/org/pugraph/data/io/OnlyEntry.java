@@ -4,6 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
@@ -25,11 +26,15 @@ final class OnlyEntry extends FilterInputStream {
   }
 
   private @Nullable ZipEntry next() throws IOException {
-    ZipEntry entry = zip.getNextEntry();
-    while (entry != null && (entry.isDirectory() || entry.getName().startsWith("__MACOSX/"))) {
-      entry = zip.getNextEntry();
+    try {
+      ZipEntry entry = zip.getNextEntry();
+      while (entry != null && (entry.isDirectory() || entry.getName().startsWith("__MACOSX/"))) {
+        entry = zip.getNextEntry();
+      }
+      return entry;
+    } catch (IllegalArgumentException notText) { // thrown by Java for a name that is no text
+      throw new ZipException("the name of a file is no text");
     }
-    return entry;
   }
 
   @Override

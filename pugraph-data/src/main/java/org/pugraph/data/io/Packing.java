@@ -3,6 +3,7 @@ package org.pugraph.data.io;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
@@ -37,7 +38,9 @@ enum Packing {
     @Override
     InputStream open(Path path, InputStream packed) throws IOException {
       CountedBytes counted = new CountedBytes(packed);
-      return new Unpacked(path, this, counted, new OnlyEntry(path, new ZipInputStream(counted)));
+      // Names in the encoding of an old system are as good as any: they are not used.
+      ZipInputStream zip = new ZipInputStream(counted, StandardCharsets.ISO_8859_1);
+      return new Unpacked(path, this, counted, new OnlyEntry(path, zip));
     }
   },
   ZSTD(0x28, 0xb5, 0x2f, 0xfd) {

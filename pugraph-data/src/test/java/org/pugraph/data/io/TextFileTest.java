@@ -134,6 +134,29 @@ class TextFileTest {
   }
 
   @Test
+  void readsAZipFileWhoseNameIsNotUtf8() throws IOException {
+    byte[] latin = zipNamed("gr\u00fcn.csv", StandardCharsets.ISO_8859_1);
+    assertThat(content(scratch.bytes("a.zip", latin))).isEqualTo("a,b");
+  }
+
+  @Test
+  void refusesAZipFileWhoseNameIsNotTheUtf8ThatItClaims() throws IOException {
+    byte[] zip = zipNamed("gr\u00fcn.csv", StandardCharsets.ISO_8859_1);
+    zip[7] |= 8; // the name is in UTF-8, it says
+    scratch.refuses(
+        () -> content(scratch.bytes("a.zip", zip)), "a.zip: is a damaged or truncated zip file");
+  }
+
+  private static byte[] zipNamed(String name, Charset charset) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes, charset)) {
+      zip.putNextEntry(new ZipEntry(name));
+      zip.write("a,b".getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.toByteArray();
+  }
+
+  @Test
   void refusesAZipFileOfSeveralFiles() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(bytes)) {

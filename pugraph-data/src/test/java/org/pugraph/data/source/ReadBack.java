@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphFormat;
@@ -26,12 +27,18 @@ public record ReadBack(RawGraph graph) {
 
   /** Each edge once, as {@code a-b}. */
   public List<String> edges() {
+    return edges((one, other) -> one + "-" + other);
+  }
+
+  /** Each edge once, as a text of its two ends. */
+  List<String> edges(BinaryOperator<String> spelled) {
     Adjacency links = graph.links().adjacency();
+    List<String> names = names();
     List<String> edges = new ArrayList<>();
     for (int i = 0; i < links.nodes(); i++) {
       for (int e = links.offsets()[i]; e < links.offsets()[i + 1]; e++) {
         if (links.neighbours()[e] > i) {
-          edges.add(names().get(i) + "-" + names().get(links.neighbours()[e]));
+          edges.add(spelled.apply(names.get(i), names.get(links.neighbours()[e])));
         }
       }
     }

@@ -1,5 +1,6 @@
 package org.pugraph.experiment.recipe;
 
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -41,9 +42,17 @@ final class RecipeData {
         name,
         new PositiveClasses.One(entry.needed("class").text()),
         entry.find("published").map(Yaml::text).orElse(name),
-        entry.find("splits").map(file -> Path.of(file.text())),
+        entry.find("splits").map(RecipeData::path),
         generated,
         entry.yaml().place());
+  }
+
+  private static Path path(Yaml file) {
+    try {
+      return Path.of(file.text());
+    } catch (InvalidPathException noPath) {
+      throw file.wrong("\"" + file.text() + "\" cannot be the name of a file");
+    }
   }
 
   private static void refuse(YamlSection entry, List<String> names, String why) {

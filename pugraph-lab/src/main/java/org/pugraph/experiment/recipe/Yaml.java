@@ -15,6 +15,10 @@ import java.util.function.Predicate;
 import org.pugraph.base.BadInput;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.CollectionEndEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -30,6 +34,9 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  */
 record Yaml(String file, Node node) {
 
+  /** A recipe has six levels. */
+  private static final int DEEPEST = 50;
+
   static Yaml read(Path path) {
     try {
       return parse(path.toString(), Files.readString(path, StandardCharsets.UTF_8));
@@ -43,9 +50,11 @@ record Yaml(String file, Node node) {
   }
 
   static Yaml parse(String file, String text) {
+    LoadSettings settings = LoadSettings.builder().setLabel(file).build();
     try {
+      checkDepth(file, new Parse(settings).parseString(text));
       Node root =
-          new Compose(LoadSettings.builder().setLabel(file).build())
+          new Compose(settings)
               .composeString(text)
               .orElseThrow(() -> new BadInput(file + ": is empty"));
       return new Yaml(file, root);
@@ -54,6 +63,22 @@ record Yaml(String file, Node node) {
       throw new BadInput(file + line + ": is not YAML: " + broken.getProblem(), broken);
     } catch (YamlEngineException broken) {
       throw new BadInput(file + ": is not YAML: " + broken.getMessage(), broken);
+    }
+  }
+
+  /** Composing is recursive, parsing is not: without a limit, a small file exhausts the stack. */
+  private static void checkDepth(String file, Iterable<Event> events) {
+    int depth = 0;
+    for (Event event : events) {
+      if (event instanceof CollectionStartEvent) {
+        depth++;
+      } else if (event instanceof CollectionEndEvent) {
+        depth--;
+      }
+      if (depth > DEEPEST) {
+        String line = event.getStartMark().map(mark -> ":" + (mark.getLine() + 1)).orElse("");
+        throw new BadInput(file + line + ": is nested deeper than " + DEEPEST + " levels");
+      }
     }
   }
 

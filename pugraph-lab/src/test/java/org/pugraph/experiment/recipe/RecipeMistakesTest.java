@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.base.BadInput;
 
 /** What can be wrong with a recipe: each thing is told with file, line and value. */
@@ -140,5 +141,21 @@ class RecipeMistakesTest {
         .isInstanceOf(BadInput.class)
         .hasMessageStartingWith("r.yaml: is not YAML: ");
     assertThatThrownBy(() -> read("title: A")).hasMessageStartingWith("r.yaml:1: \"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[", "- ", "? ", "{a: "})
+  void aRecipeThatIsNestedTooDeepIsRefused(String level) {
+    assertThatThrownBy(() -> read("title: A\nnotes:\n  " + level.repeat(100_000)))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("r.yaml:3: is nested deeper than 50 levels");
+  }
+
+  @Test
+  void aFileOfSplitsThatNoFileCanBeCalledIsRefused() {
+    String named = WHOLE.replace("published: cora", "splits: \"a\\0b\"");
+    assertThatThrownBy(() -> read(named))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("r.yaml:9: \"a b\" cannot be the name of a file");
   }
 }

@@ -1,5 +1,7 @@
 package org.pugraph.server.training;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,6 +13,7 @@ import java.util.stream.IntStream;
 import org.pugraph.ClassPrior;
 import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.EnumNames;
 import org.pugraph.data.label.PositivesFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
@@ -42,7 +45,14 @@ public record ModelFolder(Path path) {
    * @param priorSource where π comes from
    * @param outside nodes that were neither labelled nor unlabeled
    */
-  private record EarlierSummary(String dataHash, double prior, String priorSource, int[] outside) {}
+  private record EarlierSummary(String dataHash, double prior, String priorSource, int[] outside) {
+
+    EarlierSummary {
+      requireNonNull(dataHash);
+      requireNonNull(priorSource);
+      requireNonNull(outside);
+    }
+  }
 
   /** The folder of a session whose files lie there. */
   public static ModelFolder in(Path home) {
@@ -65,6 +75,11 @@ public record ModelFolder(Path path) {
     if (!summary.dataHash.equals(graph.contentHash())) {
       return Optional.empty();
     }
+    for (int node : summary.outside) {
+      BadInput.unless(
+          node >= 0 && node < graph.nodes(),
+          path.resolve(EARLIER_SUMMARY) + ": node " + node + " is not in the graph");
+    }
     int[] positives = PositivesFile.read(path.resolve(EARLIER_POSITIVES), graph.names());
     BitSet unlabeled = new BitSet();
     unlabeled.set(0, graph.nodes());
@@ -75,7 +90,10 @@ public record ModelFolder(Path path) {
         new SavedTraining(
             PuModel.load(path),
             nodes,
-            ClassPrior.Source.valueOf(summary.priorSource.toUpperCase(Locale.ROOT))));
+            EnumNames.parse(
+                ClassPrior.Source.class,
+                "source of the prior",
+                summary.priorSource.toLowerCase(Locale.ROOT))));
   }
 
   private static EarlierSummary earlierSummary(Path file) {

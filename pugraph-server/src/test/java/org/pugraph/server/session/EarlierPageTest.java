@@ -14,6 +14,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.pugraph.ClassPrior;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.source.GraphSource;
@@ -113,5 +115,23 @@ class EarlierPageTest {
     try (Session session = open()) {
       assertThat(session.snapshot().ranking()).isNull();
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"priorSource\" : \"given\" | \"other\" : 1",
+        "\"given\" | \"guessed\"",
+        "\"outside\" : [ | \"outside\" : [ -1",
+        "\"outside\" : [ | \"outside\" : [ 2000000000",
+        "\"dataHash\" | \"hash\""
+      })
+  void aSummaryThatDoesNotFitIsRefused(String part, String other) throws IOException {
+    Path summary = home.resolve("page/page.json");
+    String text = Files.readString(summary);
+    assertThat(text).contains(part);
+    Files.writeString(summary, text.replace(part, other));
+    assertThatThrownBy(this::open).isInstanceOf(BadInput.class);
   }
 }

@@ -19,10 +19,10 @@ import org.pugraph.data.io.Quoted;
 
 /**
  * Reads GML: keys with a number, a text in quotes or a list in brackets. Nodes are named by their
- * labels where all have one and all differ, as NetworkX does, else by their ids, and labels are
- * display names. Texts and numbers of a node become columns, {@code weight} or {@code value} is the
- * weight of an edge; lists within a node, such as its place in a drawing, and whatever else is said
- * of edges are passed over.
+ * labels, or the names that igraph writes instead, where all have one and all differ, as NetworkX
+ * does, else by their ids, and labels are display names. Texts and numbers of a node become
+ * columns, {@code weight} or {@code value} is the weight of an edge; lists within a node, such as
+ * its place in a drawing, and whatever else is said of edges are passed over.
  */
 final class GmlReader {
 
@@ -124,8 +124,9 @@ final class GmlReader {
     int node = draft.node(require(values, "id", "a node", place), place);
     values.remove("id");
     Value label = values.remove("label");
-    if (label != null) {
-      draft.label(node, label.text);
+    Value called = label == null ? values.get("name") : label; // igraph knows names alone
+    if (called != null) {
+      draft.label(node, called.text);
     }
     values.forEach(
         (name, value) -> {

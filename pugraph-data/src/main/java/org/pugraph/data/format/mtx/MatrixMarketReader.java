@@ -2,6 +2,7 @@ package org.pugraph.data.format.mtx;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -40,6 +41,9 @@ final class MatrixMarketReader {
   private final WeightList weights = new WeightList();
   private long line;
 
+  /** Numbers that make a value: two where it is complex. */
+  private int parts = 1;
+
   MatrixMarketReader(TextFile file) {
     this.file = file;
     this.text = file.text();
@@ -53,6 +57,7 @@ final class MatrixMarketReader {
         head.size() == 5 && head.get(0).equalsIgnoreCase(HEAD) && head.get(1).equals("matrix"),
         file.path() + ": expected a line \"" + HEAD + " matrix coordinate real general\" first");
     boolean coordinate = head.get(2).equals("coordinate");
+    parts = head.get(3).equals("complex") ? 2 : 1;
     String[] sizes = words();
     if (sizes == null || sizes.length != (coordinate ? 3 : 2)) {
       throw file.at(line, "expected rows, columns" + (coordinate ? " and entries" : ""));
@@ -85,7 +90,7 @@ final class MatrixMarketReader {
       }
       int row = node(words[0], nodes);
       int column = node(words[1], nodes);
-      if (!valued || value(words[2]) != 0) {
+      if (!valued || isNonzero(words, 2)) {
         source.add(row);
         target.add(column);
         weights.add(valued ? words[2] : "");
@@ -107,7 +112,7 @@ final class MatrixMarketReader {
         if (words == null) {
           throw file.at(line, "ends in column " + (column + 1) + " of " + nodes);
         }
-        if (value(words[0]) != 0) {
+        if (isNonzero(words, 0)) {
           source.add(row);
           target.add(column);
           weights.add(words[0]);
@@ -119,12 +124,20 @@ final class MatrixMarketReader {
     }
   }
 
-  private float value(String word) {
-    float value = Numbers.finite(word);
-    if (Float.isNaN(value)) {
-      throw file.at(line, "value " + Quoted.of(word) + " is not a finite number");
+  /** Whether the value that starts at a word is not zero. */
+  private boolean isNonzero(String[] words, int from) {
+    if (words.length < from + parts) {
+      throw file.at(line, "expected a complex value of two numbers");
     }
-    return value;
+    boolean nonzero = false;
+    for (String word : Arrays.copyOfRange(words, from, from + parts)) {
+      double part = Numbers.finiteDouble(word);
+      if (Double.isNaN(part)) {
+        throw file.at(line, "value " + Quoted.of(word) + " is not a finite number");
+      }
+      nonzero |= part != 0;
+    }
+    return nonzero;
   }
 
   private int node(String word, int nodes) {

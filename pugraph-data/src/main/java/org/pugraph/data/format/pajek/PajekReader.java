@@ -128,8 +128,8 @@ final class PajekReader {
       throw file.at(line, words.size() + " numbers in row " + matrixRow + " of " + vertices);
     }
     for (int c = 0; c < vertices; c++) {
-      float value = Numbers.finite(words.get(c));
-      if (Float.isNaN(value)) {
+      double value = Numbers.finiteDouble(words.get(c));
+      if (Double.isNaN(value)) {
         throw file.at(line, Quoted.of(words.get(c)) + " is not a finite number");
       }
       if (value != 0) {

@@ -39,6 +39,20 @@ class MatrixMarketTest {
   }
 
   @Test
+  void aValueTooSmallOrLargeForSinglePrecisionIsAnEdge() {
+    Path file = scratch.file("g.mtx", HEAD + "real general", "3 3 2", "1 2 1e-300", "2 3 -1e300");
+    assertThat(ReadBack.of("mtx", file).edges()).containsExactly("1-2", "2-3");
+  }
+
+  @Test
+  void aComplexValueIsAnEdgeIfEitherPartIsNotZero() {
+    String head = HEAD + "complex general";
+    Path file = scratch.file("g.mtx", head, "3 3 3", "1 2 0 1", "2 3 1 0", "1 3 0 0");
+    assertThat(ReadBack.of("mtx", file).edges()).containsExactly("1-2", "2-3");
+    refuses("g.mtx:3: expected a complex value of two numbers", head, "3 3 1", "1 2 1");
+  }
+
+  @Test
   void readsArrays() {
     String head = "%%MatrixMarket matrix array ";
     Path whole = scratch.file("g.mtx", head + "integer general", "2 2", "0", "1", "1", "0");
