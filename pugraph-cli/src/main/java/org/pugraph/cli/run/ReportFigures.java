@@ -32,7 +32,8 @@ final class ReportFigures {
     figures.add(Figure.of("Prior", prior, PriorText.source(outcome.model().prior())));
     int models = outcome.members();
     if (models > 1) {
-      figures.add(Figure.count("Models", models, "averaged; the curve is that of the first"));
+      String curve = outcome.firstNetwork().isPresent() ? "; the curve is that of the first" : "";
+      figures.add(Figure.count("Models", models, "averaged" + curve));
     }
     return figures;
   }
