@@ -27,6 +27,7 @@ class SpoiledRunTest {
 
   private static final FitContext CONTEXT = FitContext.ofSeed(3).withThreads(1);
   private static final int GCN = 0;
+  private static final int LABELS = 1;
   private static final int ONE_CLASS = 2;
   private static final int ROCCHIO = 3;
 
@@ -42,7 +43,8 @@ class SpoiledRunTest {
           Map.entry("no digest of the graph", run -> object(run, "provenance").putNull("dataHash")),
           Map.entry("no members", run -> run.putArray("members")),
           Map.entry("an SVM that was no SVM", SpoiledRunTest::exchangeLearners),
-          Map.entry("scores of other nodes", run -> object(run, "provenance").put("nodes", 7)),
+          Map.entry("labels of nobody", run -> labels(run).putArray("positives")),
+          Map.entry("no labels", run -> member(run, LABELS).putNull("propagation")),
           Map.entry("other support vectors", run -> svm(run, ONE_CLASS).putArray("coefficients")),
           Map.entry("no coefficients", run -> svm(run, ONE_CLASS).putNull("coefficients")),
           Map.entry("too few frequencies", run -> svm(run, ROCCHIO).putArray("idf").add(1.0)),
@@ -74,6 +76,10 @@ class SpoiledRunTest {
     throw new AssertionError("no member of learner " + learner);
   }
 
+  private static ObjectNode labels(ObjectNode run) {
+    return object(member(run, LABELS), "propagation");
+  }
+
   private static ObjectNode svm(ObjectNode run, int learner) {
     return object(member(run, learner), "svm");
   }
@@ -102,6 +108,15 @@ class SpoiledRunTest {
   @MethodSource("changes")
   void aRunWithAnythingElseIsRefused(String what) throws IOException {
     change(CHANGES.get(what));
+    assertThatThrownBy(() -> PuModel.load(folder)).isInstanceOf(BadInput.class);
+  }
+
+  @Test
+  void scoresOfOtherNodesAreRefused() throws IOException {
+    SmallFit.learner("method", "oc-svm", "input", "line")
+        .fit(SmallFit.PROBLEM, CONTEXT)
+        .save(folder);
+    change(run -> object(run, "provenance").put("nodes", 7));
     assertThatThrownBy(() -> PuModel.load(folder)).isInstanceOf(BadInput.class);
   }
 

@@ -21,6 +21,7 @@ public record PropagationModel(PropagationSettings settings, List<String> positi
     implements BaseModel {
 
   public PropagationModel {
+    BadInput.unless(!positives.isEmpty(), "no node is labelled, so no label can spread");
     positives = List.copyOf(positives);
   }
 
