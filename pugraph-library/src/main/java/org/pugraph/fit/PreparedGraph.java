@@ -20,7 +20,7 @@ import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.tree.BinnedColumns;
 import org.pugraph.tree.FeatureChoice;
-import org.pugraph.tree.NodeColumns;
+import org.pugraph.tree.TreeColumns;
 
 /**
  * A graph with what learners derive from it without any label, each thing once: neighbourhoods,
@@ -40,7 +40,7 @@ public final class PreparedGraph {
   private final Map<HopSettings, Hops> hops = new ConcurrentHashMap<>();
   private final Map<SvmInput, SparseMatrix> inputs = new ConcurrentHashMap<>();
   private final Map<Pretraining, Graph> views = new ConcurrentHashMap<>();
-  private final Map<FeatureChoice, NodeColumns> columns = new ConcurrentHashMap<>();
+  private final Map<FeatureChoice, TreeColumns> columns = new ConcurrentHashMap<>();
   private final Map<FeatureChoice, BinnedColumns> binned = new ConcurrentHashMap<>();
   private final Map<DgiSettings, Pretrained> encoders = new ConcurrentHashMap<>();
 
@@ -127,21 +127,21 @@ public final class PreparedGraph {
   }
 
   /** What trees are given of the nodes; refuses what does not fit the memory. */
-  public NodeColumns columns(FeatureChoice choice) {
+  public TreeColumns columns(FeatureChoice choice) {
     return columns.computeIfAbsent(
         choice,
         wanted -> {
           checkColumns(graph, wanted.size(), context.memory());
           Pretrained encoder = encoder();
           try (Compute compute = context.compute()) {
-            return NodeColumns.of(graph, wanted, encoder, compute);
+            return TreeColumns.of(graph, wanted, encoder, compute);
           }
         });
   }
 
   /** The same in bins, as trees are grown on them. */
   public BinnedColumns binned(FeatureChoice choice) {
-    NodeColumns values = columns(choice);
+    TreeColumns values = columns(choice);
     return binned.computeIfAbsent(
         choice,
         wanted -> {
@@ -154,7 +154,7 @@ public final class PreparedGraph {
   /** Refuses a graph whose columns for trees, of so many features, do not fit the memory. */
   public static void checkColumns(Graph graph, int features, long memory) {
     int embedding = ENCODER.dimensions() * ENCODER.runs();
-    NodeColumns.checkMemory(graph.nodes(), features, embedding, memory);
+    TreeColumns.checkMemory(graph.nodes(), features, embedding, memory);
   }
 
   /** The encoder of deep graph infomax: the one given, or learned on this graph. */

@@ -20,7 +20,7 @@ public record BinnedColumns(byte[][] bins, float[][] cuts) {
 
   private static final int MOST_BINS = 256;
 
-  public static BinnedColumns of(NodeColumns columns, Compute compute) {
+  public static BinnedColumns of(TreeColumns columns, Compute compute) {
     byte[][] bins = new byte[columns.columns()][columns.nodes()];
     float[][] cuts = new float[columns.columns()][];
     compute

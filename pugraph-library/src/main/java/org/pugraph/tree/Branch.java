@@ -10,9 +10,9 @@ import org.pugraph.tree.NodeMass.Counts;
  */
 final class Branch {
 
-  private final Rows positives;
-  private final Rows unlabeled;
-  private final Rows negatives;
+  private final BranchNodes positives;
+  private final BranchNodes unlabeled;
+  private final BranchNodes negatives;
 
   /** Where the branch begins in each of them, and where it ends. */
   private final Counts from;
@@ -29,9 +29,9 @@ final class Branch {
 
   /** All training nodes. */
   Branch(PuNodes nodes) {
-    positives = new Rows(nodes.positives());
-    unlabeled = new Rows(nodes.unlabeled());
-    negatives = new Rows(nodes.negatives());
+    positives = new BranchNodes(nodes.positives());
+    unlabeled = new BranchNodes(nodes.unlabeled());
+    negatives = new BranchNodes(nodes.negatives());
     from = new Counts(0, 0, 0);
     to = new Counts(positives.size(), unlabeled.size(), negatives.size());
   }

@@ -78,7 +78,7 @@ public final class Forest {
   }
 
   /** The log-odds of the mean posterior of every node: zero where it is ½. */
-  public float[] scores(NodeColumns columns, Compute compute) {
+  public float[] scores(TreeColumns columns, Compute compute) {
     if (reads > columns.columns()) {
       throw new IllegalArgumentException(
           "trees on " + reads + " columns or more cannot score nodes with " + columns.columns());

@@ -10,7 +10,7 @@ class BinnedColumnsTest {
 
   private static BinnedColumns binned(float[] column) {
     try (Compute two = Compute.on(2)) {
-      return BinnedColumns.of(new NodeColumns(new float[][] {column}), two);
+      return BinnedColumns.of(new TreeColumns(new float[][] {column}), two);
     }
   }
 

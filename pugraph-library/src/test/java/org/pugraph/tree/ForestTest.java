@@ -24,11 +24,11 @@ class ForestTest {
   private static final int NODES = 60;
 
   /** Twelve columns of noise, the first three shifted for the first third of the nodes. */
-  private static final NodeColumns COLUMNS = columns();
+  private static final TreeColumns COLUMNS = columns();
 
   private static final TreeSettings TWENTY = new TreeSettings(20, 256, 1);
 
-  private static NodeColumns columns() {
+  private static TreeColumns columns() {
     SplittableRandom random = new SplittableRandom(4);
     float[][] values = new float[12][NODES];
     for (int c = 0; c < values.length; c++) {
@@ -36,7 +36,7 @@ class ForestTest {
         values[c][i] = (float) random.nextDouble() + (c < 3 && i < NODES / 3 ? 0.8f : 0);
       }
     }
-    return new NodeColumns(values);
+    return new TreeColumns(values);
   }
 
   private static PuNodes nodes(double prior) {

@@ -17,7 +17,7 @@ class TreeGrowerTest {
 
   private static BinnedColumns binned(float[]... columns) {
     try (Compute alone = Compute.on(1)) {
-      return BinnedColumns.of(new NodeColumns(columns), alone);
+      return BinnedColumns.of(new TreeColumns(columns), alone);
     }
   }
 

@@ -19,7 +19,7 @@ import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphPart;
 import org.pugraph.data.format.table.GraphFiles;
 import org.pugraph.data.source.Formats;
-import org.pugraph.data.source.WholeGraph;
+import org.pugraph.data.source.ReadGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.report.page.TextFormat;
 import picocli.CommandLine.Command;
@@ -85,7 +85,7 @@ final class DataConvert implements Callable<Integer> {
   public Integer call() {
     check();
     GraphFormat format = Formats.writable(format());
-    WholeGraph read = graph.readWhole(console);
+    ReadGraph read = graph.readWhole(console);
     List<String> lost;
     if (out != null) {
       format.write(read.in(format), out);
@@ -98,7 +98,7 @@ final class DataConvert implements Callable<Integer> {
   }
 
   /** Writes loose files; what they have no place for, in words. */
-  private List<String> writeLoose(WholeGraph read) {
+  private List<String> writeLoose(ReadGraph read) {
     GraphContent content =
         new GraphContent(read.encoded().graph(), List.of(), read.asRead().weights());
     if (features.getFileName().toString().contains(".svm")) {
@@ -109,7 +109,7 @@ final class DataConvert implements Callable<Integer> {
     return read.asRead().lostFrom(EnumSet.of(GraphPart.EDGE_WEIGHTS));
   }
 
-  private void say(WholeGraph read, List<String> lost) {
+  private void say(ReadGraph read, List<String> lost) {
     Graph written = read.encoded().graph();
     Map<String, Object> figures = new LinkedHashMap<>();
     figures.put("nodes", written.nodes());

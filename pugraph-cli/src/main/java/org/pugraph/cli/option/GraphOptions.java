@@ -12,7 +12,7 @@ import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
-import org.pugraph.data.source.WholeGraph;
+import org.pugraph.data.source.ReadGraph;
 import org.pugraph.graph.Graph;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -133,8 +133,8 @@ public final class GraphOptions {
   }
 
   /** Reads the graph with all that there is to write of it. */
-  public WholeGraph readWhole(Console console) {
-    WholeGraph read = source().readWhole();
+  public ReadGraph readWhole(Console console) {
+    ReadGraph read = source().readWhole();
     report(read.encoded().notes(), console);
     return read;
   }

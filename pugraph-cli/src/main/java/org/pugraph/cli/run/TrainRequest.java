@@ -18,7 +18,7 @@ import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
-import org.pugraph.data.source.WholeGraph;
+import org.pugraph.data.source.ReadGraph;
 import org.pugraph.ensemble.BestRecipe;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
@@ -63,8 +63,8 @@ public record TrainRequest(
     if (copied) {
       GraphCopy.checkSize(source);
     }
-    Optional<WholeGraph> whole = copied ? Optional.of(source.readWhole()) : Optional.empty();
-    EncodedGraph encoded = whole.map(WholeGraph::encoded).orElseGet(source::read);
+    Optional<ReadGraph> whole = copied ? Optional.of(source.readWhole()) : Optional.empty();
+    EncodedGraph encoded = whole.map(ReadGraph::encoded).orElseGet(source::read);
     GraphOptions.report(encoded.notes(), console);
     watch.lap("read");
     LabelOptions.Labelling labelling = labels.of(encoded.graph(), seed, console);
@@ -82,7 +82,7 @@ public record TrainRequest(
         settings,
         seed,
         run.out(name),
-        whole.map(WholeGraph::asRead).map(GraphCopy::new));
+        whole.map(ReadGraph::asRead).map(GraphCopy::new));
   }
 
   /** A short name for the run. */

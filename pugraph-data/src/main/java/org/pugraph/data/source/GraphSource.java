@@ -153,19 +153,19 @@ public record GraphSource(
   }
 
   /** Reads the graph with its attributes and weights, to be written again. */
-  public WholeGraph readWhole() {
+  public ReadGraph readWhole() {
     RawGraph raw = raw(columns);
     return whole(raw, Encoding.fit(raw, columns));
   }
 
   /** The same with the feature encoding of another. */
-  public WholeGraph readWhole(Encoding encoding) {
+  public ReadGraph readWhole(Encoding encoding) {
     return whole(raw(encoding.columns()), encoding);
   }
 
-  private WholeGraph whole(RawGraph raw, Encoding encoding) {
+  private ReadGraph whole(RawGraph raw, Encoding encoding) {
     Graph graph = encoding.encode(raw);
-    return new WholeGraph(
+    return new ReadGraph(
         new EncodedGraph(graph, encoding, raw.notes()),
         GraphContent.asRead(raw, graph, columns.label()));
   }

@@ -134,10 +134,10 @@ class ConversionTest {
     return format.read(path);
   }
 
-  private static WholeGraph whole(RawGraph raw) {
+  private static ReadGraph whole(RawGraph raw) {
     Encoding encoding = Encoding.fit(raw, Columns.INFERRED);
     EncodedGraph encoded = new EncodedGraph(encoding.encode(raw), encoding, List.of());
-    return new WholeGraph(encoded, GraphContent.asRead(raw, encoded.graph(), Optional.empty()));
+    return new ReadGraph(encoded, GraphContent.asRead(raw, encoded.graph(), Optional.empty()));
   }
 
   private static String hash(RawGraph raw) {

@@ -118,7 +118,7 @@ class DisplayNamesTest {
   void aColumnOfATableOfNodesHoldsDisplayNamesWhereMostDiffer() throws IOException {
     Path nodes = Files.writeString(folder.resolve("n.csv"), "id,name,label\na,Ann,x\nb,Bob,x\n");
     Path edges = Files.writeString(folder.resolve("e.csv"), "source,target,weight\na,b,4\n");
-    WholeGraph whole = GraphSource.ofTables(edges, nodes).readWhole();
+    ReadGraph whole = GraphSource.ofTables(edges, nodes).readWhole();
     assertThat(shown(whole.encoded().graph().names())).containsExactly("Ann (a)", "Bob (b)");
     assertThat(whole.asRead().weights()).isPresent();
   }

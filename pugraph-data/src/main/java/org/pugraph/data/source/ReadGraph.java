@@ -11,7 +11,7 @@ import org.pugraph.data.format.GraphPart;
  * @param encoded the graph as it is trained on
  * @param asRead the same with its attributes as they were read, and the weights of its edges
  */
-public record WholeGraph(EncodedGraph encoded, GraphContent asRead) {
+public record ReadGraph(EncodedGraph encoded, GraphContent asRead) {
 
   /** What is written in a format: attributes, or the features made of them. */
   public GraphContent in(GraphFormat format) {

@@ -4,12 +4,12 @@ package org.pugraph.tree;
  * Node numbers of one kind (P, U or known negatives), ordered so that those in one branch of a
  * growing tree stand side by side. Not thread safe.
  */
-final class Rows {
+final class BranchNodes {
 
   private final int[] rows;
   private final int[] moved;
 
-  Rows(int[] nodes) {
+  BranchNodes(int[] nodes) {
     rows = nodes.clone();
     moved = new int[nodes.length];
   }

@@ -19,7 +19,7 @@ import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
 
-class NodeColumnsTest {
+class TreeColumnsTest {
 
   /** A triangle 0 1 2 with a tail 2 3; features that are words, one node has none. */
   private static final Graph GRAPH = graph();
@@ -42,7 +42,7 @@ class NodeColumnsTest {
     try (Compute compute = Compute.on(2)) {
       Pretrained encoder = Pretrained.learn(GRAPH, new DgiSettings(2, 1, 0.01, 3, 5, 1), compute);
       float[][] values =
-          NodeColumns.of(GRAPH, new FeatureChoice(List.of(1)), encoder, compute).values();
+          TreeColumns.of(GRAPH, new FeatureChoice(List.of(1)), encoder, compute).values();
       assertThat(values).hasNumberOfRows(3 + 2 * 2 + 4);
       assertThat(values[0]).containsExactly(SECOND);
       assertThat(values[1]).containsExactly(stepped(values[0]), within(1e-6f));
@@ -76,14 +76,14 @@ class NodeColumnsTest {
 
   @Test
   void columnsThatDoNotFitTheMemoryAreRefused() {
-    assertThatThrownBy(() -> NodeColumns.checkMemory(2_000_000, 256, 64, 3_000_000_000L))
+    assertThatThrownBy(() -> TreeColumns.checkMemory(2_000_000, 256, 64, 3_000_000_000L))
         .isInstanceOf(BadInput.class)
         .hasMessage(
             "trees on 900 columns of 2,000,000 nodes need at least 13,096 MB, 3,000 MB are allowed:"
                 + " use fewer columns of the features")
         .extracting(thrown -> ((BadInput) thrown).remedies())
         .isEqualTo(List.of(Remedy.MORE_MEMORY));
-    assertThatCode(() -> NodeColumns.checkMemory(2_000_000, 256, 64, 13_096_000_000L))
+    assertThatCode(() -> TreeColumns.checkMemory(2_000_000, 256, 64, 13_096_000_000L))
         .doesNotThrowAnyException();
   }
 }

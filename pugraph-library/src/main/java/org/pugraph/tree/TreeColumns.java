@@ -28,13 +28,13 @@ import org.pugraph.tensor.SparseMatrix;
  *
  * @param values {@code [columns][nodes]}
  */
-public record NodeColumns(float[][] values) {
+public record TreeColumns(float[][] values) {
 
   private static final int STEPS = 2;
   private static final int MEASURES = 4;
 
   /** Derives the columns of a graph; the encoder must have been learned on the same features. */
-  public static NodeColumns of(
+  public static TreeColumns of(
       Graph graph, FeatureChoice choice, Pretrained encoder, Compute compute) {
     int width = choice.size();
     float[][] values = new float[count(width, encoder.width())][graph.nodes()];
@@ -50,7 +50,7 @@ public record NodeColumns(float[][] values) {
     transpose(embedded, values, at);
     transpose(stepped(embedded, step), values, at + encoder.width());
     addMeasures(graph.edges(), values, at + 2 * encoder.width());
-    return new NodeColumns(values);
+    return new TreeColumns(values);
   }
 
   private static int count(int features, int embedding) {
