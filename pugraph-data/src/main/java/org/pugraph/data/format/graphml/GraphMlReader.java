@@ -1,5 +1,7 @@
 package org.pugraph.data.format.graphml;
 
+import static java.util.Objects.requireNonNullElse;
+
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -138,7 +140,7 @@ final class GraphMlReader {
             weight.set(xml.text().strip());
           }
         });
-    draft.link(source, target, weight.get(), place);
+    draft.link(source, target, requireNonNullElse(weight.get(), ""), place);
   }
 
   private void data(int node) {
