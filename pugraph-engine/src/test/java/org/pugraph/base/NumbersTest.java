@@ -22,6 +22,15 @@ class NumbersTest {
   }
 
   @Test
+  void numbersTooLargeOrTooSmallForAFloatAreReadAsDoubles() {
+    assertThat(Numbers.finiteDouble("1e99")).isEqualTo(1e99);
+    assertThat(Numbers.finiteDouble("1e-60")).isEqualTo(1e-60);
+    for (String text : List.of("1f", "0x1p3", "", "1e999", "NaN")) {
+      assertThat(Numbers.finiteDouble(text)).as(text).isNaN();
+    }
+  }
+
+  @Test
   void unusableNumbersLookLikeNumbers() {
     for (String text : List.of("1", "nan", "NA", "-inf", "+Infinity")) {
       assertThat(Numbers.looksLikeOne(text)).as(text).isTrue();
