@@ -25,10 +25,14 @@ import org.pugraph.graph.NodeNames;
  */
 final class Factorisation {
 
-  /** On a network of 13,000 proteins 32 rank held-out positives worse, 128 no better. */
+  /**
+   * Not settled by measurement: on a network of 13,000 proteins logistic regression on 32, 64 and
+   * 128 has an AUC of held-out positives of 0.702, 0.699 and 0.683, and finds 0.074, 0.088 and
+   * 0.095 of them among the first 200.
+   */
   static final int DIMENSIONS = 64;
 
-  /** Passes over F and Fᵀ after the first; four instead of two changed nothing measurable. */
+  /** Passes over F and Fᵀ after the first; four instead of two: AUC 0.700 instead of 0.696. */
   private static final int ITERATIONS = 2;
 
   private static final double SMOOTHING = 0.75;
