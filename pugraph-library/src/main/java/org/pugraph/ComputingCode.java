@@ -13,6 +13,7 @@ import org.pugraph.layer.Layer;
 import org.pugraph.layer.attention.RingAttention;
 import org.pugraph.layer.input.LayerInput;
 import org.pugraph.learner.NetworkLearner;
+import org.pugraph.linear.LogisticRegressions;
 import org.pugraph.metric.Thresholds;
 import org.pugraph.model.Network;
 import org.pugraph.optimise.Adam;
@@ -46,6 +47,7 @@ public final class ComputingCode {
           BatchDraw.class,
           Pretrained.class,
           Line.class,
+          LogisticRegressions.class,
           Forest.class,
           PriorReport.class,
           Thresholds.class,

@@ -22,17 +22,8 @@ final class LinearRows {
 
   private final Feature[][] rows;
   private final int columns;
-  private final double one;
 
   LinearRows(SparseMatrix features) {
-    this(features, 1);
-  }
-
-  /**
-   * @param one the value of the column by which the bias is learned, which is as costly as others
-   */
-  LinearRows(SparseMatrix features, double one) {
-    this.one = one;
     this.rows = new Feature[features.rows()][];
     this.columns = features.columns();
     Arrays.setAll(rows, row -> withBias(features, row));
@@ -45,7 +36,7 @@ final class LinearRows {
     for (int f = 0; f < nodes.length - 1; f++) {
       nodes[f] = new FeatureNode(features.column(start + f) + 1, features.value(start + f));
     }
-    nodes[nodes.length - 1] = new FeatureNode(features.columns() + 1, one);
+    nodes[nodes.length - 1] = new FeatureNode(features.columns() + 1, 1);
     return nodes;
   }
 
@@ -53,7 +44,7 @@ final class LinearRows {
   LinearScorer train(int[] positives, int[] negatives, Parameter parameter) {
     Model model = Linear.train(problem(positives, negatives), parameter);
     double[] weights = model.getFeatureWeights();
-    return new LinearScorer(new double[0], Arrays.copyOf(weights, columns), one * weights[columns]);
+    return new LinearScorer(new double[0], Arrays.copyOf(weights, columns), weights[columns]);
   }
 
   /** Positives first: liblinear's values are above zero for the side it meets first. */
@@ -61,7 +52,7 @@ final class LinearRows {
     Problem problem = new Problem();
     problem.l = positives.length + negatives.length;
     problem.n = columns + 1;
-    problem.bias = one;
+    problem.bias = 1;
     problem.x =
         IntStream.concat(Arrays.stream(positives), Arrays.stream(negatives))
             .mapToObj(node -> rows[node])

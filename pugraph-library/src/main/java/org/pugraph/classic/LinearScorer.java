@@ -41,11 +41,6 @@ public record LinearScorer(double[] idf, double[] weights, double bias) {
     return scores;
   }
 
-  /** The same with another zero: scores are lower by so much. */
-  public LinearScorer less(double zero) {
-    return new LinearScorer(idf, weights, bias - zero);
-  }
-
   LinearScorer withIdf(double[] other) {
     return new LinearScorer(other, weights, bias);
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.FitPhase;
 import org.pugraph.fit.PreparedGraph;
@@ -43,28 +44,41 @@ record MemberTraining(
             new FitPhase(
                 FitPhase.Kind.TRAINING, round, settings.rounds(), settings.stepsPerRound()));
     int atOnce = Math.min(context.threads(), settings.models());
-    List<Callable<Optional<BaseModel>>> jobs = new ArrayList<>();
+    List<Callable<Optional<List<BaseModel>>>> jobs = new ArrayList<>();
     for (int k = 0; k < settings.learners().size(); k++) {
       BaseLearner learner = settings.learners().get(k).learner();
-      for (int r = 0; r < settings.members(); r++) {
-        BaseLearner.Member member =
-            new BaseLearner.Member(graph, known.get(r), seed(k, r), round, jobs.size());
-        jobs.add(() -> unlessCancelled(learner, member, atOnce));
+      List<BaseLearner.Member> members = members(k, round, known);
+      if (learner.trainsTogether()) {
+        jobs.add(() -> unlessCancelled(learner, members, atOnce));
+      } else {
+        members.forEach(one -> jobs.add(() -> unlessCancelled(learner, List.of(one), atOnce)));
       }
     }
-    List<Optional<BaseModel>> trained = Parallel.all(atOnce, jobs);
+    List<Optional<List<BaseModel>>> trained = Parallel.all(atOnce, jobs);
     if (trained.stream().anyMatch(Optional::isEmpty)) {
       throw new CancellationException("the fit was cancelled");
     }
-    return trained.stream().map(Optional::orElseThrow).toList();
+    return trained.stream().flatMap(models -> models.orElseThrow().stream()).toList();
+  }
+
+  private List<BaseLearner.Member> members(int learner, int round, List<PuNodes> known) {
+    return IntStream.range(0, settings.members())
+        .mapToObj(
+            r ->
+                new BaseLearner.Member(
+                    graph, known.get(r), seed(learner, r), round, learner * settings.members() + r))
+        .toList();
   }
 
   /** Nothing where it was cancelled: all members save their state before the fit ends. */
-  private Optional<BaseModel> unlessCancelled(
-      BaseLearner learner, BaseLearner.Member member, int atOnce) {
+  private Optional<List<BaseModel>> unlessCancelled(
+      BaseLearner learner, List<BaseLearner.Member> members, int atOnce) {
     try (Compute compute = context.share(atOnce)) {
       context.checkCancelled();
-      return Optional.of(memberFit.train(learner, member, compute));
+      return Optional.of(
+          members.size() == 1
+              ? List.of(memberFit.train(learner, members.get(0), compute))
+              : learner.trainAll(members, context, compute));
     } catch (CancellationException cancelled) {
       return Optional.empty();
     }

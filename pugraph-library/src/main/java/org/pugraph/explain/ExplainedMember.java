@@ -5,7 +5,7 @@ import org.pugraph.tensor.Compute;
 
 /** One member of an ensemble whose score is explained, bound to the graph. Not thread safe. */
 abstract sealed class ExplainedMember
-    permits ExplainedNetwork, ExplainedLinear, ExplainedPropagation {
+    permits ExplainedNetwork, ExplainedLogistic, ExplainedPropagation {
 
   /** A member with a smaller weight cannot change a score by as much as is reported. */
   private static final double NEGLIGIBLE_WEIGHT = 1e-6;

@@ -13,9 +13,9 @@ import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.layer.attention.Attention;
+import org.pugraph.learner.LogisticModel;
 import org.pugraph.learner.NetworkModel;
 import org.pugraph.learner.PropagationModel;
-import org.pugraph.learner.SvmModel;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.tensor.Compute;
@@ -87,10 +87,8 @@ public final class MeanScore {
     if (member.model() instanceof PropagationModel labels) {
       return new ExplainedPropagation(labels, prepared.graph(), member.scaling(), share, compute);
     }
-    if (member.model() instanceof SvmModel linear
-        && linear.decision() instanceof SvmModel.Logistic logistic) {
-      SparseMatrix features = prepared.graph().features();
-      return new ExplainedLinear(logistic.scorer(), features, member.scaling(), share);
+    if (member.model() instanceof LogisticModel logistic) {
+      return new ExplainedLogistic(logistic, prepared, member.scaling(), share, compute);
     }
     throw new BadInput("SVMs, trees and embeddings of one graph alone cannot be explained");
   }

@@ -1,7 +1,9 @@
 package org.pugraph.explain;
 
+import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.pugraph.linear.FeatureScaling;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
@@ -11,7 +13,8 @@ final class RemovedEvidence {
 
   private final Evidence evidence;
   private final Map<SparseMatrix, SparseMatrix> left = new IdentityHashMap<>();
-  private final Map<SparseMatrix, SparseMatrix> scaled = new IdentityHashMap<>();
+  private final Map<SparseMatrix, SparseMatrix> normalised = new IdentityHashMap<>();
+  private final Map<FeatureScaling, SparseMatrix> scaled = new EnumMap<>(FeatureScaling.class);
 
   RemovedEvidence(Evidence evidence) {
     this.evidence = evidence;
@@ -20,7 +23,12 @@ final class RemovedEvidence {
   /** What is left of features, row-normalised if the network has them so. */
   SparseMatrix leftOf(SparseMatrix features, boolean rowNormalised) {
     SparseMatrix rest = left.computeIfAbsent(features, evidence::removedFrom);
-    return rowNormalised ? scaled.computeIfAbsent(rest, SparseMatrix::rowNormalised) : rest;
+    return rowNormalised ? normalised.computeIfAbsent(rest, SparseMatrix::rowNormalised) : rest;
+  }
+
+  /** What is left of the features of the graph, scaled as a linear model has them. */
+  SparseMatrix leftOf(SparseMatrix features, FeatureScaling scaling) {
+    return scaled.computeIfAbsent(scaling, how -> how.toScore(leftOf(features, false)));
   }
 
   boolean holdsLabel(int node) {

@@ -1,5 +1,6 @@
 package org.pugraph.learner;
 
+import java.util.List;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
@@ -41,6 +42,24 @@ public sealed interface BaseLearner
 
   /** Makes the node representations ready that all its members share. */
   default void prepareInput(PreparedGraph graph) {}
+
+  /**
+   * Whether training looks at the class prior; where it does not, the prior decides no more than
+   * the zero of the scores.
+   */
+  default boolean needsPrior() {
+    return true;
+  }
+
+  /** Whether members are trained in one go, which then costs little more than one of them. */
+  default boolean trainsTogether() {
+    return false;
+  }
+
+  /** Trains several models on one graph; the same as each alone, but for rounding. */
+  default List<BaseModel> trainAll(List<Member> members, FitContext context, Compute compute) {
+    return members.stream().map(member -> train(member, context, compute)).toList();
+  }
 
   /** Trains one model. */
   BaseModel train(Member member, FitContext context, Compute compute);

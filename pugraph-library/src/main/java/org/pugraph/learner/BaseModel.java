@@ -6,7 +6,12 @@ import org.pugraph.tensor.DenseMatrix;
 
 /** What a base learner trained. Immutable; safe to share. */
 public sealed interface BaseModel
-    permits NetworkModel, PropagationModel, SvmModel, TransductiveModel, ExtraTreesModel {
+    permits NetworkModel,
+        PropagationModel,
+        LogisticModel,
+        SvmModel,
+        TransductiveModel,
+        ExtraTreesModel {
 
   /** Scores every node of a graph; refuses one that the model does not fit. */
   Scores score(PreparedGraph graph, Compute compute);

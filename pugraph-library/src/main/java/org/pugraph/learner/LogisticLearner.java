@@ -1,21 +1,33 @@
 package org.pugraph.learner;
 
-import org.pugraph.classic.LinearScorer;
-import org.pugraph.classic.LogisticRegression;
+import java.util.ArrayList;
+import java.util.List;
 import org.pugraph.fit.FitContext;
-import org.pugraph.fit.SvmInput;
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.Graph;
+import org.pugraph.linear.LogisticRegressions;
+import org.pugraph.linear.LogisticSettings;
 import org.pugraph.metric.Thresholds;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
-import org.pugraph.tensor.SparseMatrix;
 
 /**
- * Logistic regression on the features of each node alone, labelled against unlabeled. Its scores
- * are shifted to have their zero at the class prior.
+ * Logistic regression on features averaged over the graph, labelled against unlabeled. It takes
+ * milliseconds, and needs no prior but for its zero: scores are shifted to have it at the prior.
+ *
+ * @param regression filter, scaling and cost
  */
-public record LogisticLearner() implements BaseLearner {
+public record LogisticLearner(LogisticSettings regression) implements BaseLearner {
 
   public static final String NAME = "logistic";
+
+  /** Regressions fitted at once: as many as fill the widest vectors. */
+  private static final int AT_ONCE = 16;
+
+  /** On a node's own features as they are. */
+  public LogisticLearner() {
+    this(LogisticSettings.DEFAULT);
+  }
 
   @Override
   public String name() {
@@ -23,13 +35,48 @@ public record LogisticLearner() implements BaseLearner {
   }
 
   @Override
+  public boolean trainsTogether() {
+    return true;
+  }
+
+  @Override
+  public boolean needsPrior() {
+    return false;
+  }
+
+  @Override
   public BaseModel train(Member member, FitContext context, Compute compute) {
-    PuNodes nodes = member.nodes();
-    SparseMatrix features = member.graph().input(SvmInput.FEATURES);
-    LinearScorer scorer = LogisticRegression.fit(features, nodes.positives(), nodes.unlabeled());
-    double zero =
-        Thresholds.atPrior(scorer.scoresOfRows(features), nodes.unlabeled(), nodes.prior());
-    return SvmModel.of(
-        NAME, new SvmModel.Logistic(scorer.less(zero)), SvmInput.FEATURES, member.graph());
+    return trainAll(List.of(member), context, compute).get(0);
+  }
+
+  @Override
+  public List<BaseModel> trainAll(List<Member> members, FitContext context, Compute compute) {
+    List<BaseModel> models = new ArrayList<>();
+    for (int from = 0; from < members.size(); from += AT_ONCE) {
+      context.checkCancelled();
+      models.addAll(fit(members.subList(from, Math.min(members.size(), from + AT_ONCE)), compute));
+    }
+    return models;
+  }
+
+  private List<LogisticModel> fit(List<Member> members, Compute compute) {
+    PreparedGraph prepared = members.get(0).graph();
+    Graph graph = prepared.graph();
+    List<PuNodes> problems = members.stream().map(Member::nodes).toList();
+    List<LogisticRegressions.Fitted> fitted =
+        LogisticRegressions.fit(graph.features(), graph.edges(), problems, regression, compute);
+    List<LogisticModel> models = new ArrayList<>();
+    for (int m = 0; m < problems.size(); m++) {
+      LogisticModel model =
+          new LogisticModel(
+              regression,
+              fitted.get(m).weights(),
+              (float) fitted.get(m).bias(),
+              graph.featureNames());
+      PuNodes nodes = problems.get(m);
+      float[] scores = model.score(prepared, compute).values();
+      models.add(model.less((float) Thresholds.atPrior(scores, nodes.unlabeled(), nodes.prior())));
+    }
+    return models;
   }
 }

@@ -58,6 +58,11 @@ public record PropagationLearner(PropagationSettings propagation) implements Bas
   }
 
   @Override
+  public boolean needsPrior() {
+    return false;
+  }
+
+  @Override
   public BaseModel train(Member member, FitContext context, Compute compute) {
     PuNodes nodes = member.nodes();
     Graph graph = member.graph().graph();

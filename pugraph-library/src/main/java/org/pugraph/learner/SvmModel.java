@@ -12,8 +12,8 @@ import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
- * A trained SVM or logistic regression on features, or on embeddings that can be made of any graph.
- * Scores any graph with the columns it was trained on.
+ * A trained SVM on features, or on embeddings that can be made of any graph. Scores any graph with
+ * the columns it was trained on.
  *
  * @param decision the decision function
  * @param input what it is given of the nodes
@@ -32,14 +32,6 @@ public record SvmModel(Function decision, SvmInput input, FeatureNames features)
     @Override
     public float[] scores(SparseMatrix rows) {
       return scorer.scores(rows);
-    }
-  }
-
-  /** Of logistic regression, on rows as they are. */
-  public record Logistic(LinearScorer scorer) implements Function {
-    @Override
-    public float[] scores(SparseMatrix rows) {
-      return scorer.scoresOfRows(rows);
     }
   }
 

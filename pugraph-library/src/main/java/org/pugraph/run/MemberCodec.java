@@ -9,13 +9,13 @@ import org.pugraph.base.BadInput;
 import org.pugraph.classic.LinearScorer;
 import org.pugraph.classic.OneClassSvm;
 import org.pugraph.ensemble.EnsembleMember;
-import org.pugraph.fit.SvmInput;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.BaseModel;
 import org.pugraph.learner.ExtraTreesLearner;
 import org.pugraph.learner.ExtraTreesModel;
 import org.pugraph.learner.LogisticLearner;
+import org.pugraph.learner.LogisticModel;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.learner.NetworkModel;
 import org.pugraph.learner.OneClassSvmLearner;
@@ -38,6 +38,8 @@ final class MemberCodec {
   private static final String ZERO = "zero";
   private static final String FOREST = "forest";
   private static final String FEATURES = "features";
+  private static final String WEIGHTS = "weights";
+  private static final String BIAS = "bias";
 
   private MemberCodec() {}
 
@@ -63,9 +65,6 @@ final class MemberCodec {
     if (decision instanceof SvmModel.Linear linear) {
       return linear(linear.scorer());
     }
-    if (decision instanceof SvmModel.Logistic logistic) {
-      return linear(logistic.scorer());
-    }
     OneClassSvm.Region region = ((SvmModel.OneClass) decision).region();
     return new RunJson.Svm(region.coefficients(), region.offset(), region.gamma(), new double[0]);
   }
@@ -89,10 +88,12 @@ final class MemberCodec {
       Map<String, DenseMatrix> tensors = new LinkedHashMap<>();
       tensors.put(FOREST, trees.forest().toMatrix());
       tensors.put(FEATURES, trees.choice().toMatrix());
-      DenseMatrix zero = DenseMatrix.zeros(1, 1);
-      zero.row(0)[0] = trees.zero();
-      tensors.put(ZERO, zero);
+      tensors.put(ZERO, DenseMatrix.of(new float[] {trees.zero()}));
       return tensors;
+    }
+    if (model instanceof LogisticModel logistic) {
+      DenseMatrix bias = DenseMatrix.of(new float[] {logistic.bias()});
+      return Map.of(WEIGHTS, logistic.weights(), BIAS, bias);
     }
     return model instanceof SvmModel svm && svm.decision() instanceof SvmModel.OneClass oneClass
         ? Map.of(SUPPORT, oneClass.region().support())
@@ -106,6 +107,9 @@ final class MemberCodec {
     }
     if (model instanceof ExtraTreesModel trees) {
       return Optional.of(trees.features());
+    }
+    if (model instanceof LogisticModel logistic) {
+      return Optional.of(logistic.features());
     }
     return model instanceof SvmModel svm ? Optional.of(svm.features()) : Optional.empty();
   }
@@ -154,6 +158,11 @@ final class MemberCodec {
           features(json, json.provenance().columns()),
           tensor(tensors, ZERO).row(0)[0]);
     }
+    if (learner instanceof LogisticLearner logistic) {
+      FeatureNames features = features(json, json.provenance().columns());
+      float bias = tensor(tensors, BIAS).row(0)[0];
+      return new LogisticModel(logistic.regression(), tensor(tensors, WEIGHTS), bias, features);
+    }
     float[] scores = tensor(tensors, SCORES).row(0);
     int nodes = json.provenance().nodes();
     BadInput.unless(
@@ -168,9 +177,6 @@ final class MemberCodec {
     LinearScorer scorer = new LinearScorer(svm.idf(), svm.coefficients(), svm.bias());
     if (learner instanceof RocchioSvmLearner rocchio) {
       return new SvmModel(new SvmModel.Linear(scorer), rocchio.input(), features);
-    }
-    if (learner instanceof LogisticLearner) {
-      return new SvmModel(new SvmModel.Logistic(scorer), SvmInput.FEATURES, features);
     }
     if (learner instanceof OneClassSvmLearner oneClass) {
       OneClassSvm.Region region =

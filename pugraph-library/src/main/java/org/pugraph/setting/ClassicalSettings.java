@@ -15,6 +15,9 @@ import org.pugraph.learner.LogisticLearner;
 import org.pugraph.learner.OneClassSvmLearner;
 import org.pugraph.learner.PropagationLearner;
 import org.pugraph.learner.RocchioSvmLearner;
+import org.pugraph.linear.FeatureScaling;
+import org.pugraph.linear.GraphFilter;
+import org.pugraph.linear.LogisticSettings;
 import org.pugraph.tree.TreeSettings;
 
 /** The settings of the classical methods by name. */
@@ -34,6 +37,9 @@ final class ClassicalSettings {
   private static final String NU = "svm-nu";
   private static final String GAMMA = "svm-gamma";
   private static final String ALPHA = "alpha";
+  private static final String FILTER = "filter";
+  private static final String SCALING = "scaling";
+  private static final String COST = "cost";
   private static final String TREES = "trees";
   private static final String COLUMNS = "tree-columns";
   private static final String LEAF_SIZE = "leaf-size";
@@ -41,7 +47,8 @@ final class ClassicalSettings {
   /** The γ that adapts to the input. */
   private static final String ONE_BY_COLUMNS = "1/columns";
 
-  static final Set<String> SETTINGS = Set.of(INPUT, NU, GAMMA, ALPHA, TREES, COLUMNS, LEAF_SIZE);
+  static final Set<String> SETTINGS =
+      Set.of(INPUT, NU, GAMMA, ALPHA, FILTER, SCALING, COST, TREES, COLUMNS, LEAF_SIZE);
 
   private ClassicalSettings() {}
 
@@ -49,7 +56,7 @@ final class ClassicalSettings {
     return switch (name) {
       case OneClassSvmLearner.NAME -> Set.of(INPUT, NU, GAMMA);
       case RocchioSvmLearner.NAME -> Set.of(INPUT);
-      case LogisticLearner.NAME -> Set.of();
+      case LogisticLearner.NAME -> Set.of(FILTER, SCALING, COST);
       case ExtraTreesLearner.NAME -> Set.of(TREES, COLUMNS, LEAF_SIZE);
       default -> Set.of(ALPHA);
     };
@@ -74,7 +81,7 @@ final class ClassicalSettings {
                   given.find(NU).map(SettingText::number).orElse(OneClassSettings.DEFAULT.nu()),
                   given.find(GAMMA).map(ClassicalSettings::gamma).orElse(OptionalDouble.empty())));
       case RocchioSvmLearner.NAME -> new RocchioSvmLearner(input);
-      case LogisticLearner.NAME -> new LogisticLearner();
+      case LogisticLearner.NAME -> new LogisticLearner(regression(given));
       case ExtraTreesLearner.NAME -> new ExtraTreesLearner(forest(given));
       default -> propagation(PropagationLearner.of(name).propagation(), given);
     };
@@ -83,6 +90,14 @@ final class ClassicalSettings {
   private static BaseLearner propagation(PropagationSettings usual, GivenSettings given) {
     return new PropagationLearner(
         given.find(ALPHA).map(SettingText::number).map(usual::withAlpha).orElse(usual));
+  }
+
+  private static LogisticSettings regression(GivenSettings given) {
+    LogisticSettings usual = LogisticSettings.DEFAULT;
+    return new LogisticSettings(
+        given.find(FILTER).map(GraphFilter::parse).orElse(usual.filter()),
+        given.find(SCALING).map(FeatureScaling::parse).orElse(usual.scaling()),
+        given.find(COST).map(SettingText::number).orElse(usual.cost()));
   }
 
   private static TreeSettings forest(GivenSettings given) {
@@ -111,6 +126,10 @@ final class ClassicalSettings {
       described.put(INPUT, rocchio.input().toString());
     } else if (learner instanceof PropagationLearner propagation) {
       described.put(ALPHA, propagation.propagation().alpha());
+    } else if (learner instanceof LogisticLearner logistic) {
+      described.put(FILTER, logistic.regression().filter().toString());
+      described.put(SCALING, logistic.regression().scaling().toString());
+      described.put(COST, logistic.regression().cost());
     } else if (learner instanceof ExtraTreesLearner trees) {
       described.put(TREES, trees.forest().trees());
       described.put(COLUMNS, trees.forest().columns());

@@ -1,0 +1,58 @@
+package org.pugraph.learner;
+
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.FeatureNames;
+import org.pugraph.linear.FilteredFeatures;
+import org.pugraph.linear.LogisticSettings;
+import org.pugraph.optimise.SameColumns;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+
+/**
+ * A trained logistic regression on features averaged over the graph. Scores any graph with the
+ * columns it was trained on.
+ *
+ * @param settings how features are scaled and averaged
+ * @param weights of the columns, by polynomial of the filter, {@code [blocks, columns]}
+ * @param bias added to every score
+ * @param features what the columns of X were called
+ */
+public record LogisticModel(
+    LogisticSettings settings, DenseMatrix weights, float bias, FeatureNames features)
+    implements BaseModel {
+
+  @Override
+  public Scores score(PreparedGraph graph, Compute compute) {
+    SameColumns.require(features, graph.graph());
+    float[] values = scores(filtered(graph, compute));
+    return new Scores(values, DenseMatrix.zeros(values.length, 0));
+  }
+
+  /** The features of a graph, scaled and averaged as this model is given them. */
+  public FilteredFeatures filtered(PreparedGraph graph, Compute compute) {
+    return FilteredFeatures.toScore(
+        graph.scaled(settings.scaling()), graph.graph().edges(), settings.filter(), compute);
+  }
+
+  /** The score of every node, given the filtered features of a graph. */
+  public float[] scores(FilteredFeatures filtered) {
+    DenseMatrix column = filtered.zeroWeights();
+    for (int b = 0; b < weights.rows(); b++) {
+      for (int c = 0; c < weights.columns(); c++) {
+        column.row(b * weights.columns() + c)[0] = weights.row(b)[c];
+      }
+    }
+    DenseMatrix products = DenseMatrix.zeros(filtered.nodes(), 1);
+    filtered.apply(column, products);
+    float[] scores = new float[products.rows()];
+    for (int i = 0; i < scores.length; i++) {
+      scores[i] = products.row(i)[0] + bias;
+    }
+    return scores;
+  }
+
+  /** The same with another zero: scores are lower by so much. */
+  LogisticModel less(float zero) {
+    return new LogisticModel(settings, weights, bias - zero, features);
+  }
+}

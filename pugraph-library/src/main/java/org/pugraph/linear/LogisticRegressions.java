@@ -1,0 +1,86 @@
+package org.pugraph.linear;
+
+import java.util.Arrays;
+import java.util.List;
+import org.pugraph.base.BadInput;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.SparseMatrix;
+
+/**
+ * Fits several logistic regressions to one graph at a time, by Newton's method with conjugate
+ * gradients (Lin, Weng, Keerthi 2008). All advance in step, so that one pass over features and
+ * edges serves all of them; each has step lengths of its own and rests once it has converged.
+ *
+ * <pre>
+ *   minimise ½|w|² + ½b² + Σ_i c_i ℓ(z_i, y_i),   z = F·w / length + b
+ *   gradient   Fᵀ r / length + w                  r_i = c_i (σ(z_i) − y_i)
+ *   Hessian·d  Fᵀ (h ∘ (F·d / length)) / length + d   h_i = c_i σ(z_i) (1 − σ(z_i))
+ * </pre>
+ *
+ * F are the filtered features ({@link FilteredFeatures}) and {@code length} is the mean length of
+ * their rows, so that a cost means the same whatever the columns are. Draws no random numbers but
+ * fixed ones. Stateless; the same bits at any number of threads.
+ */
+public final class LogisticRegressions {
+
+  private static final int MOST_ITERATIONS = 12;
+
+  /** A fit ends where an iteration lowers the objective by a smaller share. */
+  static final double LEAST_GAIN = 1e-4;
+
+  private LogisticRegressions() {}
+
+  /**
+   * What was fitted.
+   *
+   * @param weights of the columns as they are, by polynomial of the filter, {@code [blocks,
+   *     columns]}
+   * @param bias added to every score
+   */
+  public record Fitted(DenseMatrix weights, double bias) {}
+
+  /** One regression for each problem. */
+  public static List<Fitted> fit(
+      SparseMatrix x,
+      Adjacency edges,
+      List<PuNodes> problems,
+      LogisticSettings settings,
+      Compute compute) {
+    BadInput.unless(x.nonZeros() > 0, "no node has a feature: there is nothing to learn from");
+    float[] factors = settings.scaling().factors(x);
+    FilteredFeatures features =
+        new FilteredFeatures(
+            settings.scaling().toTrain(x, factors),
+            edges,
+            settings.filter(),
+            problems.size(),
+            compute);
+    LogisticTargets targets = LogisticTargets.of(problems, x.rows(), settings.cost());
+    double length = RowLength.mean(features);
+    NewtonState state = new NewtonState(features, targets, length, compute);
+    double gain = 1;
+    for (int i = 0; i < MOST_ITERATIONS && gain > LEAST_GAIN; i++) {
+      gain = state.iterate();
+    }
+    return fitted(state, factors, settings.filter().blocks(), length);
+  }
+
+  private static List<Fitted> fitted(
+      NewtonState state, float[] factors, int blocks, double length) {
+    Fitted[] fitted = new Fitted[state.bias().length];
+    for (int m = 0; m < fitted.length; m++) {
+      DenseMatrix weights = DenseMatrix.zeros(blocks, factors.length);
+      for (int b = 0; b < blocks; b++) {
+        for (int c = 0; c < factors.length; c++) {
+          double weight = state.weights().row(b * factors.length + c)[m];
+          weights.row(b)[c] = (float) (weight * factors[c] / length);
+        }
+      }
+      fitted[m] = new Fitted(weights, state.bias()[m]);
+    }
+    return Arrays.asList(fitted);
+  }
+}

@@ -1,0 +1,41 @@
+package org.pugraph.linear;
+
+import java.util.List;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.tensor.DenseMatrix;
+
+/**
+ * What several logistic regressions are fitted to: labelled positives against unlabeled nodes, both
+ * sides with the same total weight. Unlabeled nodes count as negative, which changes the zero of
+ * the scores and hardly their order (Elkan and Noto 2008).
+ *
+ * @param weights of the loss of each node in each model, {@code [nodes, models]}; 0 where a node
+ *     takes no part
+ * @param labels 1 for a positive, 0 otherwise, likewise
+ */
+record LogisticTargets(DenseMatrix weights, DenseMatrix labels) {
+
+  /** The most that all positives weigh, and all unlabeled nodes. */
+  private static final double MOST_COST = 3000;
+
+  /**
+   * @param problems one for each model
+   * @param cost of one positive
+   */
+  static LogisticTargets of(List<PuNodes> problems, int nodes, double cost) {
+    DenseMatrix weights = DenseMatrix.zeros(nodes, problems.size());
+    DenseMatrix labels = DenseMatrix.zeros(nodes, problems.size());
+    for (int m = 0; m < problems.size(); m++) {
+      PuNodes problem = problems.get(m);
+      double total = Math.min(MOST_COST, cost * problem.positives().length);
+      for (int node : problem.positives()) {
+        weights.row(node)[m] = (float) (total / problem.positives().length);
+        labels.row(node)[m] = 1f;
+      }
+      for (int node : problem.unlabeled()) {
+        weights.row(node)[m] = (float) (total / problem.unlabeled().length);
+      }
+    }
+    return new LogisticTargets(weights, labels);
+  }
+}
