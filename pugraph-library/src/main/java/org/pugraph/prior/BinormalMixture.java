@@ -57,23 +57,36 @@ final class BinormalMixture implements PriorEstimator {
 
   /** log Σ_d Σ_δ L(π, d, δ). */
   private static double logLikelihood(double[] counts, double prior) {
+    double[] logs = logLikelihoods(counts, positiveShares(prior));
+    double highest = Arrays.stream(logs).max().orElseThrow();
+    return highest + Math.log(Arrays.stream(logs).map(log -> Math.exp(log - highest)).sum());
+  }
+
+  /** (1 − δ) h_k + δ u_k for each pair of d and δ, {@code [pairs, bins]}. */
+  static double[][] positiveShares(double prior) {
     double[] unlabeled = BinormalRoc.unlabeledShares();
-    double[] logs = new double[CURVES.size() * SCATTERED.length];
+    double[][] pairs = new double[CURVES.size() * SCATTERED.length][BinormalRoc.BINS];
     for (int d = 0; d < CURVES.size(); d++) {
       double[] positives = CURVES.get(d).positiveShares(prior);
       for (int s = 0; s < SCATTERED.length; s++) {
-        double log = 0;
-        for (int bin = 0; bin < counts.length; bin++) {
-          if (counts[bin] > 0) {
-            double share =
-                (1 - SCATTERED[s]) * positives[bin] + (SCATTERED[s] + LEAST) * unlabeled[bin];
-            log += counts[bin] * Math.log(share);
-          }
-        }
-        logs[d * SCATTERED.length + s] = log;
+        double scattered = SCATTERED[s];
+        Arrays.setAll(
+            pairs[d * SCATTERED.length + s],
+            bin -> (1 - scattered) * positives[bin] + scattered * unlabeled[bin]);
       }
     }
-    double highest = Arrays.stream(logs).max().orElseThrow();
-    return highest + Math.log(Arrays.stream(logs).map(log -> Math.exp(log - highest)).sum());
+    return pairs;
+  }
+
+  /** log L for each pair of d and δ. */
+  static double[] logLikelihoods(double[] counts, double[][] pairs) {
+    double[] unlabeled = BinormalRoc.unlabeledShares();
+    double[] logs = new double[pairs.length];
+    for (int bin = 0; bin < counts.length; bin++) {
+      for (int pair = 0; pair < pairs.length && counts[bin] > 0; pair++) {
+        logs[pair] += counts[bin] * Math.log(pairs[pair][bin] + LEAST * unlabeled[bin]);
+      }
+    }
+    return logs;
   }
 }

@@ -55,6 +55,11 @@ final class BinormalRoc {
     return edges;
   }
 
+  /** The lower end of a bin, 0 for the first one; for the number of bins the end of the last, 1. */
+  static double edge(int bin) {
+    return EDGES[bin];
+  }
+
   /** The share of U in each bin, which is also where a positive ranks that looks like any node. */
   static double[] unlabeledShares() {
     double[] shares = new double[BINS];
