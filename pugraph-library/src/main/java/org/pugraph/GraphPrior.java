@@ -26,14 +26,13 @@ public final class GraphPrior {
    * @param problem whose prior, if it has one, is not used
    */
   public static PriorReport estimate(PuProblem problem, FitContext context) {
-    Parts parts = Parts.of(problem, context);
-    Splits splits = splits(problem, context, parts);
-    return PriorReport.of(splits.mean, splits.each, splits.seed, parts::next);
+    Splits splits = splits(problem, context, Parts.of(problem, context, 0));
+    return PriorReport.of(splits.mean, splits.each);
   }
 
-  /** The same estimate beside those of all other estimators, which takes longer. */
+  /** The same estimate beside those of published estimators, which takes longer. */
   public static PriorReport compare(PuProblem problem, FitContext context) {
-    Parts parts = Parts.of(problem, context);
+    Parts parts = Parts.of(problem, context, PriorReport.RESAMPLES);
     Splits splits = splits(problem, context, parts);
     return PriorReport.ofAll(splits.mean, splits.each, splits.seed, parts::next);
   }
@@ -41,9 +40,9 @@ public final class GraphPrior {
   /** Counts fits of folds and resamples for the listener; thread safe. */
   private record Parts(FitListener listener, AtomicInteger done, int all) {
 
-    static Parts of(PuProblem problem, FitContext context) {
+    static Parts of(PuProblem problem, FitContext context, int resamples) {
       int folds = Math.min(CrossFit.DEFAULT.folds(), problem.positives().length);
-      int all = SPLITS * folds + PriorReport.RESAMPLES;
+      int all = SPLITS * folds + resamples;
       return new Parts(context.listener(), new AtomicInteger(), all);
     }
 

@@ -153,7 +153,7 @@ class CrossFitTest {
           }
         };
     GraphPrior.estimate(problem(split(0.2)), on(2).withListener(listener));
-    assertThat(parts).hasSize(115).startsWith("1 of 115", "2 of 115").endsWith("115 of 115");
+    assertThat(parts).hasSize(15).startsWith("1 of 15", "2 of 15").endsWith("15 of 15");
   }
 
   @Test

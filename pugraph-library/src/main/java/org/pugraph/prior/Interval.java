@@ -38,10 +38,4 @@ public record Interval(double low, double high) {
     return new Interval(
         value + Quantile.of(sorted, TAIL) - mean, value + Quantile.of(sorted, 1 - TAIL) - mean);
   }
-
-  /** Widened around a value by what is independent of chance, as errors add up: by squares. */
-  Interval widened(double value, double below, double above) {
-    return new Interval(
-        value - Math.hypot(value - low, below), value + Math.hypot(high - value, above));
-  }
 }

@@ -5,6 +5,9 @@ import java.util.List;
 /** The estimators there are. */
 public final class PriorEstimators {
 
+  /** Bayes' rule on the ranks of held-out positives: the one that is recommended. */
+  public static final PriorEstimator BINORMAL = new BinormalMixture();
+
   /** Best bin estimation (Garg et al. 2021). */
   public static final PriorEstimator BBE = new BestBin();
 
@@ -25,8 +28,8 @@ public final class PriorEstimators {
 
   private PriorEstimators() {}
 
-  /** All of them, in the order of tables. */
-  public static List<PriorEstimator> all() {
+  /** Published ones, to compare the recommended one with, in the order of tables. */
+  public static List<PriorEstimator> published() {
     return List.of(BBE, DEDPUL, TICE, KM2, ALPHA_MAX, ELKAN_NOTO);
   }
 }

@@ -5,19 +5,18 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Estimates of π from held-out scores, with intervals and warnings.
  *
- * <p>The recommended value is KM2's: on generated graphs it errs least, whether classes are well
- * apart or not, and no mean or median of estimators does better. Its interval is wider than chance
- * alone would make it: by how far BBE, which errs upwards, is from it, and by how much the scores
- * of positives and negatives overlap. Where they do, negatives pass for positives in all estimators
- * alike, and no resampling shows it.
+ * <p>The recommended value is the geometric mean of the posterior of {@link BinormalMixture}, and
+ * its interval the posterior's, widened by what the posterior cannot know: that no scores are
+ * exactly binormal, and that other folds would have given other scores.
  *
  * @param positives how many labelled positives stand behind it
- * @param estimates of the estimators asked, in the order of {@link PriorEstimators#all}; the
- *     interval is by resampling alone
+ * @param estimates of published estimators, to compare, in the order of {@link
+ *     PriorEstimators#published}, their intervals by resampling; empty unless asked for
  * @param recommended the value to use
  * @param separation the chance that a positive outscores a negative, if the recommended value is
  *     right
@@ -25,88 +24,68 @@ import java.util.SplittableRandom;
 public record PriorReport(
     int positives, List<Estimate> estimates, Estimate recommended, double separation) {
 
-  /** Fewer positives than these give an interval too wide to be of use. */
-  public static final int FEW = 40;
-
-  /** How often the scores are resampled, for the interval. */
+  /** How often the scores are resampled, for the intervals of published estimators. */
   public static final int RESAMPLES = 100;
 
-  /** How far π may lie below and above, by 1 − separation; fitted on generated graphs. */
-  private static final double OVERLAP_BELOW = 1.2;
+  /** Standard deviation of log π where labels abound; fitted on five graphs. */
+  private static final double MODEL_ERROR = 0.15;
 
-  private static final double OVERLAP_ABOVE = 0.5;
+  /** An interval this many times as high as low is too wide to be of use … */
+  private static final double WIDE = 4;
 
-  private static final double POOR = 0.9;
-
-  /** Nine in ten of a bell curve lie within so many standard deviations of its middle. */
-  private static final double NINE_IN_TEN = 1.645;
+  /** … and one this wide is little narrower than what is usual. */
+  private static final double OPEN = 10;
 
   public PriorReport {
     estimates = List.copyOf(estimates);
   }
 
   /**
-   * Estimates by every estimator, to compare them.
+   * The recommended estimate.
    *
    * @param scores the means of several splits into folds, or those of one
    * @param splits each on its own, if there were several; they show what the split decides
-   * @param seed of the resampling
    */
-  public static PriorReport ofAll(HeldOutScores scores, List<HeldOutScores> splits, long seed) {
-    return ofAll(scores, splits, seed, () -> {});
+  public static PriorReport of(HeldOutScores scores, List<HeldOutScores> splits) {
+    return of(scores, splits, List.of());
   }
 
   /**
-   * The same, which may take a while.
+   * The same beside the estimates of published estimators, which takes longer.
    *
+   * @param seed of the resampling
    * @param onResample called after each of {@link #RESAMPLES} resamples
    */
   public static PriorReport ofAll(
       HeldOutScores scores, List<HeldOutScores> splits, long seed, Runnable onResample) {
-    double[][] values = resampled(PriorEstimators.all(), scores, seed, onResample);
-    return of(PriorEstimators.all(), scores, splits, values);
-  }
-
-  /** As above by the recommended estimator alone: the same value and interval, and much quicker. */
-  public static PriorReport of(HeldOutScores scores, List<HeldOutScores> splits, long seed) {
-    return of(scores, splits, seed, () -> {});
-  }
-
-  /** The same, calling that after each resample. */
-  public static PriorReport of(
-      HeldOutScores scores, List<HeldOutScores> splits, long seed, Runnable onResample) {
-    List<PriorEstimator> km2 = List.of(PriorEstimators.KM2);
-    return of(km2, scores, splits, resampled(km2, scores, seed, onResample));
+    List<PriorEstimator> published = PriorEstimators.published();
+    double[][] resampled = resampled(published, scores, seed, onResample);
+    List<Estimate> estimates =
+        IntStream.range(0, resampled.length)
+            .mapToObj(e -> estimate(published.get(e), scores, resampled[e]))
+            .toList();
+    return of(scores, splits, estimates);
   }
 
   private static PriorReport of(
-      List<PriorEstimator> estimators,
-      HeldOutScores scores,
-      List<HeldOutScores> splits,
-      double[][] resampled) {
-    List<Estimate> estimates = new ArrayList<>();
-    for (int e = 0; e < resampled.length; e++) {
-      double value = estimators.get(e).estimate(scores);
-      Interval interval = Interval.around(value, resampled[e]);
-      estimates.add(new Estimate(estimators.get(e).name(), value, interval));
-    }
-    int km2 = estimators.indexOf(PriorEstimators.KM2);
+      HeldOutScores scores, List<HeldOutScores> splits, List<Estimate> beside) {
+    BinormalMixture binormal = new BinormalMixture();
+    double error = Math.hypot(MODEL_ERROR, errorOfMean(binormal, splits));
+    PriorPosterior posterior = binormal.posterior(scores).widened(error);
     double least = 0.5 / scores.unlabeled().length; // exactly 0 or 1 is of no use to the risk
-    double value = Math.max(least, Math.min(1 - least, estimates.get(km2).value()));
-    double separation = separation(scores, value);
-    double bbe = PriorEstimators.BBE.estimate(scores);
-    double beside = Math.hypot((bbe - value) / 2, NINE_IN_TEN * errorOfMean(splits));
-    double below = Math.hypot(beside, OVERLAP_BELOW * (1 - separation));
-    double above = Math.hypot(beside, OVERLAP_ABOVE * (1 - separation));
-    Interval interval = Interval.around(value, resampled[km2]).widened(value, below, above);
-    Estimate recommended = new Estimate(estimates.get(km2).name(), value, interval);
-    return new PriorReport(scores.positives().length, estimates, recommended, separation);
+    double value = Math.max(least, Math.min(1 - least, posterior.mean()));
+    Estimate recommended = new Estimate(binormal.name(), value, posterior.interval());
+    return new PriorReport(
+        scores.positives().length, beside, recommended, separation(scores, value));
   }
 
-  /**
-   * The estimates of each resample, {@code [estimators, resamples]}; which nodes are drawn does not
-   * depend on who estimates.
-   */
+  private static Estimate estimate(
+      PriorEstimator estimator, HeldOutScores scores, double[] resampled) {
+    double value = estimator.estimate(scores);
+    return new Estimate(estimator.name(), value, Interval.around(value, resampled));
+  }
+
+  /** The estimates of each resample, {@code [estimators, resamples]}. */
   private static double[][] resampled(
       List<PriorEstimator> estimators, HeldOutScores scores, long seed, Runnable onResample) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -121,15 +100,16 @@ public record PriorReport(
     return values;
   }
 
-  /** The standard error of the mean over splits. */
-  private static double errorOfMean(List<HeldOutScores> splits) {
+  /** The standard error of the mean of log π over splits. */
+  private static double errorOfMean(PriorEstimator estimator, List<HeldOutScores> splits) {
     if (splits.size() < 2) {
       return 0;
     }
-    double[] values = splits.stream().mapToDouble(PriorEstimators.KM2::estimate).toArray();
-    double mean = Arrays.stream(values).average().orElse(0);
-    double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
-    return Math.sqrt(squares / (values.length - 1) / values.length);
+    double[] logs =
+        splits.stream().mapToDouble(split -> Math.log(estimator.estimate(split))).toArray();
+    double mean = Arrays.stream(logs).average().orElse(0);
+    double squares = Arrays.stream(logs).map(log -> (log - mean) * (log - mean)).sum();
+    return Math.sqrt(squares / (logs.length - 1) / logs.length);
   }
 
   /**
@@ -144,26 +124,24 @@ public record PriorReport(
   public List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     Interval interval = recommended.interval();
-    if (positives < FEW) {
+    if (interval.high() > WIDE * interval.low()) {
       warnings.add(
           String.format(
               Locale.ROOT,
-              "%d labelled positives are too few to estimate a prior (%d would do): between %.2f"
-                  + " and %.2f is all that the data shows, so give the prior if you know it, or label"
-                  + " more",
+              "%d labelled positives leave the share of positives open between %.3f and %.3f: give"
+                  + " the prior if you know it, or label more",
               positives,
-              FEW,
               interval.low(),
               interval.high()));
     }
-    if (separation < POOR) {
+    if (interval.high() > OPEN * interval.low()) {
       warnings.add(
           String.format(
               Locale.ROOT,
-              "positives are hard to tell from the rest here (separation %.2f, expected %.2f or"
-                  + " more), so the estimate is more likely too high than too low",
+              "the scores hardly tell how many positives there are (separation %.2f), so the"
+                  + " estimate is close to what is usual on other graphs, %.2f",
               separation,
-              POOR));
+              PriorPosterior.USUAL));
     }
     return warnings;
   }

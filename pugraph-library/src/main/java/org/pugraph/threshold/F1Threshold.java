@@ -1,31 +1,38 @@
 package org.pugraph.threshold;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.pugraph.calibration.NormalScale;
 import org.pugraph.metric.Thresholds;
+import org.pugraph.prior.BinormalFit;
 import org.pugraph.statistics.MeanSd;
 
 /**
  * The threshold with the highest expected F1, estimated from held-out positives.
  *
  * <pre>
- *   F1(q) = 2π·TPR(q) / (π + q)    where the best share q of U is called positive
- *   TPR(q) = mean over the held-out positives p of Φ((z_p − z(q)) / h)
- *   q* = argmax F1(q)
- *   share to be called = q*^¾ · π^¼
+ *   F1(q, π) = 2π·TPR(q, π) / (π + q)    where the best share q of U is called positive
+ *   TPR(q, π) = n / (n + 20) · mean over the n held-out positives p of Φ((z_p − z(q)) / h)
+ *             + 20 / (n + 20) · binormal TPR(q, π)
+ *   share to be called = argmax over q of 0.3·F1(q, π/2) + 0.4·F1(q, π) + 0.3·F1(q, 2π)
  * </pre>
  *
  * <p>z are normal scores among U ({@link NormalScale}), so Φ smooths the step function of a few
- * dozen positives. π is only one of two terms of the denominator: a prior that is wrong by a third
- * moves q* by much less, whereas a threshold at the prior moves with it. But few positives are less
- * informative than a correct prior; hence the geometric mean of both. On generated graphs, given
- * 0.7, 1 and 1.3 times the true prior, F1 is 0.75, 0.86 and 0.81 at the prior, 0.81, 0.85 and 0.84
- * here. Deterministic.
+ * dozen positives. The fewer they are, the more the {@linkplain BinormalFit binormal curve} counts,
+ * which is smooth but moves with π. A prior is seldom exact, whether given or estimated, and to
+ * call too few costs more F1 than to call too many: hence the mean over three priors. Calling every
+ * node positive is one of the candidates, so that where scores tell nothing the answer is near it,
+ * and not below it. Deterministic.
  */
 public final class F1Threshold {
 
-  /** The weight of the held-out positives; the rest is the prior's. */
-  private static final double BELIEF = 0.75;
+  /** As many positives as the binormal curve counts for. */
+  private static final double BINORMAL_WEIGHT = 20;
+
+  private static final double[] FACTORS = {0.5, 1, 2};
+  private static final double[] FACTOR_WEIGHTS = {0.3, 0.4, 0.3};
+  private static final double LARGEST_PRIOR = 0.97;
 
   /** Half of the optimal bandwidth for normally distributed z, since they rarely are. */
   private static final double BANDWIDTH = 0.5;
@@ -52,45 +59,59 @@ public final class F1Threshold {
     if (heldOut.length == 0 || unlabeled == 0) {
       return prior;
     }
-    double best = mostLikely(unlabeled, heldOut, prior);
-    return Math.min(1, Math.pow(best, BELIEF) * Math.pow(prior, 1 - BELIEF));
-  }
-
-  private static double mostLikely(int unlabeled, float[] heldOut, double prior) {
-    double bandwidth = bandwidth(heldOut);
+    double[] normalScores =
+        IntStream.range(0, heldOut.length).mapToDouble(i -> heldOut[i]).toArray();
+    double[] ranks = Arrays.stream(normalScores).map(NORMAL::survivalProbability).toArray();
+    BinormalFit[] fits = new BinormalFit[FACTORS.length];
+    Arrays.setAll(fits, f -> BinormalFit.of(ranks, assumed(prior, f)));
+    double bandwidth = bandwidth(normalScores);
     double highest = NORMAL.inverseSurvivalProbability(0.5 / unlabeled);
-    double best = prior;
+    double best = 1;
     double most = 0;
     for (int c = 0; c <= CANDIDATES; c++) {
-      double normalScore = highest * (1 - 2.0 * c / CANDIDATES);
-      double share = NORMAL.survivalProbability(normalScore);
-      double found = found(heldOut, normalScore, bandwidth) / (prior + share);
-      if (found > most) {
-        most = found;
+      double threshold = highest * (1 - 2.0 * c / CANDIDATES);
+      double share = c == CANDIDATES ? 1 : NORMAL.survivalProbability(threshold);
+      double counted = c == CANDIDATES ? 1 : found(normalScores, threshold, bandwidth);
+      double f1 = expectedF1(share, counted, heldOut.length, fits, prior);
+      if (f1 > most) {
+        most = f1;
         best = share;
       }
     }
     return best;
   }
 
-  /** TPR: the share of positives above a threshold. */
-  private static double found(float[] heldOut, double threshold, double bandwidth) {
+  /** One of the priors that the mean is taken over. */
+  private static double assumed(double prior, int factor) {
+    return Math.min(Math.max(prior, LARGEST_PRIOR), prior * FACTORS[factor]);
+  }
+
+  private static double expectedF1(
+      double share, double counted, int heldOut, BinormalFit[] fits, double prior) {
+    double weight = heldOut / (heldOut + BINORMAL_WEIGHT);
     double sum = 0;
-    for (float normalScore : heldOut) {
+    for (int f = 0; f < fits.length; f++) {
+      double assumed = assumed(prior, f);
+      double found = weight * counted + (1 - weight) * fits[f].truePositives(share);
+      sum += FACTOR_WEIGHTS[f] * 2 * assumed * found / (assumed + share);
+    }
+    return sum;
+  }
+
+  /** The smoothed share of held-out positives above a threshold. */
+  private static double found(double[] heldOut, double threshold, double bandwidth) {
+    double sum = 0;
+    for (double normalScore : heldOut) {
       sum += NORMAL.cumulativeProbability((normalScore - threshold) / bandwidth);
     }
     return sum / heldOut.length;
   }
 
-  private static double bandwidth(float[] heldOut) {
+  private static double bandwidth(double[] heldOut) {
     if (heldOut.length < 2) {
       return LEAST_BANDWIDTH;
     }
-    double[] normalScores = new double[heldOut.length];
-    for (int i = 0; i < normalScores.length; i++) {
-      normalScores[i] = heldOut[i];
-    }
-    double usual = MeanSd.of(normalScores).sd() * Math.pow(normalScores.length, -0.2);
+    double usual = MeanSd.of(heldOut).sd() * Math.pow(heldOut.length, -0.2);
     return Math.max(LEAST_BANDWIDTH, BANDWIDTH * usual);
   }
 }

@@ -48,12 +48,4 @@ class IntervalTest {
         .isEqualTo(new Interval(0.25, 0.25));
     assertThat(Interval.around(0.25, new double[] {0.75})).isEqualTo(new Interval(0.25, 0.25));
   }
-
-  @Test
-  void errorsAddUpBySquares() {
-    // 3, 4, 5 below and 6, 8, 10 above.
-    Interval wide = new Interval(0.37, 0.46).widened(0.4, 0.04, 0.08);
-    assertThat(wide.low()).isCloseTo(0.35, within(1e-12));
-    assertThat(wide.high()).isCloseTo(0.5, within(1e-12));
-  }
 }

@@ -100,7 +100,7 @@ record PriorTrial(
     PreparedGraph graph = sought.graph();
     PuProblem problem =
         PuProblem.of(graph.graph(), split.positives(), split.unlabeled()).withPrepared(graph);
-    PriorReport report = GraphPrior.estimate(problem, context(question.split));
+    PriorReport report = GraphPrior.compare(problem, context(question.split));
     Map<String, Figure> figures = new LinkedHashMap<>();
     report.estimates().forEach(estimate -> figures.put(estimate.name(), Figure.of(estimate)));
     figures.put(RECOMMENDED, Figure.of(report.recommended()));

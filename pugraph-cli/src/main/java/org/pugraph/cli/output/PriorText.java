@@ -24,10 +24,10 @@ public final class PriorText {
     return words + prior.interval().map(interval -> ", " + interval(interval)).orElse("");
   }
 
-  /** {@code 90 % interval 0.15 to 0.28}. */
+  /** {@code 90 % interval 0.151 to 0.284}. */
   public static String interval(Interval interval) {
     return String.format(
-        Locale.ROOT, "90 %% interval %.2f to %.2f", interval.low(), interval.high());
+        Locale.ROOT, "90 %% interval %.3f to %.3f", interval.low(), interval.high());
   }
 
   /** The estimate itself, and reasons to doubt it. */
@@ -36,7 +36,7 @@ public final class PriorText {
     String sentence =
         String.format(
             Locale.ROOT,
-            "prior estimated as %.2f (%s, %s), give --prior if you know better",
+            "prior estimated as %.3f (%s, %s), give --prior if you know better",
             estimate.value(),
             interval(estimate.interval()),
             estimate.name());
