@@ -14,10 +14,10 @@ import org.pugraph.risk.PuNodes;
  * Whether the labelled nodes support the ranking that was learned from them: whether those held out
  * rank higher than chance explains, and whether the folds find the same nodes. Immutable.
  *
- * <p>Labels at random do not rank at one half when they are held out. Base learners are chosen by
- * these very ranks, which raises the best of them, and unlabeled nodes are trained on while
- * held-out ones are not, which raises these the more labels there are. The limit allows for both
- * (docs/BEST.md has the figures):
+ * <p>Labels at random rank above one half when they are held out, the more the more labels there
+ * are: learners that train on the unlabeled nodes lower these, and not the held-out ones. Means of
+ * ranks also vary more than those of independent ones. The limit allows for both, as measured on
+ * generated graphs (docs/BEST.md):
  *
  * <pre>
  * limit = 1/2 + 2.3 / √(12 n) + min(0.1, 0.7 n / (n + unlabeled)),   n = labelled
@@ -33,7 +33,7 @@ import org.pugraph.risk.PuNodes;
  */
 public record RankingEvidence(int labelled, int unlabeled, double rank, int first, double overlap) {
 
-  /** Standard errors of the mean of ranks that chance and the choice of learners explain. */
+  /** Standard errors of the mean of ranks that chance explains. */
   private static final double ERRORS = 2.3;
 
   /** How much higher held-out nodes rank for not being trained on, by the share of labels. */
