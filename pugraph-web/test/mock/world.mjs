@@ -6,6 +6,10 @@ const shown = (graph, node) =>
 
 const sigmoid = (z) => 1 / (1 + Math.exp(-z));
 
+const stability = (z) => 1 - Math.max(0, 0.45 - Math.abs(z) * 0.3);
+
+const isUncertain = (z) => stability(z) < 0.75;
+
 /** The state behind the mock: a graph, labels, and rankings that favour the topics labelled. */
 export class World {
   constructor({ nodes = 2708, learned = true, empty = false } = {}) {
@@ -102,6 +106,12 @@ export class World {
               ensemble: 5,
               calledPositive: ranked.scores.filter((z) => z > 0).length,
               method: "lsdan",
+              uncertain: ranked.scores.filter(isUncertain).length,
+              evidence: {
+                verdict: "chance",
+                sentence: "these 12 labelled nodes do not tell what they have in common",
+                advice: "label more",
+              },
             },
       training: this.training,
     };
@@ -118,8 +128,9 @@ export class World {
       rank: ranked ? ranked.ranks[node] : null,
       score,
       probability: ranked ? sigmoid(score) : null,
-      stability: ranked ? 1 - Math.max(0, 0.45 - Math.abs(score) * 0.3) : null,
+      stability: ranked ? stability(score) : null,
       sd: ranked ? 0.12 : null,
+      uncertain: ranked ? isUncertain(score) : false,
       positive: ranked ? score > 0 : false,
       label: this.labels[node],
       degree: graph.neighbours[node].size,
@@ -139,7 +150,7 @@ export class World {
       labelled: (node) => this.labels[node] === "positive",
       hidden: (node) => this.labels[node] === "hidden",
       above: (node) => (this.ranked?.scores[node] ?? -1) > 0,
-      unstable: (node) => (this.row(node).stability ?? 1) < 0.8,
+      unstable: (node) => this.row(node).uncertain,
       suggested: (node) =>
         this.labels[node] !== "hidden" &&
         (this.ranked?.order ?? []).slice(0, 40).indexOf(node) % 4 === 2,

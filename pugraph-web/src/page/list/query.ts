@@ -16,7 +16,7 @@ export const FILTERS: readonly { filter: Filter; text: string }[] = [
   { filter: "suggested", text: "Worth judging" },
   { filter: "unlabeled", text: "Not labelled" },
   { filter: "above", text: "Above threshold" },
-  { filter: "unstable", text: "Unstable" },
+  { filter: "unstable", text: "Uncertain" },
   { filter: "labelled", text: "Labelled positive" },
   { filter: "hidden", text: "Not interesting" },
   { filter: "risers", text: "Risen" },

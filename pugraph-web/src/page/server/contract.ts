@@ -42,6 +42,17 @@ export interface Model {
   ensemble: number;
   calledPositive: number;
   method: string;
+  /** Unlabeled nodes about which the members contradict each other. */
+  uncertain: number;
+  /** Whether the labels support the ranking; null for models of older versions. */
+  evidence: Evidence | null;
+}
+
+export interface Evidence {
+  verdict: "supported" | "chance" | "folds-disagree" | "not-tested";
+  sentence: string;
+  /** The one thing to do; may be empty. */
+  advice: string;
 }
 
 export interface TrainingState {
@@ -70,6 +81,8 @@ export interface NodeRow extends Named {
   probability: number | null;
   stability: number | null;
   sd: number | null;
+  /** Whether the members contradict each other about it. */
+  uncertain: boolean;
   positive: boolean;
   label: Label;
   degree: number;

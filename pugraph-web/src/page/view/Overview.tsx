@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { count, counted, decimal, percent } from "../../text/format";
 import { server } from "../server/client";
-import type { Bins, State } from "../server/contract";
+import type { Bins, Evidence, State } from "../server/contract";
 import { DARK, useApp, useMedia } from "./useApp";
 
 /** What there is to see while no node is open: the model in figures, and the scores. */
@@ -39,8 +39,10 @@ function Learned({ state }: { state: State }) {
   return (
     <>
       <h2>Ranking {count(state.revision)}</h2>
+      {model.evidence && <Support evidence={model.evidence} />}
       <dl class="figures">
         <Figure name="Called positive" value={count(model.calledPositive)} />
+        {model.ensemble > 1 && <Figure name="Uncertain" value={count(model.uncertain)} />}
         <Figure name={`Prior, ${model.priorSource}`} value={percent(model.prior)} />
         <Figure name={`Threshold, ${model.thresholdRule}`} value={decimal(model.threshold)} />
         <Figure name="Your positives" value={count(labels.positives)} />
@@ -54,6 +56,20 @@ function Learned({ state }: { state: State }) {
       <p class="muted">Open a node to see why it is ranked where it is, and the graph around it.</p>
     </>
   );
+}
+
+/** Whether the labels support the ranking, and the one thing to do where they do not. */
+function Support({ evidence }: { evidence: Evidence }) {
+  return (
+    <p class="evidence" data-verdict={evidence.verdict}>
+      {asSentence(evidence.sentence)}
+      {evidence.advice && ` ${asSentence(evidence.advice)}`}
+    </p>
+  );
+}
+
+function asSentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 /** Several are joined so that a line can be broken between them. */

@@ -47,8 +47,13 @@ export function Row({ index, row, height }: Props) {
       <span role="gridcell" class="score" title={`score ${decimal(row.score)}`}>
         <Probability value={row.probability} />
       </span>
-      <span role="gridcell" class="stability">
+      <span
+        role="gridcell"
+        class="stability"
+        title={row.uncertain ? "Uncertain: repeated trainings contradict each other" : undefined}
+      >
         {percent(row.stability)}
+        {row.uncertain && <span aria-label="uncertain"> ?</span>}
       </span>
       <span role="gridcell" class="degree">
         {count(row.degree)}

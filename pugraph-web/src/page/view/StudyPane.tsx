@@ -82,5 +82,5 @@ function Figures({ detail }: { detail: NodeDetail | null }) {
 
 function decision(detail: NodeDetail | null): string {
   if (detail === null || detail.score === null) return "–";
-  return detail.positive ? "positive" : "not positive";
+  return (detail.positive ? "positive" : "not positive") + (detail.uncertain ? ", uncertain" : "");
 }

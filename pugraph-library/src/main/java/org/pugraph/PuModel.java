@@ -18,6 +18,7 @@ import org.pugraph.ensemble.EnsembleMember;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.FittedEnsemble;
 import org.pugraph.ensemble.HeldOutRecall;
+import org.pugraph.ensemble.RankingEvidence;
 import org.pugraph.explain.Explanation;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
@@ -195,6 +196,14 @@ public final class PuModel {
    */
   public Optional<HeldOutRecall> heldOutRecall() {
     return fit.flatMap(known -> known.result.heldOutRecall());
+  }
+
+  /**
+   * Whether the labelled nodes support the ranking; empty for a model that was saved before this
+   * was known, or trained elsewhere.
+   */
+  public Optional<RankingEvidence> evidence() {
+    return ensemble.evidence();
   }
 
   /** The graph it was fitted to, scored; refused by a loaded model, which does not keep it. */

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param labelled whether it was a labelled positive of the fit
  * @param stability share of the ensemble's members, by weight, that call it positive; 0 or 1 for
  *     one model
+ * @param uncertain whether the members contradict each other about it; never for one model
  */
 public record RankedNode(
     int rank,
@@ -25,4 +26,5 @@ public record RankedNode(
     double probability,
     boolean positive,
     boolean labelled,
-    float stability) {}
+    float stability,
+    boolean uncertain) {}

@@ -47,7 +47,8 @@ public record ScoredGraph(
                     one.probability(),
                     isPositive(one.node()),
                     labelled.get(one.node()),
-                    stability(one.node())));
+                    stability(one.node()),
+                    isUncertain(one.node())));
   }
 
   /** The unlabeled nodes, the highest score first, ties by node number. */
@@ -67,7 +68,8 @@ public record ScoredGraph(
                     one.probability(),
                     one.positive(),
                     one.labelled(),
-                    one.stability()));
+                    one.stability(),
+                    one.uncertain()));
   }
 
   private static BitSet setOf(int[] nodes) {
@@ -78,6 +80,14 @@ public record ScoredGraph(
 
   public boolean isPositive(int node) {
     return predictions.scores()[node] > model.decision().threshold();
+  }
+
+  /** Whether the members contradict each other about a node; never for a single model. */
+  public boolean isUncertain(int node) {
+    return predictions
+        .spread()
+        .map(spread -> spread.isUncertain(node, isPositive(node)))
+        .orElse(false);
   }
 
   private float stability(int node) {

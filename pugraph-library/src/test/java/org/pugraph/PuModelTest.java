@@ -26,6 +26,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.ensemble.RankingEvidence;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.NodeContribution;
 import org.pugraph.fit.FitContext;
@@ -339,6 +340,39 @@ class PuModelTest {
   /** As run.json was before it had a digest of itself. */
   private static String withoutOwnHash(String text) {
     return text.replaceFirst(",\\s*\"run.json\" : \"[0-9a-f]{64}\"", "");
+  }
+
+  @Test
+  void theEvidenceForTheRankingIsSavedWithTheModel() {
+    PuModel several = saved(THREE);
+    assertThat(several.evidence().orElseThrow().verdict())
+        .isNotEqualTo(RankingEvidence.Verdict.NOT_TESTED);
+    assertThat(PuModel.load(folder).evidence()).isEqualTo(several.evidence());
+    PuModel single = saved(LSDAN);
+    assertThat(single.evidence().orElseThrow().verdict())
+        .isEqualTo(RankingEvidence.Verdict.NOT_TESTED);
+    assertThat(PuModel.load(folder).evidence()).isEqualTo(single.evidence());
+  }
+
+  @Test
+  void aDescriptionOfBeforeItHadEvidenceIsStillRead() throws IOException {
+    saved(THREE);
+    Path file = folder.resolve(ModelFiles.RUN);
+    String text = Files.readString(file);
+    Files.writeString(file, withoutOwnHash(text).replaceFirst("\\s*\"evidence\" : \\{[^}]*},", ""));
+    assertThat(Files.readString(file)).doesNotContain("evidence");
+    assertThat(PuModel.load(folder).evidence()).isEmpty();
+  }
+
+  @Test
+  void aNodeIsUncertainWhereMembersDecideOtherwise() {
+    assertThat(fit(THREE).ranking())
+        .allSatisfy(
+            node -> {
+              float agree = node.positive() ? node.stability() : 1 - node.stability();
+              assertThat(node.uncertain()).isEqualTo(agree < 0.75f);
+            });
+    assertThat(fit(LSDAN).ranking()).noneMatch(RankedNode::uncertain);
   }
 
   @Test

@@ -52,11 +52,14 @@ class MembersRunTest {
             "stability",
             "sd",
             "hop1",
-            "hop2");
+            "hop2",
+            "uncertain");
     for (List<String> row : rows.subList(1, rows.size())) {
       double calls = 3 * Double.parseDouble(row.get(5));
       assertThat(calls).isCloseTo(Math.rint(calls), within(3e-4)); // four decimals
       assertThat(Double.parseDouble(row.get(6))).isNotNegative();
+      double agree = Boolean.parseBoolean(row.get(3)) ? calls : 3 - calls;
+      assertThat(row.get(9)).isEqualTo(Boolean.toString(agree < 2.25));
       assertThat(Double.parseDouble(row.get(7)) + Double.parseDouble(row.get(8)))
           .isCloseTo(1, within(1e-5));
     }
@@ -77,6 +80,8 @@ class MembersRunTest {
       assertThat(again.get(i).subList(0, 7)).isEqualTo(known.get(i).subList(0, 7));
     }
     JsonNode first = Pugraph.json(predict + " --json").get(0);
+    assertThat(first.get("uncertain").asBoolean())
+        .isEqualTo(Boolean.parseBoolean(again.get(1).get(9)));
     assertThat(first.get("stability").asDouble())
         .isEqualTo(Double.parseDouble(again.get(1).get(5)));
   }

@@ -217,7 +217,9 @@ public final class EnsembleFit {
             combined,
             heldOut,
             round.scores().stream().map(Scores::values).toList());
-    FittedEnsemble fitted = new FittedEnsemble(round.members(), encoder(), smoother, decision);
+    FittedEnsemble fitted =
+        new FittedEnsemble(round.members(), encoder(), smoother, decision)
+            .withEvidence(RankingEvidence.of(nodes, validator, decided));
     return new Result(
         fitted,
         fitted.predictions(graph, round, context),

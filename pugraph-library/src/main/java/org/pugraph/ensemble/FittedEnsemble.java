@@ -23,16 +23,32 @@ import org.pugraph.train.Predictions;
  * @param encoder makes the embeddings that members are given, if any are
  * @param smoother smooths the combined scores, if they are smoothed
  * @param decision threshold and calibration
+ * @param evidence how far the labelled nodes support the ranking; empty where that is not known
  */
 public record FittedEnsemble(
     List<EnsembleMember> members,
     Optional<Pretrained> encoder,
     Optional<Smoother> smoother,
-    Decision decision) {
+    Decision decision,
+    Optional<RankingEvidence> evidence) {
+
+  /** Members of which it is not known how far the labelled nodes support them. */
+  public FittedEnsemble(
+      List<EnsembleMember> members,
+      Optional<Pretrained> encoder,
+      Optional<Smoother> smoother,
+      Decision decision) {
+    this(members, encoder, smoother, decision, Optional.empty());
+  }
 
   public FittedEnsemble {
     members = List.copyOf(members);
     BadInput.unless(!members.isEmpty(), "an ensemble needs a member");
+  }
+
+  /** The same, of which that is known. */
+  public FittedEnsemble withEvidence(RankingEvidence known) {
+    return new FittedEnsemble(members, encoder, smoother, decision, Optional.of(known));
   }
 
   /** Training steps behind all members of the last round. */

@@ -35,7 +35,7 @@ public record HeldOutRecall(
    */
   static HeldOutRecall of(HeldOutValidator validator, float[][] byReplicate, Adjacency edges) {
     int unlabeled = validator.unlabeled().length;
-    int first = Math.max(1, Math.min(MOST, unlabeled / ONE_IN));
+    int first = first(unlabeled);
     double least = 1 - first / (double) unlabeled;
     double[] ranks = validator.ranks(byReplicate);
     double recall = above(ranks, least);
@@ -50,6 +50,11 @@ public record HeldOutRecall(
         Math.min(1, centre + half),
         above(validator.ranks(degrees(validator.folds(), edges)), least),
         above(validator.ranks(walks(validator.folds(), edges)), least));
+  }
+
+  /** How many of the unlabeled nodes are the first of a ranking. */
+  static int first(int unlabeled) {
+    return Math.max(1, Math.min(MOST, unlabeled / ONE_IN));
   }
 
   private static double above(double[] ranks, double least) {

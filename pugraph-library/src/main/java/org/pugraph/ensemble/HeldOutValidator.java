@@ -50,7 +50,7 @@ record HeldOutValidator(int[] unlabeled, Folds folds) {
   }
 
   /** The mean of the replicates that hold a fold out; mostly there is one. */
-  private float[] withoutFold(float[][] byReplicate, int fold) {
+  float[] withoutFold(float[][] byReplicate, int fold) {
     float[][] several =
         IntStream.range(0, byReplicate.length)
             .filter(replicate -> folds.ofReplicate(replicate) == fold)

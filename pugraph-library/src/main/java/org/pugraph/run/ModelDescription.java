@@ -34,6 +34,7 @@ final class ModelDescription {
         saved.provenance(),
         new RunJson.Decided(
             decision.threshold(), decision.calibration(), decision.heldOut(), decision.estimate()),
+        ensemble.evidence().orElse(null),
         ensemble.smoother().orElse(null),
         members,
         saved.source().orElse(null),

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
@@ -29,7 +30,7 @@ record RunFile(Path path, String text, RunJson json) {
   private static final String NO_HASH = "0".repeat(64);
 
   /** Absent in older files. */
-  private static final String SOURCE_FILES = "sourceFiles";
+  private static final List<String> LATER = List.of("sourceFiles", "evidence");
 
   private static final JsonMapper JSON =
       JsonMapper.builder()
@@ -65,8 +66,10 @@ record RunFile(Path path, String text, RunJson json) {
       if (!(json instanceof ObjectNode object)) {
         throw new BadInput(path + ": does not describe a saved model");
       }
-      if (!object.has(SOURCE_FILES)) {
-        object.putNull(SOURCE_FILES);
+      for (String name : LATER) {
+        if (!object.has(name)) {
+          object.putNull(name);
+        }
       }
       return JSON.treeToValue(object, RunJson.class);
     } catch (JacksonException broken) {

@@ -9,6 +9,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.calibration.Calibration;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.AsinhScaling;
+import org.pugraph.ensemble.RankingEvidence;
 import org.pugraph.ensemble.Smoother;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.threshold.PrecisionEstimate;
@@ -19,6 +20,7 @@ import org.pugraph.threshold.PrecisionEstimate;
  *
  * @param format number of the format
  * @param settings of the learner
+ * @param evidence null where it is not known, absent in older files
  * @param smoother null where scores are not smoothed
  * @param source null where the graph was not read from files
  * @param sourceFiles those of the source, relative to the folder that this file is in, so that a
@@ -33,6 +35,7 @@ record RunJson(
     SavedPrior prior,
     Provenance provenance,
     Decided decision,
+    @Nullable RankingEvidence evidence,
     @Nullable Smoother smoother,
     List<Member> members,
     @Nullable GraphSource source,
@@ -64,6 +67,7 @@ record RunJson(
         prior,
         provenance,
         decision,
+        evidence,
         smoother,
         members,
         source,

@@ -159,6 +159,9 @@ public final class PredictCommand implements Callable<Integer> {
                         entry.put("stability", spread.stability()[prediction.node()]);
                         entry.put("sd", spread.sd()[prediction.node()]);
                       });
+              table
+                  .isUncertain(prediction)
+                  .ifPresent(uncertain -> entry.put("uncertain", uncertain));
               entry.put("hops", table.predictions().hopAttention().row(prediction.node()));
               list.add(entry);
             });

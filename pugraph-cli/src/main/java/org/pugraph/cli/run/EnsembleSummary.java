@@ -82,6 +82,13 @@ final class EnsembleSummary {
         + " %";
   }
 
+  /** About how many nodes the members contradict each other. */
+  static String uncertain(long count) {
+    return TextFormat.count(count, "unlabeled node")
+        + (count == 1 ? ", about which" : ", about each of which")
+        + " more than a quarter of the members, by weight, decide otherwise";
+  }
+
   /** What an estimate of precision and recall rests on. */
   static String basis(Decision decision) {
     return decision.heldOut() > 0

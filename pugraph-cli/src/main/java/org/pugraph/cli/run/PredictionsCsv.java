@@ -21,7 +21,8 @@ import org.pugraph.train.Predictions.Prediction;
  * {@code hop2}, … are the attention of the node to each distance, in the last hidden layer; they
  * add up to 1. {@code probability} is that of an unlabeled node with this score, for labelled
  * nodes, too. An ensemble has {@code stability}, the share of its members, by weight, that call the
- * node positive, and {@code sd}, that of the score.
+ * node positive, {@code sd}, that of the score, and {@code uncertain}, whether members contradict
+ * each other about the node.
  *
  * @param predictions the scores
  * @param threshold a node is called positive where it scores above this
@@ -30,6 +31,9 @@ import org.pugraph.train.Predictions.Prediction;
  */
 public record PredictionsCsv(
     Predictions predictions, double threshold, BitSet labelled, BitSet unlabeled) {
+
+  /** The column that tells where members contradict each other. */
+  static final String UNCERTAIN = "uncertain";
 
   /** The column of display names, where the graph has any. */
   static final String DISPLAY_NAME = "display_name";
@@ -71,6 +75,9 @@ public record PredictionsCsv(
     for (int k = 1; k <= hops; k++) {
       cells.add("hop" + k);
     }
+    if (predictions.spread().isPresent()) {
+      cells.add(UNCERTAIN);
+    }
     if (names().haveDisplayNames()) {
       cells.add(DISPLAY_NAME);
     }
@@ -97,10 +104,18 @@ public record PredictionsCsv(
     for (float attention : predictions.hopAttention().row(prediction.node())) {
       cells.add(Float.toString(attention));
     }
+    isUncertain(prediction).map(String::valueOf).ifPresent(cells::add);
     if (names().haveDisplayNames()) {
       cells.add(names().displayName(prediction.node()).orElse(""));
     }
     return cells;
+  }
+
+  /** Whether members contradict each other about a node; empty for a single model. */
+  public Optional<Boolean> isUncertain(Prediction prediction) {
+    return predictions
+        .spread()
+        .map(spread -> spread.isUncertain(prediction.node(), prediction.score() > threshold));
   }
 
   /** What the nodes are called. */

@@ -20,6 +20,12 @@ final class ReportFigures {
     figures.add(
         Figure.count(
             "Called positive", outcome.calledPositive(), "of " + unlabeled + " unlabeled nodes"));
+    outcome
+        .uncertain()
+        .ifPresent(
+            count ->
+                figures.add(
+                    Figure.count("Uncertain", count, "more than a quarter of members disagree")));
     estimated(figures, outcome);
     outcome
         .model()
@@ -28,6 +34,10 @@ final class ReportFigures {
             found ->
                 figures.add(
                     Figure.of("Held-out recall", found.recall(), EnsembleSummary.recall(found))));
+    outcome
+        .model()
+        .evidence()
+        .ifPresent(known -> figures.add(Figure.of("Held-out rank", known.rank(), known.text())));
     double prior = outcome.model().prior().value();
     figures.add(Figure.of("Prior", prior, PriorText.source(outcome.model().prior())));
     int models = outcome.members();

@@ -9,9 +9,11 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.pugraph.PuProblem;
 import org.pugraph.cli.output.PriorText;
 import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.ensemble.RankingEvidence;
 import org.pugraph.metric.Scores;
 import org.pugraph.optimise.Step;
 import org.pugraph.optimise.TrainedModel;
@@ -49,7 +51,16 @@ final class ReportPage {
             outcome.predictions(),
             outcome.labelled(),
             best.stream().limit(DRAWN).map(Prediction::node).toList()),
-        outcome.notes().all());
+        notes(outcome));
+  }
+
+  /** Labels that do not support the ranking come first: nothing below is worth more than they. */
+  private static List<String> notes(RunOutcome outcome) {
+    return Stream.concat(
+            outcome.model().evidence().filter(RankingEvidence::refuted).stream()
+                .map(RankingEvidence::text),
+            outcome.notes().all().stream())
+        .toList();
   }
 
   private static RunSummary.About about(RunOutcome outcome) {
@@ -172,6 +183,7 @@ final class ReportPage {
               truth.map(known -> known[best.node()]),
               ofSpread(outcome, Spread::stability, best.node()),
               ofSpread(outcome, Spread::sd, best.node()),
+              outcome.isUncertain(best.node()),
               hops));
     }
     return top;

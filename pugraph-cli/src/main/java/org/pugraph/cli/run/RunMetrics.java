@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.pugraph.ClassPrior;
 import org.pugraph.base.Sha256;
 import org.pugraph.ensemble.HeldOutRecall;
+import org.pugraph.ensemble.RankingEvidence;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.metric.Metrics;
@@ -61,6 +62,7 @@ final class RunMetrics {
     figures.put("estimatedRecall", decision.estimate().recall());
     figures.put("heldOutPositives", decision.heldOut());
     outcome.model().heldOutRecall().ifPresent(found -> recall(figures, found));
+    outcome.model().evidence().ifPresent(known -> evidence(figures, known));
     figures.put("calibrationError", reliability.map(Reliability::ece).orElse(Double.NaN));
     figures.put("brier", reliability.map(Reliability::brier).orElse(Double.NaN));
     figures.put("ensemble", outcome.members());
@@ -73,6 +75,15 @@ final class RunMetrics {
               figures.put(LearnerSettings.SMOOTH, how.smoothing().weight());
               figures.put(LearnerSettings.SMOOTH_STEPS, how.smoothing().steps());
             });
+  }
+
+  /** Whether the labelled nodes support the ranking at all. */
+  private static void evidence(Map<String, Object> figures, RankingEvidence known) {
+    figures.put("evidence", known.verdict().toString());
+    figures.put("evidenceSentence", known.sentence());
+    figures.put("evidenceAdvice", known.advice());
+    figures.put("heldOutRank", known.rank());
+    figures.put("foldOverlap", known.overlap());
   }
 
   private static void recall(Map<String, Object> figures, HeldOutRecall found) {
@@ -106,6 +117,7 @@ final class RunMetrics {
     figures.put("unlabeled", outcome.job().problem().unlabeled().length);
     figures.put("negatives", outcome.job().problem().negatives().length);
     figures.put("calledPositive", outcome.calledPositive());
+    outcome.uncertain().ifPresent(count -> figures.put("uncertain", count));
     figures.put("hopPairs", outcome.hops().map(Hops::pairs).orElse(0L));
     figures.put("hopBytes", outcome.hops().map(Hops::bytes).orElse(0L));
   }

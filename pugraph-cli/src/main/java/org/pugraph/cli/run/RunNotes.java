@@ -8,6 +8,7 @@ import org.pugraph.PuModel;
 import org.pugraph.check.Finding;
 import org.pugraph.cli.output.PriorText;
 import org.pugraph.ensemble.HeldOutRecall;
+import org.pugraph.ensemble.RankingEvidence;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.threshold.ThresholdRule;
 
@@ -69,6 +70,7 @@ record RunNotes(List<String> before, List<String> after) {
     model
         .heldOutRecall()
         .filter(HeldOutRecall::isMatched)
+        .filter(found -> model.evidence().filter(RankingEvidence::refuted).isEmpty())
         .ifPresent(
             found ->
                 notes.add(

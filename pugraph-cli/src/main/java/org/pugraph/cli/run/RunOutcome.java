@@ -3,6 +3,7 @@ package org.pugraph.cli.run;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.pugraph.PuModel;
@@ -156,6 +157,19 @@ public record RunOutcome(
   /** How many unlabeled nodes score above the threshold. */
   long calledPositive() {
     return called(job, model);
+  }
+
+  /** About how many unlabeled nodes members contradict each other; empty for a single model. */
+  OptionalLong uncertain() {
+    ScoredGraph scored = model.fitted();
+    return predictions.spread().isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(
+            IntStream.of(job.problem().unlabeled()).filter(scored::isUncertain).count());
+  }
+
+  boolean isUncertain(int node) {
+    return model.fitted().isUncertain(node);
   }
 
   private static long called(TrainingJob job, PuModel model) {

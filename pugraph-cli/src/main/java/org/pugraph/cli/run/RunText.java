@@ -175,8 +175,10 @@ final class RunText {
             + " unlabeled nodes score above "
             + TextFormat.decimals(outcome.threshold(), 3)
             + " and are called positive");
+    outcome.uncertain().ifPresent(count -> line("Uncertain", EnsembleSummary.uncertain(count)));
     expectation();
     model.heldOutRecall().ifPresent(found -> line("Held out", EnsembleSummary.recall(found)));
+    model.evidence().ifPresent(known -> line("Evidence", known.text()));
     outcome.metrics().ifPresent(this::measured);
   }
 

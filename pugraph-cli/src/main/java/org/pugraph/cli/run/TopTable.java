@@ -41,7 +41,7 @@ final class TopTable {
       header.add("name");
     }
     header.addAll(List.of("node", "score", "probability"));
-    spread.ifPresent(known -> header.addAll(List.of("stability", "sd")));
+    spread.ifPresent(known -> header.addAll(List.of("stability", "sd", PredictionsCsv.UNCERTAIN)));
     if (outcome.weighsHops()) {
       header.add("strongest hop");
     }
@@ -56,7 +56,12 @@ final class TopTable {
     }
     cells.addAll(List.of(best.name(), best.score(), best.probability()));
     spread.ifPresent(
-        known -> cells.addAll(List.of(known.stability()[best.node()], known.sd()[best.node()])));
+        known ->
+            cells.addAll(
+                List.of(
+                    known.stability()[best.node()],
+                    known.sd()[best.node()],
+                    outcome.isUncertain(best.node()) ? "yes" : "no")));
     if (outcome.weighsHops()) {
       cells.add(outcome.strongestHop(best.node()));
     }

@@ -138,6 +138,7 @@ public record RunSummary(
    * @param stability share of an ensemble's members, by weight, that call it positive; NaN without
    *     an ensemble
    * @param sd of the score over an ensemble's models; NaN without an ensemble
+   * @param uncertain whether the ensemble's members contradict each other about it
    * @param hopAttention its attention to hop 1, 2, …, {@code [hops]}; may be empty
    */
   public record TopNode(
@@ -150,5 +151,6 @@ public record RunSummary(
       Optional<Boolean> truth,
       double stability,
       double sd,
+      boolean uncertain,
       double[] hopAttention) {}
 }

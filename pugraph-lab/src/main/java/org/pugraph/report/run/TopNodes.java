@@ -46,7 +46,8 @@ final class TopNodes {
             : "The " + count + " unlabeled nodes most likely to be positive")
         + (hops > 0 ? ", and the attention of each to every hop." : ".")
         + (spread
-            ? " Stability is the share of members, by weight, that call a node positive."
+            ? " Stability is the share of members, by weight, that call a node positive; a node is"
+                + " uncertain where more than a quarter of them decide otherwise than the ensemble."
             : "");
   }
 
@@ -68,6 +69,7 @@ final class TopNodes {
     if (spread) {
       column("stability");
       optional("sd");
+      column("uncertain");
     }
     for (int hop = 1; hop <= hops; hop++) {
       optional("hop " + hop);
@@ -103,6 +105,7 @@ final class TopNodes {
     if (spread) {
       html.element("td", NumberText.page(node.stability(), 2));
       html.element("td", NumberText.page(node.sd(), 3), "class", OPTIONAL);
+      html.element("td", node.uncertain() ? "yes" : "no");
     }
     for (int hop = 0; hop < hops; hop++) {
       hop(hop < node.hopAttention().length ? node.hopAttention()[hop] : Double.NaN);

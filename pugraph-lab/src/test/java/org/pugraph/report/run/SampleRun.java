@@ -91,6 +91,7 @@ final class SampleRun {
         Optional.of(rank % 7 != 0),
         Double.NaN,
         Double.NaN,
+        false,
         ATTENTION.clone());
   }
 

@@ -145,6 +145,11 @@ public final class RankingView {
     return IntStream.of(result.nodes().unlabeled()).filter(result::isPositive).count();
   }
 
+  /** About how many unlabeled nodes the members contradict each other. */
+  public long uncertain() {
+    return IntStream.of(result.nodes().unlabeled()).filter(result::isUncertain).count();
+  }
+
   /** The share of the members that agree about a node, at least 0.5; NaN for a single model. */
   public double agreement(int node) {
     Optional<Spread> spread = result.predictions().spread();

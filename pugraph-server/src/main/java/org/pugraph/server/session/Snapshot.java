@@ -16,9 +16,6 @@ import org.pugraph.server.label.NodeLabels;
  */
 public final class Snapshot {
 
-  /** Where fewer members of an ensemble agree about a node, it is unstable. */
-  private static final double STABLE = 0.8;
-
   /** Queries whose answers are cached, so that the next page of a list is not searched again. */
   private static final int MOST_ANSWERS = 64;
 
@@ -109,7 +106,7 @@ public final class Snapshot {
       case LABELLED -> node -> labels.of(node) == Label.POSITIVE;
       case HIDDEN -> node -> labels.of(node) == Label.HIDDEN;
       case ABOVE -> node -> now != null && now.result().isPositive(node) && shown.test(node);
-      case UNSTABLE -> node -> now != null && now.agreement(node) < STABLE && shown.test(node);
+      case UNSTABLE -> node -> now != null && now.result().isUncertain(node) && shown.test(node);
       case SUGGESTED -> node -> now != null && now.isSuggested(node) && shown.test(node);
       case RISERS -> node -> now != null && now.rise(node) > 0 && shown.test(node);
       case FALLERS -> node -> now != null && now.rise(node) < 0 && shown.test(node);

@@ -36,6 +36,11 @@ public record TrainingResult(ScoredGraph scored, PuNodes nodes, ClassPrior.Sourc
     return scored.isPositive(node);
   }
 
+  /** Whether the members contradict each other about a node. */
+  public boolean isUncertain(int node) {
+    return scored.isUncertain(node);
+  }
+
   public double probability(int node) {
     return predictions().calibration().probability(score(node));
   }

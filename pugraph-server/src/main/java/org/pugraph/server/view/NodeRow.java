@@ -14,6 +14,7 @@ import org.pugraph.server.training.TrainingResult;
  * @param rank among the nodes that were unlabeled in the training
  * @param stability the share of the members that agree about it
  * @param sd how far the members' scores spread
+ * @param uncertain whether the members contradict each other about it
  */
 public record NodeRow(
     int node,
@@ -24,6 +25,7 @@ public record NodeRow(
     @Nullable Double probability,
     @Nullable Double stability,
     @Nullable Float sd,
+    boolean uncertain,
     boolean positive,
     String label,
     int degree,
@@ -56,6 +58,7 @@ public record NodeRow(
           null,
           null,
           false,
+          false,
           label,
           degree,
           Change.UNKNOWN);
@@ -71,6 +74,7 @@ public record NodeRow(
         result.probability(node),
         Double.isNaN(agreement) ? null : agreement,
         result.predictions().spread().map(spread -> spread.sd()[node]).orElse(null),
+        result.isUncertain(node),
         result.isPositive(node),
         label,
         degree,

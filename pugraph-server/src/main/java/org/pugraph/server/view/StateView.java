@@ -5,6 +5,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.PuModel;
 import org.pugraph.base.Version;
+import org.pugraph.ensemble.RankingEvidence;
 import org.pugraph.graph.Graph;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.server.session.LabelCounts;
@@ -48,6 +49,8 @@ public record StateView(
    * @param ensemble how many members it has
    * @param calledPositive unlabeled nodes above the threshold
    * @param method the names of its learners, joined by +
+   * @param uncertain unlabeled nodes about which its members contradict each other
+   * @param evidence whether the labels support the ranking; null for models of older versions
    */
   public record ModelSummary(
       double prior,
@@ -57,7 +60,9 @@ public record StateView(
       int hops,
       int ensemble,
       long calledPositive,
-      String method) {
+      String method,
+      long uncertain,
+      @Nullable EvidenceView evidence) {
 
     static ModelSummary of(RankingView ranking) {
       TrainingResult result = ranking.result();
@@ -70,7 +75,9 @@ public record StateView(
           hops(model),
           model.ensemble().members().size(),
           ranking.calledPositive(),
-          methods(model));
+          methods(model),
+          ranking.uncertain(),
+          model.evidence().map(EvidenceView::of).orElse(null));
     }
 
     private static int hops(PuModel model) {
@@ -89,6 +96,19 @@ public record StateView(
           .map(one -> one.learner().name())
           .distinct()
           .collect(Collectors.joining("+"));
+    }
+  }
+
+  /**
+   * Whether the labels support the ranking.
+   *
+   * @param verdict supported, chance, folds-disagree or not-tested
+   * @param advice the one thing to do; may be empty
+   */
+  public record EvidenceView(String verdict, String sentence, String advice) {
+
+    static EvidenceView of(RankingEvidence known) {
+      return new EvidenceView(known.verdict().toString(), known.sentence(), known.advice());
     }
   }
 

@@ -15,6 +15,7 @@ import org.pugraph.ClassPrior;
 import org.pugraph.Learner;
 import org.pugraph.PuModel;
 import org.pugraph.PuProblem;
+import org.pugraph.RankedNode;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.ensemble.Smoothing;
@@ -105,6 +106,10 @@ class SameScoresTest {
       JsonNode state = client.get("/state").get("model");
       assertThat(state.get("threshold").asDouble()).isEqualTo(model.decision().threshold());
       assertThat(state.get("ensemble").asInt()).isEqualTo(settings.models());
+      assertThat(state.get("evidence").get("sentence").asString())
+          .isEqualTo(model.evidence().orElseThrow().sentence());
+      assertThat(state.get("uncertain").asLong())
+          .isEqualTo(model.ranking().filter(RankedNode::uncertain).count());
       assertThat(state.get("thresholdRule").asString()).isEqualTo(settings.threshold().toString());
       JsonNode first = client.get("/nodes?filter=unlabeled").at("/rows/0");
       assertThat(first.get("name").asString())
