@@ -5,10 +5,16 @@ import java.util.List;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.learner.LogisticLearner;
 import org.pugraph.learner.NetworkLearner;
+import org.pugraph.learner.PropagationLearner;
+import org.pugraph.linear.FeatureScaling;
+import org.pugraph.linear.GraphFilter;
+import org.pugraph.linear.LogisticSettings;
 import org.pugraph.model.Architecture;
 import org.pugraph.optimise.Optimisation;
 import org.pugraph.optimise.Stopping;
+import org.pugraph.optimise.TrainSettings;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.risk.Estimator;
 import org.pugraph.risk.Loss;
@@ -38,56 +44,86 @@ public final class BestRecipe {
 
   private static final double DROPOUT = 0.5;
 
+  /** How closely single nodes are fitted; held-out positives tell which is right. */
+  private static final double[] COSTS = {1, 10, 100};
+
   private BestRecipe() {}
 
   /** With a risk for all its networks. */
   public static EnsembleSettings of(Estimator risk) {
+    List<WeightedLearner> learners = new ArrayList<>(screening());
+    learners.addAll(risk == Estimator.UPU ? unbiased() : networks(risk));
     return new EnsembleSettings(
         NAME,
-        risk == Estimator.UPU ? unbiased() : learners(risk),
+        learners,
         MEMBERS,
         ROUNDS,
         new SmoothingUse.IfHeldOutRanksRise(Smoothing.DEFAULT),
-        new ThresholdRule.F1());
+        new ThresholdRule.F1(),
+        true);
   }
 
-  private static List<WeightedLearner> learners(Estimator risk) {
+  /** The learners that need no prior, and next to no time. */
+  public static List<WeightedLearner> screening() {
+    List<WeightedLearner> learners = new ArrayList<>();
+    for (double cost : COSTS) {
+      learners.add(logistic(GraphFilter.NONE, FeatureScaling.UNIT_ROWS, cost, 0.02));
+      learners.add(logistic(GraphFilter.NEIGHBOURS, FeatureScaling.UNIT_ROWS, cost, 0.1));
+      learners.add(logistic(GraphFilter.TWO_STEPS, FeatureScaling.UNIT_ROWS, cost, 0.2));
+      learners.add(logistic(GraphFilter.PAGERANK, FeatureScaling.UNIT_ROWS, cost, 0.3));
+    }
+    learners.add(logistic(GraphFilter.SEPARATE, FeatureScaling.UNIT_ROWS, 10, RESERVE));
+    learners.add(logistic(GraphFilter.SEPARATE, FeatureScaling.UNIT_COLUMNS, 1, RESERVE));
+    learners.add(
+        new WeightedLearner(PropagationLearner.of(PropagationLearner.SYMMETRIC_DIFFUSION), 0.2));
+    learners.add(new WeightedLearner(PropagationLearner.of(PropagationLearner.RANDOM_WALK), 0.1));
+    return learners;
+  }
+
+  private static WeightedLearner logistic(
+      GraphFilter filter, FeatureScaling scaling, double cost, double weight) {
+    return new WeightedLearner(
+        new LogisticLearner(new LogisticSettings(filter, scaling, cost)), weight);
+  }
+
+  private static List<WeightedLearner> networks(Estimator risk) {
     List<WeightedLearner> learners = new ArrayList<>();
     learners.add(full(diffused(risk, 0.003, 0.7).with(Pretraining.DGI)));
-    learners.add(full(diffused(risk, 0.002, 0.8)));
     learners.add(full(network(Architecture.GCN, risk, 0.01, DROPOUT).with(Pretraining.DGI)));
-    learners.add(full(appnp(risk).with(Pretraining.DGI)));
     learners.add(full(appnp(risk).rowNormalised()));
+    learners.add(new WeightedLearner(gpr(risk), RESERVE));
     NetworkLearner features = network(Architecture.FC, risk, 0.03, DROPOUT).rowNormalised();
     learners.add(new WeightedLearner(features, RESERVE));
     return learners;
   }
 
   /**
-   * The unbiased risk falls below zero and goes astray: slower, and no further than the turn. The
-   * second APPNP depends on its rate, and so is not among them.
+   * The unbiased risk falls below zero and goes astray: slower, and no further than the turn. APPNP
+   * and GPR-GNN depend on their rates, and so are not among them.
    */
   private static List<WeightedLearner> unbiased() {
-    List<WeightedLearner> learners = new ArrayList<>(learners(Estimator.UPU));
-    learners.remove(4);
+    List<WeightedLearner> learners = new ArrayList<>(networks(Estimator.UPU));
+    learners.subList(2, 4).clear();
     learners.replaceAll(
-        one -> {
-          NetworkLearner network = (NetworkLearner) one.learner();
-          NetworkLearner slow =
-              network.with(
-                  network
-                      .training()
-                      .withModel(network.training().model().withRowNormalised(false))
-                      .withRisk(network.training().risk().withLoss(Loss.LOGISTIC))
-                      .withOptimisation(network.training().optimisation().withLearningRate(0.001))
-                      .withStopping(
-                          new Stopping(
-                              Stopping.Rule.TURN,
-                              Stopping.NEVER.patience(),
-                              Stopping.NEVER.heldOutShare())));
-          return new WeightedLearner(slow, one.weight());
-        });
+        one -> new WeightedLearner(slow((NetworkLearner) one.learner()), one.weight()));
     return learners;
+  }
+
+  private static NetworkLearner slow(NetworkLearner network) {
+    TrainSettings training = network.training();
+    return network.with(
+        training
+            .withModel(training.model().withRowNormalised(false))
+            .withRisk(training.risk().withLoss(Loss.LOGISTIC))
+            .withOptimisation(training.optimisation().withLearningRate(0.001))
+            .withStopping(
+                new Stopping(
+                    Stopping.Rule.TURN, Stopping.NEVER.patience(), Stopping.NEVER.heldOutShare())));
+  }
+
+  private static NetworkLearner gpr(Estimator risk) {
+    NetworkLearner gpr = network(Architecture.GPR_GNN, risk, 0.01, DROPOUT).rowNormalised();
+    return gpr.with(hops(gpr).withCount(10));
   }
 
   private static WeightedLearner full(NetworkLearner learner) {

@@ -1,5 +1,7 @@
 package org.pugraph.ensemble;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.pugraph.learner.BaseModel.Scores;
@@ -17,6 +19,62 @@ import org.pugraph.train.Spread;
 record Combination(List<EnsembleMember> members, List<Scores> scores) {
 
   private static final double DECIMALS = 1e4;
+
+  /** The sum of two, each with all its weights multiplied by a factor. */
+  static Combination sum(Combination a, double aFactor, Combination b, double bFactor) {
+    List<EnsembleMember> members = new ArrayList<>();
+    a.members.forEach(one -> members.add(one.withWeight(aFactor * one.weight())));
+    b.members.forEach(one -> members.add(one.withWeight(bFactor * one.weight())));
+    List<Scores> scores = new ArrayList<>(a.scores);
+    scores.addAll(b.scores);
+    return new Combination(members, scores);
+  }
+
+  /** The numbers of the learners that have members, ascending. */
+  List<Integer> learners() {
+    return members.stream().map(EnsembleMember::learner).distinct().sorted().toList();
+  }
+
+  /** The same members with the weight of their learners. */
+  Combination weighted(int[] learners, double[] weights) {
+    return new Combination(
+        members.stream()
+            .map(one -> one.withWeight(weights[Arrays.binarySearch(learners, one.learner())]))
+            .toList(),
+        scores);
+  }
+
+  /** Without members of less than that share of the highest weight; the others make up for it. */
+  Combination without(double share) {
+    double highest = members.stream().mapToDouble(EnsembleMember::weight).max().orElseThrow();
+    int[] kept =
+        IntStream.range(0, members.size())
+            .filter(m -> members.get(m).weight() >= share * highest)
+            .toArray();
+    double all = members.stream().mapToDouble(EnsembleMember::weight).sum();
+    double left = IntStream.of(kept).mapToDouble(m -> members.get(m).weight()).sum();
+    return new Combination(
+        IntStream.of(kept)
+            .mapToObj(members::get)
+            .map(one -> one.withWeight(one.weight() * all / left))
+            .toList(),
+        IntStream.of(kept).mapToObj(scores::get).toList());
+  }
+
+  /** The scaled scores of one learner, {@code [replicates][nodes]}. */
+  float[][] scaledByReplicate(int learner) {
+    float[][] scaled = new float[replicates()][];
+    for (int m = 0; m < members.size(); m++) {
+      if (members.get(m).learner() == learner) {
+        float[] own = new float[scores.get(m).values().length];
+        for (int i = 0; i < own.length; i++) {
+          own[i] = scaled(m, i);
+        }
+        scaled[members.get(m).replicate()] = own;
+      }
+    }
+    return scaled;
+  }
 
   /** Of all members; a single member's scores are its own to the bit. */
   float[] combined() {

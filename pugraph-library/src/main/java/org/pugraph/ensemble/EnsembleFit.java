@@ -3,6 +3,7 @@ package org.pugraph.ensemble;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
@@ -10,10 +11,12 @@ import org.pugraph.fit.FitContext;
 import org.pugraph.fit.FitPhase;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.GraphSize;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.BaseModel;
 import org.pugraph.learner.BaseModel.Scores;
 import org.pugraph.pretrain.Pretrained;
+import org.pugraph.prior.HeldOutScores;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.threshold.Decision;
@@ -24,27 +27,37 @@ import org.pugraph.train.Predictions;
  * Fits an ensemble: the one way from settings and a problem to trained members and their answer.
  *
  * <p>Every learner is trained several times, with other seeds. Where there are enough labelled
- * positives, each replicate holds another fold of them out, so that every learner scores every
+ * positives, each replicate holds another fold of nodes out, so that every learner scores every
  * positive once without having been trained on it. By these scores alone, held-out positives
- * against U, learners are weighted ({@link HeldOutWeights}) and smoothing is kept or dropped. With
- * fewer positives nothing is chosen: learners have their initial weights, and scores are not
- * smoothed unless that was asked for.
+ * against held-out unlabeled nodes, learners are weighted ({@link HeldOutWeights}), costly ones are
+ * dropped ({@link Race}) and smoothing is kept or not. With fewer positives nothing is chosen:
+ * learners have their initial weights, and scores are not smoothed unless that was asked for.
  *
- * <p>In a further round every member is trained again with pseudo-positives ({@link SelfTraining}),
- * those of each replicate by its own scores, which do not depend on the positives it holds out.
+ * <p>Learners that need no prior come first. Where the prior is unknown it is estimated by their
+ * held-out scores, and no other model is trained for it.
+ *
+ * <p>In a further round members are trained again with pseudo-positives ({@link SelfTraining}),
+ * those of each replicate by its own scores, which do not depend on the nodes it holds out. Rounds
+ * are weighted as learners are: the later one alone answers where nothing can be held out.
  *
  * <p>The same bits at any number of threads, and after a kill and a resumption. Used once.
  */
 public final class EnsembleFit {
 
+  /** Edges and feature entries up to which a race has learners with an encoder, … */
+  private static final long MOST_ENTRIES_TO_ENCODE = 300_000;
+
+  /** … and up to which it has learners that train in steps. Beyond, these take minutes. */
+  private static final long MOST_ENTRIES_TO_STEP = 500_000;
+
   private final EnsembleSettings settings;
   private final PreparedGraph graph;
-  private final PuNodes nodes;
   private final FitContext context;
-  private final MemberFit memberFit;
-  private final Optional<Folds> folds;
-  private final Optional<HeldOutValidator> validator;
-  private int updates;
+  private final RoundTraining training;
+  private final int replicates;
+  private PuNodes nodes;
+  private Optional<Folds> folds;
+  private Optional<HeldOutValidator> validator;
 
   /**
    * What came of a fit.
@@ -66,6 +79,21 @@ public final class EnsembleFit {
     BaseModel train(BaseLearner learner, BaseLearner.Member member, Compute compute);
   }
 
+  /** Where the class prior comes from, when learners that need none are trained. */
+  @FunctionalInterface
+  public interface PriorSource {
+
+    /**
+     * The prior.
+     *
+     * @param heldOut scores by these learners; empty where there are none, or no node was held out
+     */
+    double prior(Optional<HeldOutScores> heldOut);
+  }
+
+  /**
+   * @param nodes with the prior, or with any where that is asked for later
+   */
   public EnsembleFit(
       EnsembleSettings settings, PreparedGraph graph, PuNodes nodes, FitContext context) {
     this(
@@ -86,7 +114,6 @@ public final class EnsembleFit {
     this.graph = graph;
     this.nodes = nodes;
     this.context = context;
-    this.memberFit = memberFit;
     int positives = nodes.positives().length;
     boolean holdsOut = settings.members() >= 2 && positives >= EnsembleSettings.FEWEST_TO_HOLD_OUT;
     BadInput.unless(
@@ -101,26 +128,143 @@ public final class EnsembleFit {
         holdsOut
             ? Optional.of(Folds.of(nodes, Math.min(settings.members(), positives), context.seed()))
             : Optional.empty();
-    validator = folds.map(split -> new HeldOutValidator(nodes.unlabeled(), split));
+    validator = folds.map(HeldOutValidator::new);
+    // Without folds, replicates differ by their seeds alone, which two of them show as well.
+    replicates =
+        settings.race() && folds.isEmpty()
+            ? Math.min(Race.HEATS, settings.members())
+            : settings.members();
+    training = new RoundTraining(settings, graph, context, memberFit);
   }
 
+  /** Fits, given the prior. */
   public Result run() {
+    double given = nodes.prior();
+    return run(heldOut -> given);
+  }
+
+  /** Fits, asking for the prior as soon as there are held-out scores to estimate it by. */
+  public Result run(PriorSource source) {
     prepare();
-    List<PuNodes> known =
-        IntStream.range(0, settings.members())
-            .mapToObj(r -> folds.map(split -> split.without(split.ofReplicate(r))).orElse(nodes))
-            .toList();
-    Combination round = train(1, known);
-    for (int number = 2; number <= settings.rounds(); number++) {
-      float[][] combined = round.byReplicate();
-      List<PuNodes> extended =
-          IntStream.range(0, settings.members())
-              .mapToObj(r -> SelfTraining.extend(known.get(r), combined[r]))
-              .toList();
-      round = train(number, extended);
+    List<TrainedMember> screened = training.train(1, orders(priorFree(), 0, replicates));
+    nodes = withPrior(source.prior(heldOutScores(screened)));
+    folds = folds.map(split -> split.withPrior(nodes.prior()));
+    List<TrainedMember> first = new ArrayList<>(training.atPrior(screened, known()));
+    first.addAll(raced(first));
+    Combination answer = training.weighted(first, nodes, validator);
+    for (int round = 2; round <= settings.rounds(); round++) {
+      answer = averaged(answer, again(round, answer));
     }
     context.listener().onPhase(new FitPhase(FitPhase.Kind.SCORING));
-    return decide(round);
+    return decide(answer);
+  }
+
+  private PuNodes withPrior(double prior) {
+    return new PuNodes(nodes.positives(), nodes.unlabeled(), prior, nodes.negatives());
+  }
+
+  /** What each replicate is trained on. */
+  private List<PuNodes> known() {
+    return IntStream.range(0, replicates)
+        .mapToObj(r -> folds.map(split -> split.without(split.ofReplicate(r))).orElse(nodes))
+        .toList();
+  }
+
+  private List<Integer> priorFree() {
+    return numbers(number -> !learner(number).needsPrior());
+  }
+
+  private List<Integer> numbers(IntPredicate which) {
+    return IntStream.range(0, settings.learners().size())
+        .filter(number -> isAffordable(learner(number)) && which.test(number))
+        .boxed()
+        .toList();
+  }
+
+  /** Whether a learner takes seconds rather than minutes; decided by size, not by a clock. */
+  private boolean isAffordable(BaseLearner learner) {
+    GraphSize size = graph.graph().size();
+    long entries = size.edges() + size.nonzeros();
+    return !settings.race()
+        || ((!learner.needsEncoder() || entries <= MOST_ENTRIES_TO_ENCODE)
+            && (learner.steps() == 0 || entries <= MOST_ENTRIES_TO_STEP));
+  }
+
+  private BaseLearner learner(int number) {
+    return settings.learners().get(number).learner();
+  }
+
+  private List<MemberTraining.Order> orders(List<Integer> learners, int from, int to) {
+    List<PuNodes> known = known();
+    List<MemberTraining.Order> orders = new ArrayList<>();
+    for (int learner : learners) {
+      for (int r = from; r < to; r++) {
+        orders.add(new MemberTraining.Order(learner, r, known.get(r)));
+      }
+    }
+    return orders;
+  }
+
+  private Optional<HeldOutScores> heldOutScores(List<TrainedMember> screened) {
+    return screened.isEmpty()
+        ? Optional.empty()
+        : validator.map(
+            held -> held.scores(training.weighted(screened, nodes, validator).byReplicate()));
+  }
+
+  /** The members of learners that need the prior, as far as these keep up with the others. */
+  private List<TrainedMember> raced(List<TrainedMember> field) {
+    List<Integer> runners = numbers(number -> learner(number).needsPrior());
+    if (!settings.race() || validator.isEmpty()) {
+      return training.train(1, orders(runners, 0, replicates));
+    }
+    int heats = Math.min(Race.HEATS, replicates);
+    List<TrainedMember> heat = training.train(1, orders(runners, 0, heats));
+    List<Integer> left =
+        Race.survivors(ranks(field, priorFree(), heats), ranks(heat, runners, heats)).stream()
+            .map(runners::get)
+            .toList();
+    List<TrainedMember> members =
+        new ArrayList<>(heat.stream().filter(one -> left.contains(one.learner())).toList());
+    members.addAll(training.train(1, orders(left, heats, replicates)));
+    return members;
+  }
+
+  private List<double[]> ranks(List<TrainedMember> members, List<Integer> learners, int heats) {
+    return learners.stream()
+        .map(
+            learner ->
+                members.stream()
+                    .filter(one -> one.learner() == learner && one.replicate() < heats)
+                    .map(one -> one.scores().values())
+                    .toArray(float[][]::new))
+        .map(byReplicate -> validator.orElseThrow().ranks(byReplicate, heats))
+        .toList();
+  }
+
+  /** The next round: what still counts is trained again, with pseudo-labels. */
+  private Combination again(int round, Combination last) {
+    float[][] combined = last.byReplicate();
+    List<PuNodes> known = known();
+    List<MemberTraining.Order> orders = new ArrayList<>();
+    for (int learner : last.learners()) {
+      for (int r = 0; r < replicates; r++) {
+        PuNodes extended =
+            learner(learner).needsPrior()
+                ? SelfTraining.extend(known.get(r), combined[r])
+                : SelfTraining.extendApart(known.get(r), combined[r]);
+        orders.add(new MemberTraining.Order(learner, r, extended));
+      }
+    }
+    List<TrainedMember> members = training.atPrior(training.train(round, orders), known);
+    return training.weighted(members, nodes, validator);
+  }
+
+  private Combination averaged(Combination earlier, Combination later) {
+    return validator
+        .map(held -> held.weights(new float[][][] {earlier.byReplicate(), later.byReplicate()}))
+        .map(weights -> Combination.sum(earlier, weights[0], later, weights[1]))
+        .orElse(later);
   }
 
   private void prepare() {
@@ -133,63 +277,9 @@ public final class EnsembleFit {
     context.checkCancelled();
   }
 
+  /** Those that take part. */
   private Stream<BaseLearner> learners() {
-    return settings.learners().stream().map(EnsembleSettings.WeightedLearner::learner);
-  }
-
-  private Combination train(int round, List<PuNodes> known) {
-    List<BaseModel> models =
-        new MemberTraining(settings, graph, context, memberFit).train(round, known);
-    updates += models.stream().mapToInt(BaseModel::updates).sum();
-    return weighted(models);
-  }
-
-  /** Members whose scores are on one scale, each with the weight of its learner. */
-  private Combination weighted(List<BaseModel> models) {
-    List<Scores> scores = FittedEnsemble.scoreEach(models, graph, context);
-    if (settings.isSingle()) {
-      EnsembleMember only = new EnsembleMember(models.get(0), 0, 0, AsinhScaling.NONE, 1);
-      return new Combination(List.of(only), scores);
-    }
-    List<EnsembleMember> members = new ArrayList<>();
-    for (int m = 0; m < models.size(); m++) {
-      int learner = m / settings.members();
-      AsinhScaling scaling = AsinhScaling.of(unlabeled(scores.get(m).values()));
-      members.add(new EnsembleMember(models.get(m), learner, m % settings.members(), scaling, 1));
-    }
-    double[] weights = weights(members, scores);
-    members.replaceAll(member -> member.withWeight(weights[member.learner()]));
-    return new Combination(members, scores);
-  }
-
-  private float[] unlabeled(float[] scores) {
-    return org.pugraph.metric.Scores.of(scores, nodes.unlabeled());
-  }
-
-  private double[] weights(List<EnsembleMember> members, List<Scores> scores) {
-    double[] initial =
-        settings.learners().stream()
-            .mapToDouble(EnsembleSettings.WeightedLearner::weight)
-            .toArray();
-    return validator
-        .map(
-            held -> {
-              float[][][] byLearner = new float[initial.length][settings.members()][];
-              for (int m = 0; m < members.size(); m++) {
-                EnsembleMember one = members.get(m);
-                byLearner[one.learner()][one.replicate()] = scaled(one, scores.get(m).values());
-              }
-              return held.weights(byLearner);
-            })
-        .orElseGet(() -> HeldOutWeights.normalised(initial));
-  }
-
-  private static float[] scaled(EnsembleMember member, float[] scores) {
-    float[] scaled = new float[scores.length];
-    for (int i = 0; i < scaled.length; i++) {
-      scaled[i] = (float) member.scaling().scale(scores[i]);
-    }
-    return scaled;
+    return numbers(number -> true).stream().map(this::learner);
   }
 
   private Result decide(Combination round) {
@@ -218,17 +308,17 @@ public final class EnsembleFit {
             heldOut,
             round.scores().stream().map(Scores::values).toList());
     FittedEnsemble fitted =
-        new FittedEnsemble(round.members(), encoder(), smoother, decision)
+        new FittedEnsemble(round.members(), encoder(round), smoother, decision)
             .withEvidence(RankingEvidence.of(nodes, validator, decided));
     return new Result(
         fitted,
         fitted.predictions(graph, round, context),
-        updates,
+        training.updates(),
         validator.map(held -> HeldOutRecall.of(held, decided, edges())));
   }
 
-  private Optional<Pretrained> encoder() {
-    return learners().anyMatch(BaseLearner::needsEncoder)
+  private Optional<Pretrained> encoder(Combination round) {
+    return round.members().stream().anyMatch(member -> learner(member.learner()).needsEncoder())
         ? Optional.of(graph.encoder())
         : Optional.empty();
   }

@@ -16,6 +16,8 @@ import org.pugraph.threshold.ThresholdRule;
  *     pseudo-positives
  * @param smoothing whether scores are smoothed over the graph
  * @param threshold where positive begins
+ * @param race whether costly learners that fall behind on the first folds are not trained on the
+ *     others; see {@link Race}
  */
 public record EnsembleSettings(
     String name,
@@ -23,7 +25,8 @@ public record EnsembleSettings(
     int members,
     int rounds,
     SmoothingUse smoothing,
-    ThresholdRule threshold) {
+    ThresholdRule threshold,
+    boolean race) {
 
   public static final int MOST_MEMBERS = 1000;
 
@@ -39,6 +42,17 @@ public record EnsembleSettings(
    * @param weight of its scores, in proportion, where too few positives can be held out to tell
    */
   public record WeightedLearner(BaseLearner learner, double weight) {}
+
+  /** All learners are trained on all folds. */
+  public EnsembleSettings(
+      String name,
+      List<WeightedLearner> learners,
+      int members,
+      int rounds,
+      SmoothingUse smoothing,
+      ThresholdRule threshold) {
+    this(name, learners, members, rounds, smoothing, threshold, false);
+  }
 
   public EnsembleSettings {
     BadInput.unless(!learners.isEmpty(), "an ensemble needs at least one learner");
@@ -68,23 +82,27 @@ public record EnsembleSettings(
   }
 
   public EnsembleSettings withMembers(int other) {
-    return new EnsembleSettings(name, learners, other, rounds, smoothing, threshold);
+    return new EnsembleSettings(name, learners, other, rounds, smoothing, threshold, race);
   }
 
   public EnsembleSettings withRounds(int other) {
-    return new EnsembleSettings(name, learners, members, other, smoothing, threshold);
+    return new EnsembleSettings(name, learners, members, other, smoothing, threshold, race);
   }
 
   public EnsembleSettings withSmoothing(SmoothingUse other) {
-    return new EnsembleSettings(name, learners, members, rounds, other, threshold);
+    return new EnsembleSettings(name, learners, members, rounds, other, threshold, race);
   }
 
   public EnsembleSettings withThreshold(ThresholdRule other) {
-    return new EnsembleSettings(name, learners, members, rounds, smoothing, other);
+    return new EnsembleSettings(name, learners, members, rounds, smoothing, other, race);
   }
 
   public EnsembleSettings withLearners(List<WeightedLearner> others) {
-    return new EnsembleSettings(name, others, members, rounds, smoothing, threshold);
+    return new EnsembleSettings(name, others, members, rounds, smoothing, threshold, race);
+  }
+
+  public EnsembleSettings withRace(boolean other) {
+    return new EnsembleSettings(name, learners, members, rounds, smoothing, threshold, other);
   }
 
   /** Whether it is one model, whose scores are its own to the bit. */

@@ -2,6 +2,7 @@ package org.pugraph.ensemble;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.pugraph.base.BadInput;
@@ -10,14 +11,17 @@ import org.pugraph.tensor.Seed;
 import org.pugraph.tensor.Shuffle;
 
 /**
- * The labelled positives split into folds, so that each of them can be scored by a model that was
- * not trained on it. The score of a positive that was trained on does not tell how high an
- * unlabeled one would score.
+ * Labelled and unlabeled nodes split into folds, so that each of them can be scored by a model that
+ * was not trained on it. The score of a positive that was trained on does not tell how high an
+ * unlabeled one would score; and an unlabeled positive that was trained on, as if it were negative,
+ * scores lower than a labelled one that was held out. Within a fold both are exchangeable.
  *
  * @param nodes all of P, U and π
  * @param heldOut the positives of each fold, ascending; sizes differ by one at most
+ * @param unlabeled the unlabeled nodes of each fold, likewise; all of them where there are fewer
+ *     than folds
  */
-public record Folds(PuNodes nodes, List<int[]> heldOut) {
+public record Folds(PuNodes nodes, List<int[]> heldOut, List<int[]> unlabeled) {
 
   /** Splits them at random. */
   public static Folds of(PuNodes nodes, int count, long seed) {
@@ -25,17 +29,27 @@ public record Folds(PuNodes nodes, List<int[]> heldOut) {
     BadInput.unless(
         count >= 2 && count <= positives,
         "folds must be 2.." + positives + ", the labelled positives, got " + count);
-    int[] shuffled = nodes.positives().clone();
-    Shuffle.inPlace(shuffled, new SplittableRandom(new Seed(seed).split("folds").value()));
-    List<int[]> heldOut = new ArrayList<>();
+    Seed root = new Seed(seed);
+    return new Folds(
+        nodes,
+        split(nodes.positives(), count, root.split("folds")),
+        nodes.unlabeled().length < count
+            ? Collections.nCopies(count, nodes.unlabeled())
+            : split(nodes.unlabeled(), count, root.split("unlabeled folds")));
+  }
+
+  private static List<int[]> split(int[] nodes, int count, Seed seed) {
+    int[] shuffled = nodes.clone();
+    Shuffle.inPlace(shuffled, new SplittableRandom(seed.value()));
+    List<int[]> parts = new ArrayList<>();
     for (int fold = 0; fold < count; fold++) {
-      int from = (int) ((long) fold * positives / count);
-      int to = (int) ((fold + 1L) * positives / count);
+      int from = (int) ((long) fold * nodes.length / count);
+      int to = (int) ((fold + 1L) * nodes.length / count);
       int[] part = Arrays.copyOfRange(shuffled, from, to);
       Arrays.sort(part);
-      heldOut.add(part);
+      parts.add(part);
     }
-    return new Folds(nodes, List.copyOf(heldOut));
+    return List.copyOf(parts);
   }
 
   public int count() {
@@ -47,13 +61,23 @@ public record Folds(PuNodes nodes, List<int[]> heldOut) {
     return replicate % count();
   }
 
-  /** The problem without the positives of one fold, which are in neither P nor U. */
+  /** The problem without the nodes of one fold, which are in neither P nor U. */
   public PuNodes without(int fold) {
-    int[] out = heldOut.get(fold);
-    int[] kept =
-        Arrays.stream(nodes.positives())
-            .filter(node -> Arrays.binarySearch(out, node) < 0)
-            .toArray();
-    return new PuNodes(kept, nodes.unlabeled(), nodes.prior(), nodes.negatives());
+    int[] rest = others(nodes.unlabeled(), unlabeled.get(fold));
+    return new PuNodes(
+        others(nodes.positives(), heldOut.get(fold)),
+        rest.length == 0 ? nodes.unlabeled() : rest,
+        nodes.prior(),
+        nodes.negatives());
+  }
+
+  private static int[] others(int[] nodes, int[] without) {
+    return Arrays.stream(nodes).filter(node -> Arrays.binarySearch(without, node) < 0).toArray();
+  }
+
+  /** The same folds, given another prior. */
+  Folds withPrior(double prior) {
+    PuNodes other = new PuNodes(nodes.positives(), nodes.unlabeled(), prior, nodes.negatives());
+    return new Folds(other, heldOut, unlabeled);
   }
 }

@@ -34,7 +34,7 @@ public record HeldOutRecall(
    * @param byReplicate the scores of all nodes
    */
   static HeldOutRecall of(HeldOutValidator validator, float[][] byReplicate, Adjacency edges) {
-    int unlabeled = validator.unlabeled().length;
+    int unlabeled = validator.folds().nodes().unlabeled().length;
     int first = first(unlabeled);
     double least = 1 - first / (double) unlabeled;
     double[] ranks = validator.ranks(byReplicate);

@@ -2,20 +2,23 @@ package org.pugraph.ensemble;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.pugraph.calibration.NormalScale;
 import org.pugraph.metric.Scores;
+import org.pugraph.prior.HeldOutScores;
 
 /**
  * Validates scores by the labelled positives of the fold that they were not trained on: the higher
  * these rank among the unlabeled nodes, the better. It uses the given positives alone; no negative
  * label is needed to choose by.
  *
- * @param unlabeled the unlabeled nodes
- * @param folds which positives are held out of which fold
+ * <p>They rank among the unlabeled nodes of the same fold, which were not trained on either: those
+ * that were, as if negative, score lower, the more so the closer a learner fits them.
+ *
+ * @param folds which nodes are held out of which fold
  */
-record HeldOutValidator(int[] unlabeled, Folds folds) {
+record HeldOutValidator(Folds folds) {
 
   /**
    * The percentile rank of each positive, by the replicates it is held out of.
@@ -23,13 +26,22 @@ record HeldOutValidator(int[] unlabeled, Folds folds) {
    * @param byReplicate scores of all nodes; replicate r holds fold r modulo the number of folds out
    */
   double[] ranks(float[][] byReplicate) {
-    return each(byReplicate, scores -> PercentileRank.among(scores, unlabeled)::of);
+    return ranks(byReplicate, folds.count());
+  }
+
+  /** The same of the positives of the first folds. */
+  double[] ranks(float[][] byReplicate, int count) {
+    return each(
+        byReplicate, count, (scores, unlabeled) -> PercentileRank.among(scores, unlabeled)::of);
   }
 
   /** The same in standard deviations of a normal distribution ({@link NormalScale}). */
   float[] normalRanks(float[][] byReplicate) {
     double[] ranks =
-        each(byReplicate, scores -> NormalScale.of(Scores.of(scores, unlabeled))::normalScore);
+        each(
+            byReplicate,
+            folds.count(),
+            (scores, unlabeled) -> NormalScale.of(Scores.of(scores, unlabeled))::normalScore);
     float[] rounded = new float[ranks.length];
     for (int i = 0; i < rounded.length; i++) {
       rounded[i] = (float) ranks[i];
@@ -37,16 +49,37 @@ record HeldOutValidator(int[] unlabeled, Folds folds) {
     return rounded;
   }
 
-  private double[] each(float[][] byReplicate, Function<float[], ScoreToRank> scale) {
-    List<Double> ranks = new ArrayList<>();
+  /** The scores of all nodes, each by the replicates that it is held out of. */
+  HeldOutScores scores(float[][] byReplicate) {
+    List<Double> positives = new ArrayList<>();
+    List<Double> unlabeled = new ArrayList<>();
     for (int fold = 0; fold < folds.count(); fold++) {
       float[] scores = withoutFold(byReplicate, fold);
-      ScoreToRank rank = scale.apply(scores);
+      for (int node : folds.heldOut().get(fold)) {
+        positives.add((double) scores[node]);
+      }
+      for (int node : folds.unlabeled().get(fold)) {
+        unlabeled.add((double) scores[node]);
+      }
+    }
+    return new HeldOutScores(array(positives), array(unlabeled));
+  }
+
+  private static double[] array(List<Double> values) {
+    return values.stream().mapToDouble(value -> value).toArray();
+  }
+
+  private double[] each(
+      float[][] byReplicate, int count, BiFunction<float[], int[], ScoreToRank> scale) {
+    List<Double> ranks = new ArrayList<>();
+    for (int fold = 0; fold < count; fold++) {
+      float[] scores = withoutFold(byReplicate, fold);
+      ScoreToRank rank = scale.apply(scores, folds.unlabeled().get(fold));
       for (int node : folds.heldOut().get(fold)) {
         ranks.add(rank.of(scores[node]));
       }
     }
-    return ranks.stream().mapToDouble(rank -> rank).toArray();
+    return array(ranks);
   }
 
   /** The mean of the replicates that hold a fold out; mostly there is one. */

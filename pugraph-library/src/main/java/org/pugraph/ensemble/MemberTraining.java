@@ -1,11 +1,12 @@
 package org.pugraph.ensemble;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import java.util.stream.IntStream;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.FitPhase;
 import org.pugraph.fit.PreparedGraph;
@@ -17,8 +18,8 @@ import org.pugraph.tensor.Parallel;
 import org.pugraph.tensor.Seed;
 
 /**
- * Trains the members of one round, several at a time, learner by learner. The same bits at any
- * number of threads.
+ * Trains members of one round, several at a time, learner by learner. The same bits at any number
+ * of threads.
  *
  * @param settings which learners, and how often each is trained
  */
@@ -32,28 +33,44 @@ record MemberTraining(
   private static final String MEMBER_SEEDS = "mixture";
 
   /**
-   * All members, by learner and then by replicate.
+   * A member to train.
+   *
+   * @param learner number of its base learner
+   * @param replicate number of the replicate
+   * @param known what it is trained on
+   */
+  record Order(int learner, int replicate, PuNodes known) {}
+
+  /**
+   * The models in the order asked for, which is by learner.
    *
    * @param round counts from 1
-   * @param known what each replicate is trained on
    */
-  List<BaseModel> train(int round, List<PuNodes> known) {
+  List<BaseModel> train(int round, List<Order> orders) {
+    if (orders.isEmpty()) {
+      return List.of();
+    }
+    int steps = orders.stream().mapToInt(order -> learner(order.learner()).steps()).sum();
     context
         .listener()
-        .onPhase(
-            new FitPhase(
-                FitPhase.Kind.TRAINING, round, settings.rounds(), settings.stepsPerRound()));
-    int atOnce = Math.min(context.threads(), settings.models());
-    List<Callable<Optional<List<BaseModel>>>> jobs = new ArrayList<>();
-    for (int k = 0; k < settings.learners().size(); k++) {
-      BaseLearner learner = settings.learners().get(k).learner();
-      List<BaseLearner.Member> members = members(k, round, known);
-      if (learner.trainsTogether()) {
-        jobs.add(() -> unlessCancelled(learner, members, atOnce));
-      } else {
-        members.forEach(one -> jobs.add(() -> unlessCancelled(learner, List.of(one), atOnce)));
-      }
+        .onPhase(new FitPhase(FitPhase.Kind.TRAINING, round, settings.rounds(), steps));
+    Map<Integer, List<BaseLearner.Member>> byLearner = new LinkedHashMap<>();
+    for (Order order : orders) {
+      byLearner
+          .computeIfAbsent(order.learner(), learner -> new ArrayList<>())
+          .add(member(order, round));
     }
+    int atOnce = Math.min(context.threads(), orders.size());
+    List<Callable<Optional<List<BaseModel>>>> jobs = new ArrayList<>();
+    byLearner.forEach(
+        (number, members) -> {
+          BaseLearner learner = learner(number);
+          if (learner.trainsTogether()) {
+            jobs.add(() -> unlessCancelled(learner, members, atOnce));
+          } else {
+            members.forEach(one -> jobs.add(() -> unlessCancelled(learner, List.of(one), atOnce)));
+          }
+        });
     List<Optional<List<BaseModel>>> trained = Parallel.all(atOnce, jobs);
     if (trained.stream().anyMatch(Optional::isEmpty)) {
       throw new CancellationException("the fit was cancelled");
@@ -61,13 +78,14 @@ record MemberTraining(
     return trained.stream().flatMap(models -> models.orElseThrow().stream()).toList();
   }
 
-  private List<BaseLearner.Member> members(int learner, int round, List<PuNodes> known) {
-    return IntStream.range(0, settings.members())
-        .mapToObj(
-            r ->
-                new BaseLearner.Member(
-                    graph, known.get(r), seed(learner, r), round, learner * settings.members() + r))
-        .toList();
+  private BaseLearner learner(int number) {
+    return settings.learners().get(number).learner();
+  }
+
+  private BaseLearner.Member member(Order order, int round) {
+    int number = order.learner() * settings.members() + order.replicate();
+    long seed = seed(order.learner(), order.replicate());
+    return new BaseLearner.Member(graph, order.known(), seed, round, number);
   }
 
   /** Nothing where it was cancelled: all members save their state before the fit ends. */
@@ -76,9 +94,9 @@ record MemberTraining(
     try (Compute compute = context.share(atOnce)) {
       context.checkCancelled();
       return Optional.of(
-          members.size() == 1
-              ? List.of(memberFit.train(learner, members.get(0), compute))
-              : learner.trainAll(members, context, compute));
+          learner.trainsTogether()
+              ? learner.trainAll(members, context, compute)
+              : List.of(memberFit.train(learner, members.get(0), compute)));
     } catch (CancellationException cancelled) {
       return Optional.empty();
     }

@@ -101,7 +101,10 @@ public record RankingEvidence(int labelled, int unlabeled, double rank, int firs
   private static double overlap(HeldOutValidator held, float[][] byReplicate, int first) {
     BitSet[] best =
         IntStream.range(0, held.folds().count())
-            .mapToObj(fold -> Scores.of(held.withoutFold(byReplicate, fold), held.unlabeled()))
+            .mapToObj(
+                fold ->
+                    Scores.of(
+                        held.withoutFold(byReplicate, fold), held.folds().nodes().unlabeled()))
             .map(scores -> best(scores, first))
             .toArray(BitSet[]::new);
     long common = 0;

@@ -39,6 +39,29 @@ final class SelfTraining {
     return new PuNodes(positives, rest, prior, nodes.negatives());
   }
 
+  /**
+   * The same for a learner that takes unlabeled nodes for negative: those that the prior expects to
+   * be positive, but that get no pseudo-label, are left out, since they are neither for certain.
+   */
+  static PuNodes extendApart(PuNodes nodes, float[] scores) {
+    PuNodes extended = extend(nodes, scores);
+    int[] likely = best(nodes, scores, (int) (nodes.prior() * nodes.unlabeled().length));
+    Arrays.sort(likely);
+    int[] rest =
+        IntStream.of(extended.unlabeled())
+            .filter(node -> Arrays.binarySearch(likely, node) < 0)
+            .toArray();
+    return rest.length == 0
+        ? extended
+        : new PuNodes(extended.positives(), rest, extended.prior(), negativesIn(rest, nodes));
+  }
+
+  private static int[] negativesIn(int[] rest, PuNodes nodes) {
+    return IntStream.of(nodes.negatives())
+        .filter(node -> Arrays.binarySearch(rest, node) >= 0)
+        .toArray();
+  }
+
   /** Ties go to the lower node number; known negatives are left out. */
   private static int[] best(PuNodes nodes, float[] scores, int count) {
     int[] negatives = nodes.negatives().clone();

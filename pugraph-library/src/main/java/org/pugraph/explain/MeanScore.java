@@ -78,8 +78,8 @@ public final class MeanScore {
   }
 
   private ExplainedMember member(EnsembleMember member) {
-    double replicates =
-        ensemble.members().stream().filter(one -> one.learner() == member.learner()).count();
+    int replicates =
+        1 + ensemble.members().stream().mapToInt(EnsembleMember::replicate).max().orElseThrow();
     double share = member.weight() / replicates;
     if (member.model() instanceof NetworkModel network) {
       return network(network, member.scaling(), share);

@@ -16,6 +16,16 @@ public sealed interface BaseModel
   /** Scores every node of a graph; refuses one that the model does not fit. */
   Scores score(PreparedGraph graph, Compute compute);
 
+  /** Whether its scores have a zero of their own; where not, the class prior puts it somewhere. */
+  default boolean hasZero() {
+    return true;
+  }
+
+  /** The same model with another zero: scores are lower by so much. */
+  default BaseModel less(float zero) {
+    throw new IllegalStateException("the zero of these scores is their own");
+  }
+
   /** Training steps behind it. */
   default int updates() {
     return 0;

@@ -7,13 +7,12 @@ import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.linear.LogisticRegressions;
 import org.pugraph.linear.LogisticSettings;
-import org.pugraph.metric.Thresholds;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 
 /**
  * Logistic regression on features averaged over the graph, labelled against unlabeled. It takes
- * milliseconds, and needs no prior but for its zero: scores are shifted to have it at the prior.
+ * milliseconds, and its scores have no zero of their own.
  *
  * @param regression filter, scaling and cost
  */
@@ -67,15 +66,13 @@ public record LogisticLearner(LogisticSettings regression) implements BaseLearne
         LogisticRegressions.fit(graph.features(), graph.edges(), problems, regression, compute);
     List<LogisticModel> models = new ArrayList<>();
     for (int m = 0; m < problems.size(); m++) {
-      LogisticModel model =
+      models.add(
           new LogisticModel(
               regression,
               fitted.get(m).weights(),
               (float) fitted.get(m).bias(),
-              graph.featureNames());
-      PuNodes nodes = problems.get(m);
-      float[] scores = model.score(prepared, compute).values();
-      models.add(model.less((float) Thresholds.atPrior(scores, nodes.unlabeled(), nodes.prior())));
+              0,
+              graph.featureNames()));
     }
     return models;
   }

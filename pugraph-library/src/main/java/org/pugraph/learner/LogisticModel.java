@@ -15,10 +15,11 @@ import org.pugraph.tensor.DenseMatrix;
  * @param settings how features are scaled and averaged
  * @param weights of the columns, by polynomial of the filter, {@code [blocks, columns]}
  * @param bias added to every score
+ * @param zero subtracted from every score: where the class prior puts the threshold
  * @param features what the columns of X were called
  */
 public record LogisticModel(
-    LogisticSettings settings, DenseMatrix weights, float bias, FeatureNames features)
+    LogisticSettings settings, DenseMatrix weights, float bias, float zero, FeatureNames features)
     implements BaseModel {
 
   @Override
@@ -46,13 +47,18 @@ public record LogisticModel(
     filtered.apply(column, products);
     float[] scores = new float[products.rows()];
     for (int i = 0; i < scores.length; i++) {
-      scores[i] = products.row(i)[0] + bias;
+      scores[i] = products.row(i)[0] + bias - zero;
     }
     return scores;
   }
 
-  /** The same with another zero: scores are lower by so much. */
-  LogisticModel less(float zero) {
-    return new LogisticModel(settings, weights, bias - zero, features);
+  @Override
+  public boolean hasZero() {
+    return false;
+  }
+
+  @Override
+  public LogisticModel less(float other) {
+    return new LogisticModel(settings, weights, bias, zero + other, features);
   }
 }

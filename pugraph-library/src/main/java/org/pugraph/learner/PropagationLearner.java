@@ -8,14 +8,12 @@ import org.pugraph.classic.Normalisation;
 import org.pugraph.classic.PropagationSettings;
 import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
-import org.pugraph.metric.Thresholds;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 
 /**
  * Labels spread along edges: label propagation, the random walk with restart, network propagation.
- * Nothing is trained, and no features are used. Scores have no zero of their own, so they are
- * shifted to have it at the class prior.
+ * Nothing is trained, and no features are used. Scores have no zero of their own.
  *
  * @param propagation how labels spread
  */
@@ -68,8 +66,6 @@ public record PropagationLearner(PropagationSettings propagation) implements Bas
     Graph graph = member.graph().graph();
     List<String> positives =
         Arrays.stream(nodes.positives()).mapToObj(graph.names()::name).toList();
-    float[] scores = new PropagationModel(propagation, positives, 0).spread(graph);
-    float zero = (float) Thresholds.atPrior(scores, nodes.unlabeled(), nodes.prior());
-    return new PropagationModel(propagation, positives, zero);
+    return new PropagationModel(propagation, positives, 0);
   }
 }

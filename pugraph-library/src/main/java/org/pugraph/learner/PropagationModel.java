@@ -34,6 +34,16 @@ public record PropagationModel(PropagationSettings settings, List<String> positi
     return new Scores(scores, DenseMatrix.zeros(scores.length, 0));
   }
 
+  @Override
+  public boolean hasZero() {
+    return false;
+  }
+
+  @Override
+  public PropagationModel less(float other) {
+    return new PropagationModel(settings, positives, zero + other);
+  }
+
   /** How much of the labels reaches each node. */
   float[] spread(Graph graph) {
     return LabelPropagation.scores(graph.edges(), positivesIn(graph), settings);

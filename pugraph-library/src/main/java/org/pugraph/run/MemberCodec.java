@@ -93,7 +93,8 @@ final class MemberCodec {
     }
     if (model instanceof LogisticModel logistic) {
       DenseMatrix bias = DenseMatrix.of(new float[] {logistic.bias()});
-      return Map.of(WEIGHTS, logistic.weights(), BIAS, bias);
+      DenseMatrix zero = DenseMatrix.of(new float[] {logistic.zero()});
+      return Map.of(WEIGHTS, logistic.weights(), BIAS, bias, ZERO, zero);
     }
     return model instanceof SvmModel svm && svm.decision() instanceof SvmModel.OneClass oneClass
         ? Map.of(SUPPORT, oneClass.region().support())
@@ -159,9 +160,12 @@ final class MemberCodec {
           tensor(tensors, ZERO).row(0)[0]);
     }
     if (learner instanceof LogisticLearner logistic) {
-      FeatureNames features = features(json, json.provenance().columns());
-      float bias = tensor(tensors, BIAS).row(0)[0];
-      return new LogisticModel(logistic.regression(), tensor(tensors, WEIGHTS), bias, features);
+      return new LogisticModel(
+          logistic.regression(),
+          tensor(tensors, WEIGHTS),
+          tensor(tensors, BIAS).row(0)[0],
+          tensor(tensors, ZERO).row(0)[0],
+          features(json, json.provenance().columns()));
     }
     float[] scores = tensor(tensors, SCORES).row(0);
     int nodes = json.provenance().nodes();

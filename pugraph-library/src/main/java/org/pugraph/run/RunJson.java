@@ -81,6 +81,7 @@ record RunJson(
    *
    * @param smoothing never, always or if-held-out-ranks-rise
    * @param smoothingWeight NaN where scores are never smoothed
+   * @param race false where absent, in older files
    */
   record SavedSettings(
       String name,
@@ -90,7 +91,8 @@ record RunJson(
       String smoothing,
       double smoothingWeight,
       int smoothingSteps,
-      String threshold) {
+      String threshold,
+      boolean race) {
 
     SavedSettings {
       requireNonNull(name);

@@ -37,7 +37,8 @@ final class SettingsCodec {
             : use instanceof SmoothingUse.Always ? ALWAYS : IF_HELD_OUT_RANKS_RISE,
         use.how().map(Smoothing::weight).orElse(Double.NaN),
         use.how().map(Smoothing::steps).orElse(0),
-        settings.threshold().toString());
+        settings.threshold().toString(),
+        settings.race());
   }
 
   private static Map<String, String> texts(BaseLearner learner) {
@@ -57,7 +58,8 @@ final class SettingsCodec {
         saved.members(),
         saved.rounds(),
         smoothing(saved),
-        ThresholdRule.parse(saved.threshold()));
+        ThresholdRule.parse(saved.threshold()),
+        saved.race());
   }
 
   private static BaseLearner learner(SavedLearner saved) {

@@ -24,8 +24,11 @@ class HeldOutRecallTest {
       new PuNodes(new int[] {0, 1, 2, 3}, IntStream.range(4, 40).toArray(), 0.2);
 
   private static HeldOutRecall of(float[] first, float[] second) {
-    Folds folds = new Folds(NODES, List.of(new int[] {0, 2}, new int[] {1, 3}));
-    HeldOutValidator validator = new HeldOutValidator(NODES.unlabeled(), folds);
+    Folds folds = new Folds(
+            NODES,
+            List.of(new int[] {0, 2}, new int[] {1, 3}),
+            List.of(NODES.unlabeled(), NODES.unlabeled()));
+    HeldOutValidator validator = new HeldOutValidator(folds);
     return HeldOutRecall.of(validator, new float[][] {first, second}, EDGES);
   }
 

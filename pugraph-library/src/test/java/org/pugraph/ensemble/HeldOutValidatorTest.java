@@ -15,7 +15,7 @@ class HeldOutValidatorTest {
       new PuNodes(IntStream.range(0, 20).toArray(), IntStream.range(20, 100).toArray(), 0.4);
 
   private static final Folds FOLDS = Folds.of(NODES, 5, 1);
-  private static final HeldOutValidator VALIDATOR = new HeldOutValidator(NODES.unlabeled(), FOLDS);
+  private static final HeldOutValidator VALIDATOR = new HeldOutValidator(FOLDS);
 
   /**
    * All unlabeled nodes score 0 but for one below and one above; positives that were trained on

@@ -104,7 +104,11 @@ class InfluenceTest {
     }
     LogisticModel linear =
         new LogisticModel(
-            new LogisticSettings(filter, FeatureScaling.NONE, 1), w, 0.5f, GRAPH.featureNames());
+            new LogisticSettings(filter, FeatureScaling.NONE, 1),
+            w,
+            0.5f,
+            0f,
+            GRAPH.featureNames());
     MeanScore score = SampleModels.score(linear, GRAPH, trainer);
     double now = score.scores()[NODE];
     Influence on = score.influenceOn(NODE);

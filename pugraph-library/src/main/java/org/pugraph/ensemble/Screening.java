@@ -1,0 +1,53 @@
+package org.pugraph.ensemble;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
+import org.pugraph.fit.FitContext;
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.prior.HeldOutScores;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.threshold.ThresholdRule;
+
+/** Held-out scores of every labelled and unlabeled node by learners that need no prior. */
+public final class Screening {
+
+  private static final int FOLDS = 5;
+
+  private Screening() {}
+
+  /**
+   * The scores of these learners, weighted by held-out positives.
+   *
+   * @param nodes at least two of them positive; the prior is not looked at
+   */
+  public static HeldOutScores scores(
+      List<WeightedLearner> learners, PreparedGraph graph, PuNodes nodes, FitContext context) {
+    Folds folds = Folds.of(nodes, Math.min(FOLDS, nodes.positives().length), context.seed());
+    EnsembleSettings settings =
+        new EnsembleSettings(
+            "screening",
+            learners,
+            folds.count(),
+            1,
+            new SmoothingUse.Never(),
+            new ThresholdRule.Zero());
+    RoundTraining training =
+        new RoundTraining(
+            settings,
+            graph,
+            context,
+            (learner, member, compute) -> learner.train(member, context, compute));
+    List<MemberTraining.Order> orders = new ArrayList<>();
+    for (int learner = 0; learner < learners.size(); learner++) {
+      for (int fold = 0; fold < folds.count(); fold++) {
+        orders.add(new MemberTraining.Order(learner, fold, folds.without(fold)));
+      }
+    }
+    HeldOutValidator validator = new HeldOutValidator(folds);
+    List<TrainedMember> trained = training.train(1, orders);
+    return validator.scores(
+        training.weighted(trained, nodes, Optional.of(validator)).byReplicate());
+  }
+}
