@@ -16,6 +16,8 @@ import org.pugraph.run.Provenance;
 import org.pugraph.setting.LearnerSettings;
 import org.pugraph.split.Split;
 import org.pugraph.threshold.Decision;
+import org.pugraph.threshold.EstimateRange;
+import org.pugraph.threshold.PrecisionEstimate;
 import org.pugraph.threshold.Reliability;
 
 /** The figures of a run by name, as metrics.json and {@code --json} have them. */
@@ -57,7 +59,8 @@ final class RunMetrics {
   private static void expectation(Map<String, Object> figures, RunOutcome outcome) {
     Decision decision = outcome.model().decision();
     Optional<Reliability> reliability = outcome.reliability();
-    figures.put("estimatedPrecision", decision.estimate().precision());
+    estimated(figures, outcome, "estimatedPrecision", PrecisionEstimate::precision);
+    estimated(figures, outcome, "estimatedFound", PrecisionEstimate::found);
     figures.put("estimatedRecall", decision.estimate().recall());
     figures.put("heldOutPositives", decision.heldOut());
     outcome.model().heldOutRecall().ifPresent(found -> recall(figures, found));
@@ -73,6 +76,18 @@ final class RunMetrics {
               figures.put(LearnerSettings.SMOOTH, how.smoothing().weight());
               figures.put(LearnerSettings.SMOOTH_STEPS, how.smoothing().steps());
             });
+  }
+
+  /** With what the interval of the prior leaves open; not a number where it was not estimated. */
+  private static void estimated(
+      Map<String, Object> figures,
+      RunOutcome outcome,
+      String name,
+      ToDoubleFunction<PrecisionEstimate> figure) {
+    Optional<EstimateRange> range = outcome.model().estimateRange();
+    figures.put(name, figure.applyAsDouble(outcome.model().decision().estimate()));
+    figures.put(name + "Low", range.map(r -> figure.applyAsDouble(r.low())).orElse(Double.NaN));
+    figures.put(name + "High", range.map(r -> figure.applyAsDouble(r.high())).orElse(Double.NaN));
   }
 
   private static void recall(Map<String, Object> figures, HeldOutRecall found) {

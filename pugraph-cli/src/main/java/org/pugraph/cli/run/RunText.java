@@ -193,6 +193,7 @@ final class RunText {
         "Estimated",
         "precision "
             + three(decision.estimate().precision())
+            + EnsembleSummary.precisionRange(model)
             + ", recall "
             + three(decision.estimate().recall())
             + " ("
