@@ -35,6 +35,7 @@ import org.pugraph.run.SavedModel;
 import org.pugraph.run.SavedPrior;
 import org.pugraph.tensor.Kernels;
 import org.pugraph.threshold.Decision;
+import org.pugraph.threshold.EstimateRange;
 import org.pugraph.train.Predictions;
 
 /**
@@ -179,6 +180,13 @@ public final class PuModel {
   /** Threshold, calibration and the precision to expect. */
   public Decision decision() {
     return ensemble.decision();
+  }
+
+  /** What its decision is expected to reach, as far as an estimated prior leaves it open. */
+  public Optional<EstimateRange> estimateRange() {
+    return prior
+        .interval()
+        .map(interval -> EstimateRange.of(decision().estimate(), prior.value(), interval));
   }
 
   public Provenance provenance() {

@@ -67,8 +67,19 @@ class PriorTest {
     assertThat(answer.out()).contains("(estimated, 90 % interval 0.");
     JsonNode metrics = new RunFolder(out).metrics();
     assertThat(metrics.get("priorSource").asString()).isEqualTo("estimated");
-    assertThat(metrics.get("prior").asDouble())
-        .isBetween(metrics.get("priorLow").asDouble(), metrics.get("priorHigh").asDouble());
+    for (String figure : List.of("prior", "estimatedPrecision", "estimatedFound")) {
+      assertThat(metrics.get(figure).asDouble())
+          .as(figure)
+          .isBetween(
+              metrics.get(figure + "Low").asDouble(), metrics.get(figure + "High").asDouble());
+    }
+    assertThat(answer.out())
+        .containsPattern(
+            "Estimated +precision 0\\.\\d{3} \\(90 % interval 0\\.\\d{3} to [01]\\.\\d{3}, \\d+ to \\d+ of"
+                + " \\d+ right\\)");
+    assertThat(new RunFolder(out).file(RunFolder.REPORT))
+        .content()
+        .containsPattern("Estimated precision</dt>[^(]*of those called positive \\(90 % interval");
   }
 
   @Test
@@ -108,6 +119,7 @@ class PriorTest {
     JsonNode truth = new RunFolder(trained("a", ofClass)).metrics();
     assertThat(truth.get("priorSource").asString()).isEqualTo("true");
     assertThat(truth.get("priorLow").isNull()).isTrue();
+    assertThat(truth.get("estimatedPrecisionLow").isNull()).isTrue();
     JsonNode given = new RunFolder(trained("b", ofClass + " --prior 0.3")).metrics();
     assertThat(given.get("priorSource").asString()).isEqualTo("given");
     assertThat(given.get("prior").asDouble()).isEqualTo(0.3);

@@ -139,7 +139,7 @@ public record PriorReport(
           String.format(
               Locale.ROOT,
               "the scores hardly tell how many positives there are (separation %.2f), so the"
-                  + " estimate is close to what is usual on other graphs, %.2f",
+                  + " estimate leans on what is usual on other graphs, %.2f",
               separation,
               PriorPosterior.USUAL));
     }

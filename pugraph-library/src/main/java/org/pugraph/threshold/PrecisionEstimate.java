@@ -11,7 +11,8 @@ import org.pugraph.calibration.Calibration;
  * share of positives above it. Under a {@link Calibration} the share of positives among the nodes
  * of any set is their mean probability, so that both are sums of probabilities over U: smoother
  * than counting a handful of held-out positives, and never rising as the threshold falls. Both are
- * as good as the calibration and π are. Immutable; deterministic.
+ * as good as the calibration and π are; {@link EstimateRange} has what the interval of π leaves
+ * open. Immutable; deterministic.
  *
  * @param threshold the threshold: a node is called positive where it scores above it
  * @param called how many unlabeled nodes are called positive
@@ -35,6 +36,24 @@ public record PrecisionEstimate(double threshold, int called, double precision, 
     }
     return new PrecisionEstimate(
         threshold, called, called == 0 ? Double.NaN : above / called, above / all);
+  }
+
+  /**
+   * The same threshold where π is that many times as high. Recall is TPR, which comes from the
+   * held-out positives and stays; precision is π · TPR / q, at most 1.
+   */
+  PrecisionEstimate scaled(double factor) {
+    return new PrecisionEstimate(threshold, called, Math.min(1, precision * factor), recall);
+  }
+
+  /** The expected number of positives among the nodes called positive; 0 where none is called. */
+  public double found() {
+    return called == 0 ? 0 : called * precision;
+  }
+
+  /** The expected F1, the harmonic mean of precision and recall. */
+  public double f1() {
+    return 2 * precision * recall / (precision + recall);
   }
 
   /**

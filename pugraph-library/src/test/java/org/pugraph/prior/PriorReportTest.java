@@ -70,7 +70,7 @@ class PriorReportTest {
         .last()
         .asString()
         .startsWith("the scores hardly tell how many positives there are (separation 0.5")
-        .endsWith("close to what is usual on other graphs, 0.15");
+        .endsWith("leans on what is usual on other graphs, 0.15");
   }
 
   @Test

@@ -122,4 +122,12 @@ class PrecisionEstimateTest {
     assertThat(estimate.called()).isEqualTo(1);
     assertThat(estimate.recall()).isEqualTo(1);
   }
+
+  @Test
+  void foundAndF1FollowFromPrecisionAndRecall() {
+    PrecisionEstimate estimate = new PrecisionEstimate(0, 20, 0.6, 0.3);
+    assertThat(estimate.found()).isCloseTo(12, within(1e-12));
+    assertThat(estimate.f1()).isCloseTo(0.4, within(1e-12)); // 2 · 0.18 / 0.9
+    assertThat(new PrecisionEstimate(0, 0, Double.NaN, 0).found()).isZero();
+  }
 }

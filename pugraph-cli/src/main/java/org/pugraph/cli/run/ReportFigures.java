@@ -2,6 +2,7 @@ package org.pugraph.cli.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pugraph.PuModel;
 import org.pugraph.cli.output.PriorText;
 import org.pugraph.metric.Metrics;
 import org.pugraph.report.page.TextFormat;
@@ -60,15 +61,23 @@ final class ReportFigures {
 
   /** Estimates that need no truth; an F1 only where none was measured. */
   private static void estimated(List<Figure> figures, RunOutcome outcome) {
-    PrecisionEstimate estimate = outcome.model().decision().estimate();
+    PuModel model = outcome.model();
+    PrecisionEstimate estimate = model.decision().estimate();
     if (outcome.metrics().isEmpty()) {
-      double prior = outcome.model().prior().value();
-      double sum = estimate.precision() + estimate.recall();
-      double f1 = 2 * estimate.precision() * estimate.recall() / sum;
-      figures.add(Figure.of("Estimated F1", f1, floor(2 * prior / (1 + prior))));
+      double prior = model.prior().value();
+      String open =
+          model
+              .estimateRange()
+              .filter(range -> range.low().called() > 0)
+              .map(range -> EnsembleSummary.interval(range, PrecisionEstimate::f1) + "; ")
+              .orElse("");
+      figures.add(Figure.of("Estimated F1", estimate.f1(), open + floor(2 * prior / (1 + prior))));
     }
     String source =
-        "of those called positive, " + EnsembleSummary.basis(outcome.model().decision());
+        "of those called positive"
+            + EnsembleSummary.precisionRange(model)
+            + ", "
+            + EnsembleSummary.basis(model.decision());
     figures.add(Figure.of("Estimated precision", estimate.precision(), source));
     figures.add(Figure.of("Estimated recall", estimate.recall(), "of all positives, likewise"));
   }

@@ -17,6 +17,8 @@ import org.pugraph.run.Provenance;
 import org.pugraph.setting.LearnerSettings;
 import org.pugraph.split.Split;
 import org.pugraph.threshold.Decision;
+import org.pugraph.threshold.EstimateRange;
+import org.pugraph.threshold.PrecisionEstimate;
 import org.pugraph.threshold.Reliability;
 
 /** The figures of a run by name, as metrics.json and {@code --json} have them. */
@@ -58,7 +60,8 @@ final class RunMetrics {
   private static void expectation(Map<String, Object> figures, RunOutcome outcome) {
     Decision decision = outcome.model().decision();
     Optional<Reliability> reliability = outcome.reliability();
-    figures.put("estimatedPrecision", decision.estimate().precision());
+    estimated(figures, outcome, "estimatedPrecision", PrecisionEstimate::precision);
+    estimated(figures, outcome, "estimatedFound", PrecisionEstimate::found);
     figures.put("estimatedRecall", decision.estimate().recall());
     figures.put("heldOutPositives", decision.heldOut());
     outcome.model().heldOutRecall().ifPresent(found -> recall(figures, found));
@@ -84,6 +87,18 @@ final class RunMetrics {
     figures.put("evidenceAdvice", known.advice());
     figures.put("heldOutRank", known.rank());
     figures.put("foldOverlap", known.overlap());
+  }
+
+  /** With what the interval of the prior leaves open; not a number where it was not estimated. */
+  private static void estimated(
+      Map<String, Object> figures,
+      RunOutcome outcome,
+      String name,
+      ToDoubleFunction<PrecisionEstimate> figure) {
+    Optional<EstimateRange> range = outcome.model().estimateRange();
+    figures.put(name, figure.applyAsDouble(outcome.model().decision().estimate()));
+    figures.put(name + "Low", range.map(r -> figure.applyAsDouble(r.low())).orElse(Double.NaN));
+    figures.put(name + "High", range.map(r -> figure.applyAsDouble(r.high())).orElse(Double.NaN));
   }
 
   private static void recall(Map<String, Object> figures, HeldOutRecall found) {

@@ -195,6 +195,7 @@ final class RunText {
         "Estimated",
         "precision "
             + three(decision.estimate().precision())
+            + EnsembleSummary.precisionRange(model)
             + ", recall "
             + three(decision.estimate().recall())
             + " ("
