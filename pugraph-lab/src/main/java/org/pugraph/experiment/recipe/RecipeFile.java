@@ -29,7 +29,7 @@ public final class RecipeFile {
   private static final List<String> NAMES =
       Stream.concat(
               Stream.of("title", "figure", "seed", "data", "settings", "methods", "parts", "notes"),
-              RecipePart.SETTING.stream())
+              RecipeSetting.NAMES.stream())
           .toList();
 
   private final YamlSection whole;
@@ -70,15 +70,20 @@ public final class RecipeFile {
 
   private Recipe recipe() {
     RecipeColumns columns = RecipeColumns.of(whole);
+    long seed = whole.find("seed").map(Yaml::whole).orElse(1);
     List<DataSet> data =
-        named(whole.neededList("data"), RecipeData::read, all -> all.get(0).name(), "data sets")
+        named(
+                whole.neededList("data"),
+                yaml -> RecipeData.read(yaml, seed),
+                all -> all.get(0).name(),
+                "data sets")
             .stream()
             .flatMap(List::stream)
             .toList();
     return new Recipe(
         whole.find("title").map(Yaml::text).orElse("Experiment"),
         whole.find("figure").map(RecipeFile::figure).orElse("f1"),
-        whole.find("seed").map(Yaml::whole).orElse(1),
+        seed,
         data,
         named(
             whole.neededList("parts"),

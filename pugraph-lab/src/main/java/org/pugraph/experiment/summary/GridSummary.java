@@ -18,6 +18,9 @@ import org.pugraph.experiment.grid.LoadedData;
 import org.pugraph.experiment.recipe.PublishedScore;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.Recipe.Part;
+import org.pugraph.experiment.sampling.GivenPrior;
+import org.pugraph.experiment.sampling.Sampling;
+import org.pugraph.experiment.sampling.Trials;
 import org.pugraph.report.experiment.ExperimentSummary;
 import org.pugraph.report.experiment.ExperimentSummary.Fact;
 import org.pugraph.report.page.TextFormat;
@@ -153,7 +156,7 @@ public final class GridSummary {
   }
 
   private List<LoadedData> dataOf(Part part) {
-    return grid.data().stream().filter(d -> part.setting().data().contains(d.name())).toList();
+    return groups(part).stream().map(Grid.Group::data).distinct().toList();
   }
 
   private List<Grid.Group> groups(Part part) {
@@ -207,16 +210,17 @@ public final class GridSummary {
   }
 
   private boolean isPaperProtocol(Part part) {
-    return part.setting().protocol() == Protocol.PAPER
+    return part.setting().sampling().protocol() == Protocol.PAPER
         && part.setting().evaluation() == Recipe.Evaluation.TRUTH
-        && part.setting().priorFactor() == 1
+        && part.setting().prior().isTrue()
+        && part.setting().sampling().bias().isNone()
         && isF1();
   }
 
   /** Which nodes are unlabeled, what scores are evaluated against, and the number of trials. */
   static String protocol(Part part) {
     String who =
-        part.setting().protocol() == Protocol.PAPER
+        part.setting().sampling().protocol() == Protocol.PAPER
             ? "The paper's protocol: as many negatives as positives are drawn, and the unlabeled"
                 + " ones of both are evaluated"
             : "The natural protocol: all nodes that are not labelled are unlabeled, and evaluated";
@@ -224,11 +228,36 @@ public final class GridSummary {
         part.setting().evaluation() == Recipe.Evaluation.TRUTH
             ? ""
             : "; by held-out positives, with no other label";
-    double factor = part.setting().priorFactor();
-    String given =
-        factor == 1
+    return who + how + ". " + labels(part.setting().sampling()) + prior(part.setting().prior());
+  }
+
+  private static String labels(Sampling sampling) {
+    Trials trials = sampling.trials();
+    String fewer =
+        trials.small() == trials.large()
             ? ""
-            : " Methods are given " + factor + " times the true prior, and evaluated at it.";
-    return who + how + ". " + TextFormat.count(part.setting().trials(), "trial") + "." + given;
+            : ", "
+                + trials.large()
+                + " on graphs of "
+                + TextFormat.count(trials.below())
+                + " nodes or more";
+    String bias =
+        sampling.bias().isNone()
+            ? ""
+            : " Labels are biased by "
+                + sampling.bias().by()
+                + ", strength "
+                + sampling.bias().strength()
+                + ".";
+    return TextFormat.count(trials.small(), "trial") + fewer + "." + bias;
+  }
+
+  private static String prior(GivenPrior prior) {
+    if (prior.estimated()) {
+      return " Methods estimate the prior, and are evaluated at their estimate.";
+    }
+    return prior.isTrue()
+        ? ""
+        : " Methods are given " + prior.factor() + " times the true prior, and evaluated at it.";
   }
 }

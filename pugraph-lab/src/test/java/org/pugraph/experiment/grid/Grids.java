@@ -11,9 +11,11 @@ import org.pugraph.experiment.recipe.PositiveClasses;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.Recipe.Column;
 import org.pugraph.experiment.recipe.Recipe.Evaluation;
-import org.pugraph.experiment.recipe.Recipe.Labelled;
 import org.pugraph.experiment.recipe.Recipe.Part;
 import org.pugraph.experiment.recipe.Recipe.Setting;
+import org.pugraph.experiment.sampling.GivenPrior;
+import org.pugraph.experiment.sampling.Labelled;
+import org.pugraph.experiment.sampling.Sampling;
 import org.pugraph.graph.Graph;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
@@ -37,11 +39,9 @@ public final class Grids {
     Setting setting =
         new Setting(
             List.of(DATA),
-            protocol,
+            new Sampling(protocol, List.of(new Labelled(share, 0, "")), trials),
             Evaluation.TRUTH,
-            List.of(new Labelled(share, 0, "")),
-            trials,
-            1);
+            GivenPrior.TRUE);
     Part part =
         new Part(
             "part", "part", setting, List.of(columns), null, Optional.empty(), Recipe.Show.PLAIN);

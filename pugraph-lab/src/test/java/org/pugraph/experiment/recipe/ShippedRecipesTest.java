@@ -43,7 +43,10 @@ class ShippedRecipesTest {
     Grid grid = Grids.grid(RecipeFile.read(name));
     assertThat(grid.size()).isPositive();
     assertThat(grid.groups())
-        .allSatisfy(group -> assertThat(group.cells()).hasSize(group.part().setting().trials()));
+        .allSatisfy(
+            group ->
+                assertThat(group.cells())
+                    .hasSize(group.part().setting().sampling().trials().small()));
   }
 
   @Test
