@@ -133,12 +133,20 @@ public record Recipe(
    * @param ranks whether methods are ranked over all its problems
    * @param heat the heat map that replaces its tables, if any
    * @param published the paper's method that ours is compared with, where it has another name
+   * @param regret whether its tables are those of the regret of ours
+   * @param beside the part that it is compared with, if any
    */
   public record Show(
-      boolean singleHops, boolean ranks, Optional<Heat> heat, Optional<String> published) {
+      boolean singleHops,
+      boolean ranks,
+      Optional<Heat> heat,
+      Optional<String> published,
+      boolean regret,
+      Optional<String> beside) {
 
     /** Tables or the figure alone. */
-    public static final Show PLAIN = new Show(false, false, Optional.empty(), Optional.empty());
+    public static final Show PLAIN =
+        new Show(false, false, Optional.empty(), Optional.empty(), false, Optional.empty());
   }
 
   /**

@@ -24,7 +24,9 @@ public final class RecipeFile {
 
   /** The recipes that come with Pugraph. */
   public static final List<String> SHIPPED =
-      List.of("paper", "tuned", "best", "study", "prior", "quick", "tuning");
+      List.of(
+          "paper", "tuned", "best", "study", "regret", "prior", "priors", "biased", "quick",
+          "tuning");
 
   private static final List<String> NAMES =
       Stream.concat(
@@ -80,16 +82,19 @@ public final class RecipeFile {
             .stream()
             .flatMap(List::stream)
             .toList();
+    List<Part> parts =
+        named(
+            whole.neededList("parts"),
+            part -> new RecipePart(whole, data, columns).read(part),
+            Part::name,
+            "parts");
+    RecipeShow.checkBeside(whole.needed("parts"), parts);
     return new Recipe(
         whole.find("title").map(Yaml::text).orElse("Experiment"),
         whole.find("figure").map(RecipeFile::figure).orElse("f1"),
         seed,
         data,
-        named(
-            whole.neededList("parts"),
-            part -> new RecipePart(whole, data, columns).read(part),
-            Part::name,
-            "parts"),
+        parts,
         whole.find("notes").map(Yaml::list).orElse(List.of()).stream().map(Yaml::text).toList());
   }
 

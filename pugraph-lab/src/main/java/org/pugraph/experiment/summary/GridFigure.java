@@ -125,7 +125,7 @@ record GridFigure(
         lines().values().stream()
             .anyMatch(line -> line.values().stream().anyMatch(p -> p.size() > 1));
     return labelled
-        + GridSummary.protocol(part)
+        + ProtocolText.of(part)
         + (several ? " Means over all classes and graphs of a data set." : "");
   }
 
@@ -134,7 +134,8 @@ record GridFigure(
     return amount(group.labelled());
   }
 
-  private static String amount(Labelled labelled) {
+  /** As in the recipe: a share, or a number of nodes. */
+  static String amount(Labelled labelled) {
     return labelled.count() > 0
         ? TextFormat.count(labelled.count(), "node")
         : percent(labelled.share());

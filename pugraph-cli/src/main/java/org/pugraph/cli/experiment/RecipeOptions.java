@@ -1,4 +1,4 @@
-package org.pugraph.cli.option;
+package org.pugraph.cli.experiment;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,6 +9,8 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.CacheFolder;
+import org.pugraph.cli.option.GraphOptions;
+import org.pugraph.cli.option.OptionNames;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.experiment.grid.Grid;
@@ -41,9 +43,9 @@ public final class RecipeOptions {
       paramLabel = "NAME|FILE",
       description = {
         "paper (every table and figure of the paper, to the letter), tuned (the same with settings"
-            + " that work), best (its tables with the ensemble that does best), study (that ensemble on"
-            + " many problems), regret (how far it is below the best single method), prior (given a"
-            + " wrong prior), priors (given none), biased (given biased labels), quick (a minute on the"
+            + " that work), best (its tables with the ensemble that does best), study (that ensemble"
+            + " on many problems), regret (how far it is below the best single method), prior (given"
+            + " a wrong prior), priors (given none), biased (given biased labels), quick (a minute on the"
             + " built-in graph), tuning (how tuned was chosen), or a YAML file."
       })
   private @Nullable String recipe;

@@ -1,4 +1,4 @@
-package org.pugraph.cli.option;
+package org.pugraph.cli.experiment;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package org.pugraph.cli.option;
+package org.pugraph.cli.experiment;
 
 import org.pugraph.base.BadInput;
 import org.pugraph.split.LabelBias;
