@@ -78,6 +78,10 @@ class ExperimentMistakesTest {
         "--risks upu|--risks goes without --recipe: choose parts with --only",
         "--builtin|--recipe names its data sets: expected --data DIR instead of a graph",
         "--report-only|cells.jsonl: cannot be read (",
+        "--shard 4/3|shard must be 1..3, got 4",
+        "--bias fame|Invalid value for option '--bias': bias must be degree, community or feature",
+        "--bias degree:-1|Invalid value for option '--bias': strength of the bias must be at least",
+        "--bias degree:much|Invalid value for option '--bias': strength of the bias must be a number",
         "--protocol wild|Invalid value for option '--protocol'",
       })
   void aWrongOption(String option, String complaint) {

@@ -144,7 +144,8 @@ class ExperimentTest {
     assertThat(lines("results.csv").get(0))
         .isEqualTo(
             "part,data,class,protocol,method,x,share,trial,steps,f1,f1AtPrior,allPositiveF1,"
-                + "precision,recall,accuracy,auc,averagePrecision,hopAttention,error");
+                + "precision,recall,accuracy,auc,averagePrecision,ece,prior,givenPrior,priorLow,"
+                + "priorHigh,hopAttention,error");
     assertThat(lines("sweeps.csv")).hasSize(1 + 2);
     assertThat(lines("hops.csv")).hasSize(1 + 2);
     assertThat(cells).content().hasLineCount(table + 2 + 4);

@@ -17,9 +17,15 @@ public enum Protocol {
 
   /** The split of the nodes: a function of the arguments alone. */
   public Split split(Labels labels, int positiveClass, double share, long seed) {
+    return split(labels, positiveClass, share, seed, LabelPreference.UNIFORM);
+  }
+
+  /** The same with labels that are no fair sample of their class. */
+  public Split split(
+      Labels labels, int positiveClass, double share, long seed, LabelPreference preference) {
     return switch (this) {
-      case NATURAL -> Splits.natural(labels, positiveClass, share, seed);
-      case PAPER -> Splits.paper(labels, positiveClass, share, seed);
+      case NATURAL -> Splits.natural(labels, positiveClass, share, seed, preference);
+      case PAPER -> Splits.paper(labels, positiveClass, share, seed, preference);
     };
   }
 

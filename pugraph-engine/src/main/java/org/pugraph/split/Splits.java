@@ -1,6 +1,7 @@
 package org.pugraph.split;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
@@ -12,7 +13,7 @@ import org.pugraph.tensor.Shuffle;
 /**
  * Ways to choose the labelled nodes. A split is a function of its arguments alone. With the same
  * seed, a larger share adds labels to those of a smaller one, and the drawn negatives stay the
- * same.
+ * same, whatever the bias of the labels.
  *
  * <p>Nodes of unknown class take no part, since a prediction for them cannot be evaluated.
  */
@@ -27,7 +28,12 @@ public final class Splits {
    * @param share of the positives to be labelled, between 0 and 1; at least one node is
    */
   public static Split paper(Labels labels, int positiveClass, double share, long seed) {
-    Sides sides = Sides.shuffled(labels, positiveClass, seed);
+    return paper(labels, positiveClass, share, seed, LabelPreference.UNIFORM);
+  }
+
+  static Split paper(
+      Labels labels, int positiveClass, double share, long seed, LabelPreference preference) {
+    Sides sides = Sides.shuffled(labels, positiveClass, seed, preference);
     return sides.split(share, Math.min(sides.positives.length, sides.negatives.length));
   }
 
@@ -35,7 +41,12 @@ public final class Splits {
    * As in applications: a share of the positives is labelled; U is all other nodes of known class.
    */
   public static Split natural(Labels labels, int positiveClass, double share, long seed) {
-    Sides sides = Sides.shuffled(labels, positiveClass, seed);
+    return natural(labels, positiveClass, share, seed, LabelPreference.UNIFORM);
+  }
+
+  static Split natural(
+      Labels labels, int positiveClass, double share, long seed, LabelPreference preference) {
+    Sides sides = Sides.shuffled(labels, positiveClass, seed, preference);
     return sides.split(share, sides.negatives.length);
   }
 
@@ -65,10 +76,10 @@ public final class Splits {
     return "class \"" + given + "\" is unknown, the classes are " + known;
   }
 
-  /** Positives and negatives, each in random order. */
+  /** Positives and negatives, each in random order; preferred positives tend to the front. */
   private record Sides(Labels labels, int positiveClass, int[] positives, int[] negatives) {
 
-    static Sides shuffled(Labels labels, int positiveClass, long seed) {
+    static Sides shuffled(Labels labels, int positiveClass, long seed, LabelPreference preference) {
       BadInput.unless(
           positiveClass >= 0 && positiveClass < labels.classes().size(),
           unknownClass(labels, positiveClass));
@@ -82,7 +93,27 @@ public final class Splits {
       SplittableRandom random = new SplittableRandom(seed);
       Shuffle.inPlace(positives, random.split());
       Shuffle.inPlace(negatives, random.split());
-      return new Sides(labels, positiveClass, positives, negatives);
+      int[] drawn = drawn(positives, preference.logWeights(positives), random.split());
+      return new Sides(labels, positiveClass, drawn, negatives);
+    }
+
+    /**
+     * Draws all positives one after the other with probabilities proportional to exp(w): the order
+     * of w plus Gumbel noise (Yellott 1977). The noise falls in the order given, so that equal
+     * weights leave that order as it is, and a stronger bias moves the same draw.
+     */
+    private static int[] drawn(int[] positives, double[] w, SplittableRandom random) {
+      double[] noise =
+          random
+              .doubles(positives.length)
+              .map(u -> StrictMath.log(-StrictMath.log(u)))
+              .sorted()
+              .toArray();
+      return IntStream.range(0, positives.length)
+          .boxed()
+          .sorted(Comparator.comparingDouble(i -> noise[i] - w[i]))
+          .mapToInt(i -> positives[i])
+          .toArray();
     }
 
     private static int[] nodes(Labels labels, IntPredicate ofClass) {

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.experiment.RecipeOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.PretrainOptions;
-import org.pugraph.cli.option.RecipeOptions;
 import org.pugraph.cli.option.SettingOptions;
 import org.pugraph.cli.option.SmoothOptions;
 import org.pugraph.cli.output.GridProgress;
@@ -19,6 +19,7 @@ import org.pugraph.experiment.grid.CellResult;
 import org.pugraph.experiment.grid.Grid;
 import org.pugraph.experiment.grid.GridRun;
 import org.pugraph.experiment.grid.Journal;
+import org.pugraph.experiment.grid.Shard;
 import org.pugraph.experiment.summary.GridOutcome;
 import org.pugraph.experiment.summary.GridSummary;
 import org.pugraph.report.page.TextFormat;
@@ -49,6 +50,8 @@ import picocli.CommandLine.Option;
       "  pugraph experiment --recipe quick",
       "  pugraph experiment --recipe paper --data data",
       "  pugraph experiment --recipe paper --data data --only nnpu --only-data cora --trials 3",
+      "  pugraph experiment --recipe regret --data data --shard 3/8",
+      "  pugraph experiment --recipe regret --data data --report-only --cells runs/cells-*.jsonl",
       "  pugraph experiment --graph data/cora --positive-class Neural_Networks --protocol paper \\",
       "      --methods lsdan,gcn,label-propagation --risks nnpu,upu"
     })
@@ -79,10 +82,20 @@ public final class ExperimentCommand implements Callable<Integer> {
   @Option(
       names = "--cells",
       paramLabel = "FILE",
+      arity = "1..*",
       description =
           "Where finished cells are written down and looked up (runs/cells.jsonl; without a"
-              + " recipe and without --out: nowhere).")
-  private @Nullable Path cells;
+              + " recipe and without --out: nowhere). Of several files all are looked up and the"
+              + " first is written to; for a report their order does not matter.")
+  private List<Path> cells = List.of();
+
+  @Option(
+      names = "--shard",
+      paramLabel = "I/N",
+      description =
+          "Run the I-th of N equal parts of the cells, so that N machines share the work; written"
+              + " down in runs/cells-I-of-N.jsonl unless --cells is given.")
+  private @Nullable String shard;
 
   @Option(
       names = "--report-only",
@@ -98,19 +111,20 @@ public final class ExperimentCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     BadInput.unless(jobs >= 1, "jobs must be at least 1, got " + jobs);
+    Shard part = shard == null ? Shard.WHOLE : Shard.parse(shard);
     GivenSettings given = settings.given().with(pretrain.given()).with(smooth.given());
     RecipeOptions.SettingsOfAll all = new RecipeOptions.SettingsOfAll(given, settings.seed());
     Grid grid = recipe.grid(graph, all, jobs, console);
     Path folder = out == null && recipe.isGiven() ? Path.of("runs", recipe.name()) : out;
     Map<String, CellResult> results;
     long start = System.nanoTime();
-    try (Journal journal = journal(folder)) {
+    try (Journal journal = journal(folder, part)) {
       if (folder != null) {
         new RunFolder(folder).open();
       }
       tellWhatIsBroken(journal.complaints());
-      GridRun run = new GridRun(grid, journal, jobs);
-      tellWhatIsReused(run.reuse(), grid.size());
+      GridRun run = new GridRun(grid, part, journal, jobs);
+      tellWhatIsReused(run.reuse(), run.size());
       if (!reportOnly) {
         run(run, grid, journal);
       }
@@ -133,12 +147,19 @@ public final class ExperimentCommand implements Callable<Integer> {
     return outcome.failures().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
   }
 
-  private Journal journal(@Nullable Path folder) {
-    if (cells == null && folder == null) {
+  private Journal journal(@Nullable Path folder, Shard part) {
+    if (cells.isEmpty() && folder == null) {
       return Journal.inMemory();
     }
-    Path path = cells == null ? Path.of("runs", "cells.jsonl") : cells;
-    return reportOnly ? Journal.read(path) : Journal.open(path);
+    Path usual =
+        Path.of(
+            "runs",
+            part.count() == 1
+                ? "cells.jsonl"
+                : "cells-" + part.number() + "-of-" + part.count() + ".jsonl");
+    Path path = cells.isEmpty() ? usual : cells.get(0);
+    List<Journal> others = cells.stream().skip(1).map(Journal::read).toList();
+    return (reportOnly ? Journal.read(path) : Journal.open(path)).with(others);
   }
 
   private void tellWhatIsBroken(List<String> complaints) {

@@ -1,12 +1,15 @@
 package org.pugraph.experiment.grid;
 
+import java.util.OptionalDouble;
 import org.pugraph.ComputingCode;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
 import org.pugraph.data.label.SplitFile;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.experiment.recipe.Recipe.Evaluation;
-import org.pugraph.experiment.recipe.Recipe.Setting;
+import org.pugraph.experiment.sampling.GivenPrior;
+import org.pugraph.split.LabelBias;
+import org.pugraph.split.LabelPreference;
 import org.pugraph.split.Protocol;
 import org.pugraph.split.Split;
 import org.pugraph.tensor.Kernels;
@@ -15,23 +18,24 @@ import org.pugraph.tensor.Kernels;
  * One fit of one learner: the smallest unit that is run, recorded and reused.
  *
  * @param data the data set
- * @param protocol which nodes are unlabeled
+ * @param draw the draw of its labels
  * @param evaluation what the scores are evaluated against
- * @param share of the positive class that is labelled
- * @param trial from 0
- * @param seed of the whole grid; the trial is added to it
- * @param priorFactor factor on the true prior before it is given to the learner
+ * @param prior that the learner is given
  * @param learner settings of the learner
  */
 record Cell(
-    LoadedData data,
-    Protocol protocol,
-    Evaluation evaluation,
-    double share,
-    int trial,
-    long seed,
-    double priorFactor,
-    EnsembleSettings learner) {
+    LoadedData data, Draw draw, Evaluation evaluation, GivenPrior prior, EnsembleSettings learner) {
+
+  /**
+   * One draw of labels.
+   *
+   * @param protocol which nodes are unlabeled
+   * @param bias by which labels are no fair sample of their class
+   * @param share of the positive class that is labelled
+   * @param trial from 0
+   * @param seed of the whole grid; the trial is added to it
+   */
+  record Draw(Protocol protocol, LabelBias bias, double share, int trial, long seed) {}
 
   /**
    * A digest of all that decides the result, including the code that computes it: cells of the same
@@ -49,8 +53,10 @@ record Cell(
     return new Sha256()
         .add(data.hash() + "\n" + data.positiveClass() + "\n")
         .add(data.truthHash() + "\n")
-        .add(protocol + " " + evaluation + " " + share + " " + trial + " " + seed + "\n")
-        .add(priorFactor == 1 ? "" : Setting.PRIOR_FACTOR + " " + priorFactor + "\n")
+        .add(draw.protocol + " " + evaluation + " " + draw.share + " " + draw.trial)
+        .add(" " + draw.seed + "\n")
+        .add(draw.bias.isNone() ? "" : "bias " + draw.bias + "\n")
+        .add(prior.key())
         .add(learner.toString())
         .hex();
   }
@@ -65,26 +71,34 @@ record Cell(
   }
 
   /**
-   * π as given to the learner and used for the threshold at the prior; refuses one that reaches 1.
+   * π as given to the learner and used for the threshold at the prior, empty where it is to be
+   * estimated; refuses one that reaches 1.
    */
-  double givenPrior(Split split) {
-    double prior = split.prior().orElseThrow();
-    double given = priorFactor * prior;
+  OptionalDouble givenPrior(Split split) {
+    if (prior.estimated()) {
+      return OptionalDouble.empty();
+    }
+    double truth = split.prior().orElseThrow();
+    double given = prior.factor() * truth;
     BadInput.unless(
-        priorFactor == 1 || given < 1,
-        Setting.PRIOR_FACTOR
+        prior.isTrue() || given < 1,
+        GivenPrior.FACTOR
             + " "
-            + priorFactor
+            + prior.factor()
             + " times the prior "
-            + prior
+            + truth
             + " must be below 1, got "
             + given);
-    return given;
+    return OptionalDouble.of(given);
+  }
+
+  int trial() {
+    return draw.trial;
   }
 
   /** The seed of label sampling and training. */
   long trialSeed() {
-    return seed + trial;
+    return draw.seed + draw.trial;
   }
 
   /**
@@ -94,7 +108,13 @@ record Cell(
   Split split() {
     return data.entry()
         .splits()
-        .map(file -> SplitFile.read(file, data.labels(), share, trial))
-        .orElseGet(() -> protocol.split(data.labels(), data.positiveClass(), share, trialSeed()));
+        .map(file -> SplitFile.read(file, data.labels(), draw.share, draw.trial))
+        .orElseGet(this::drawn);
+  }
+
+  private Split drawn() {
+    LabelPreference preference = draw.bias.in(data.prepared().graph());
+    return draw.protocol.split(
+        data.labels(), data.positiveClass(), draw.share, trialSeed(), preference);
   }
 }

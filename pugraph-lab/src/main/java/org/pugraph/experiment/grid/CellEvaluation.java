@@ -3,6 +3,7 @@ package org.pugraph.experiment.grid;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.pugraph.ClassPrior;
 import org.pugraph.Learner;
 import org.pugraph.PuModel;
@@ -10,11 +11,13 @@ import org.pugraph.PuProblem;
 import org.pugraph.base.Sha256;
 import org.pugraph.experiment.recipe.Recipe.Evaluation;
 import org.pugraph.fit.FitContext;
+import org.pugraph.metric.CalibrationError;
 import org.pugraph.metric.Metrics;
 import org.pugraph.metric.Thresholds;
 import org.pugraph.split.Split;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
+import org.pugraph.train.Predictions;
 
 /**
  * Fits a cell's learner to its split and measures the result.
@@ -24,16 +27,19 @@ import org.pugraph.tensor.Seed;
  * negatives, so that the AUC is π/2 + (1 − π)·(true AUC): it ranks learners and settings as the
  * true one would, without a label beyond those given.
  *
- * <p>With a prior factor, the learner is given a wrong prior and the threshold at the prior is
- * chosen by it; the truth it is evaluated against stays unchanged.
+ * <p>With a prior factor, the learner is given a wrong prior, or else none, so that it estimates
+ * it; the threshold at the prior is chosen by that. The truth it is evaluated against stays
+ * unchanged.
+ *
+ * @param priors the true prior, the one that was used, and its interval where it was estimated
  */
-record CellEvaluation(PuModel model, Metrics metrics) {
+record CellEvaluation(PuModel model, Metrics metrics, Map<String, Double> priors, double ece) {
 
   private static final double HELD_OUT = 0.2;
 
   static CellEvaluation of(Cell cell) {
     Split split = cell.split();
-    double prior = cell.givenPrior(split);
+    OptionalDouble given = cell.givenPrior(split);
     Split evaluated =
         cell.evaluation() == Evaluation.TRUTH ? split : split.holdOut(HELD_OUT, heldOutSeed(cell));
     PuProblem problem =
@@ -42,20 +48,44 @@ record CellEvaluation(PuModel model, Metrics metrics) {
             evaluated.positives(),
             split.unlabeled(),
             new int[0],
-            Optional.of(ClassPrior.given(prior)),
+            given.isEmpty() ? Optional.empty() : Optional.of(ClassPrior.given(given.getAsDouble())),
             Optional.of(cell.data().prepared()));
     FitContext context = FitContext.ofSeed(cell.trialSeed()).withThreads(1);
     PuModel model = new Learner(cell.learner()).fit(problem, context);
-    return new CellEvaluation(model, measured(model, evaluated, prior));
+    return new CellEvaluation(
+        model,
+        measured(model, evaluated),
+        priors(model.prior(), split.prior().orElseThrow()),
+        cell.evaluation() == Evaluation.TRUTH ? calibrationError(model, split) : Double.NaN);
+  }
+
+  private static Map<String, Double> priors(ClassPrior used, double truth) {
+    Map<String, Double> priors = new LinkedHashMap<>();
+    priors.put("prior", truth);
+    priors.put("givenPrior", used.value());
+    used.interval()
+        .ifPresent(
+            interval -> {
+              priors.put("priorLow", interval.low());
+              priors.put("priorHigh", interval.high());
+            });
+    return priors;
+  }
+
+  private static double calibrationError(PuModel model, Split split) {
+    Predictions predictions = model.predictions();
+    boolean[] truth = split.truthByNode(predictions.scores().length).orElseThrow();
+    return CalibrationError.of(
+        node -> predictions.of(node).probability(), truth, split.unlabeled());
   }
 
   private static long heldOutSeed(Cell cell) {
     return new Seed(cell.trialSeed()).split("kept aside").value(); // part of the seed
   }
 
-  private static Metrics measured(PuModel model, Split split, double prior) {
+  private static Metrics measured(PuModel model, Split split) {
     float[] scores = model.predictions().scores();
-    double atPrior = Thresholds.atPrior(scores, split.unlabeled(), prior);
+    double atPrior = Thresholds.atPrior(scores, split.unlabeled(), model.prior().value());
     boolean[] truth = split.truthByNode(scores.length).orElseThrow();
     return Metrics.of(scores, truth, split.unlabeled(), model.decision().threshold(), atPrior);
   }
@@ -63,6 +93,10 @@ record CellEvaluation(PuModel model, Metrics metrics) {
   CellResult result(String key, double seconds) {
     Map<String, Double> figures = new LinkedHashMap<>();
     metrics.byName().forEach((name, value) -> figures.put(name, value.doubleValue()));
+    figures.putAll(priors);
+    if (!Double.isNaN(ece)) {
+      figures.put("ece", ece);
+    }
     return new CellResult(
         key,
         figures,

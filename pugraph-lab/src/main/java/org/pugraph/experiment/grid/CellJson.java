@@ -24,13 +24,18 @@ final class CellJson {
     line.put("data", cell.data().graphName());
     line.put("dataHash", cell.data().hash());
     line.put("class", cell.data().className());
-    line.put("protocol", cell.protocol().toString());
+    line.put("protocol", cell.draw().protocol().toString());
     line.put("judge", cell.evaluation().toString());
-    line.put("share", cell.share());
+    line.put("share", cell.draw().share());
     line.put("trial", cell.trial());
-    line.put("seed", cell.seed());
-    if (cell.priorFactor() != 1) {
-      line.put("priorFactor", cell.priorFactor());
+    line.put("seed", cell.draw().seed());
+    if (!cell.draw().bias().isNone()) {
+      line.put("bias", cell.draw().bias().toString());
+    }
+    if (cell.prior().estimated()) {
+      line.put("prior", "estimated");
+    } else if (!cell.prior().isTrue()) {
+      line.put("priorFactor", cell.prior().factor());
     }
     line.put("settings", LearnerSettings.describe(cell.learner()));
     if (result.error().isPresent()) {

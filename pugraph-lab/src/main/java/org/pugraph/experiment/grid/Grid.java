@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -16,9 +17,11 @@ import org.pugraph.base.BadInput;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.Recipe.Column;
-import org.pugraph.experiment.recipe.Recipe.Labelled;
 import org.pugraph.experiment.recipe.Recipe.Part;
 import org.pugraph.experiment.recipe.Recipe.Setting;
+import org.pugraph.experiment.sampling.GivenPrior;
+import org.pugraph.experiment.sampling.Labelled;
+import org.pugraph.experiment.sampling.Sampling;
 import org.pugraph.pretrain.PretrainCache;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
@@ -36,10 +39,17 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
    * The trials behind one entry of a table or one point of a figure.
    *
    * @param x the value of the varied setting; empty in a table
+   * @param labelled how much is labelled, as the recipe says it
    * @param share of the positive class that is labelled
    */
   public record Group(
-      Part part, LoadedData data, String column, String x, double share, List<Cell> cells) {
+      Part part,
+      LoadedData data,
+      String column,
+      String x,
+      Labelled labelled,
+      double share,
+      List<Cell> cells) {
 
     /** The results of the finished trials, by number of the trial. */
     public SortedMap<Integer, CellResult> byTrial(Map<String, CellResult> byKey) {
@@ -114,6 +124,8 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
         }
       }
     }
+    BadInput.unless(
+        !groups.isEmpty(), "no class of any data set is large enough for the labels asked for");
     return new Grid(recipe, List.copyOf(data), List.copyOf(groups));
   }
 
@@ -142,20 +154,26 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
   /** Plans one part on one data set. */
   private record Planner(Recipe recipe, Part part, LoadedData data, List<Group> groups) {
 
+    private record Amount(Labelled labelled, double share) {}
+
     void plan() {
       Set<Double> planned = new HashSet<>();
-      for (Labelled labelled : part.setting().labelled()) {
-        double share = labelled.shareOf(data.positives());
+      for (Labelled labelled : part.setting().sampling().labelled()) {
+        OptionalDouble amount = data.share(part.setting().sampling(), labelled);
+        if (amount.isEmpty()) {
+          continue;
+        }
+        double share = amount.getAsDouble();
         BadInput.unless(
             planned.add(share),
             labelled.place() + "share " + share + " of " + data.title() + " appears twice");
         for (Column column : part.columns()) {
-          plan(column, share);
+          plan(column, new Amount(labelled, share));
         }
       }
     }
 
-    private void plan(Column column, double share) {
+    private void plan(Column column, Amount share) {
       Recipe.Vary vary = part.vary();
       if (vary == null) {
         add(column, "", share, column.settings());
@@ -171,38 +189,37 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
 
     private GivenSettings varied(Column column, String setting, String value) {
       GivenSettings settings =
-          setting.equals(Setting.PRIOR_FACTOR)
+          setting.equals(GivenPrior.FACTOR)
               ? column.settings()
               : column.settings().with(setting, value);
       return part.show().singleHops() ? settings.with("last-hop-only", "true") : settings;
     }
 
-    private void add(Column column, String x, double share, GivenSettings settings) {
+    private void add(Column column, String x, Amount amount, GivenSettings settings) {
       EnsembleSettings learner = learner(column, settings);
-      double factor = part.priorFactor(x);
-      List<Cell> cells = new ArrayList<>();
       Setting setting = part.setting();
-      for (int trial = 0; trial < setting.trials(); trial++) {
-        cells.add(
-            new Cell(
-                data,
-                setting.protocol(),
-                setting.evaluation(),
-                share,
-                trial,
-                recipe.seed(),
-                factor,
-                learner));
+      Sampling sampling = setting.sampling();
+      int trials = sampling.trials().on(data.prepared().graph().nodes());
+      List<Cell> cells = new ArrayList<>();
+      for (int trial = 0; trial < trials; trial++) {
+        Cell.Draw draw =
+            new Cell.Draw(sampling.protocol(), sampling.bias(), amount.share, trial, recipe.seed());
+        cells.add(new Cell(data, draw, setting.evaluation(), part.prior(x), learner));
       }
       checkSplits(cells);
-      groups.add(new Group(part, data, column.label(), x, share, List.copyOf(cells)));
+      groups.add(
+          new Group(
+              part, data, column.label(), x, amount.labelled, amount.share, List.copyOf(cells)));
     }
 
     /** Whether a class can be split does not depend on the trial; a file may lack some. */
     private void checkSplits(List<Cell> cells) {
+      boolean filed = data.entry().splits().isPresent();
       try {
-        (data.entry().splits().isPresent() ? cells : cells.subList(0, 1))
-            .forEach(cell -> cell.givenPrior(cell.split()));
+        BadInput.unless(
+            !filed || part.setting().sampling().bias().isNone(),
+            "a bias does not go with a file of splits");
+        (filed ? cells : cells.subList(0, 1)).forEach(cell -> cell.givenPrior(cell.split()));
       } catch (BadInput complaint) {
         throw new BadInput(data.entry().place() + complaint.getMessage(), complaint);
       }

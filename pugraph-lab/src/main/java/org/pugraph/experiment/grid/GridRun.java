@@ -28,14 +28,30 @@ public final class GridRun {
   }
 
   private final Grid grid;
+  private final Shard shard;
   private final Journal journal;
   private final int jobs;
 
+  /** All cells of the grid. */
   public GridRun(Grid grid, Journal journal, int jobs) {
+    this(grid, Shard.WHOLE, journal, jobs);
+  }
+
+  public GridRun(Grid grid, Shard shard, Journal journal, int jobs) {
     BadInput.unless(jobs >= 1, "jobs must be at least 1, got " + jobs);
     this.grid = grid;
+    this.shard = shard;
     this.journal = journal;
     this.jobs = jobs;
+  }
+
+  private List<Cell> cells() {
+    return shard.of(grid.cells());
+  }
+
+  /** How many cells the shard has. */
+  public int size() {
+    return cells().size();
   }
 
   /** The groups with cells still to be run, in running order, once for each such cell. */
@@ -57,7 +73,7 @@ public final class GridRun {
   public Reuse reuse() {
     List<Cell> open = work().stream().map(Work::cell).toList();
     int outdated = (int) open.stream().filter(journal::answers).count();
-    return new Reuse(grid.size() - open.size(), outdated, journal.older());
+    return new Reuse(size() - open.size(), outdated, journal.older());
   }
 
   private record Work(Cell cell, Grid.Group group) {}
@@ -68,7 +84,7 @@ public final class GridRun {
       group.cells().forEach(cell -> groupOf.putIfAbsent(cell.key(), group));
     }
     Map<String, CellResult> known = journal.results();
-    return grid.cells().stream()
+    return cells().stream()
         .filter(cell -> isOpen(known.get(cell.key())))
         .map(cell -> new Work(cell, Objects.requireNonNull(groupOf.get(cell.key()))))
         .toList();

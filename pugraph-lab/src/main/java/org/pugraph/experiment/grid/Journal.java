@@ -9,19 +9,12 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.ProcessLock;
 import org.pugraph.base.WholeFile;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -43,16 +36,7 @@ public final class Journal implements AutoCloseable {
   /** Null where nothing is written to a file. */
   private final @Nullable FileChannel channel;
 
-  private final Map<String, CellResult> results = new LinkedHashMap<>();
-
-  /** Digests of the cells with a result, whatever code computed it. */
-  private final Set<String> tasks = new HashSet<>();
-
-  /** Keys of lines without the digest of their cell: those of version 0.1.0. */
-  private final Set<String> older = new HashSet<>();
-
-  /** Numbers of the lines that are not the result of a cell. */
-  private final List<Long> broken = new ArrayList<>();
+  private final JournalContent content = new JournalContent();
 
   /** Whether the file may end within a line, after a write that failed. */
   private boolean torn;
@@ -99,6 +83,15 @@ public final class Journal implements AutoCloseable {
     }
   }
 
+  /**
+   * Adds the results of other journals, such as those of other machines; they are not written here.
+   * What is reported does not depend on the order of the journals.
+   */
+  public synchronized Journal with(List<Journal> others) {
+    others.forEach(other -> content.merge(other.content));
+    return this;
+  }
+
   /** Locks and reads; whatever is wrong, the file is let go. */
   private static Journal loaded(Journal journal, FileChannel channel) throws IOException {
     try {
@@ -139,7 +132,7 @@ public final class Journal implements AutoCloseable {
         at++;
         if (next == '\n') {
           end = at;
-          remember(text.toString(StandardCharsets.UTF_8), line++);
+          content.read(text.toString(StandardCharsets.UTF_8), path + ":" + line++);
           text.reset();
         } else if (text.size() < LONGEST_LINE) {
           text.write(next);
@@ -149,25 +142,9 @@ public final class Journal implements AutoCloseable {
     return end;
   }
 
-  private void remember(String text, long line) {
-    try {
-      JsonNode json = JSON.readTree(text);
-      CellResult result = CellJson.result(json);
-      results.put(result.key(), result);
-      String task = json.path(CellJson.TASK).asString("");
-      if (task.isEmpty()) {
-        older.add(result.key());
-      } else if (result.error().isEmpty()) {
-        tasks.add(task);
-      }
-    } catch (JacksonException | IllegalArgumentException unreadable) {
-      broken.add(line);
-    }
-  }
-
   /** Appends a result durably. */
   synchronized void append(Cell cell, CellResult result) {
-    results.put(result.key(), result);
+    content.put(result);
     if (channel != null) {
       write(channel, cell, result);
     }
@@ -199,24 +176,22 @@ public final class Journal implements AutoCloseable {
 
   /** Whether the same cell has a result, perhaps computed by other code. */
   synchronized boolean answers(Cell cell) {
-    return tasks.contains(cell.task());
+    return content.answers(cell.task());
   }
 
   /** How many results are of version 0.1.0, whose lines lack the digest of their cell. */
   synchronized int older() {
-    return older.size();
+    return content.older();
   }
 
   /** What is wrong with lines that were skipped, one sentence each. */
   public synchronized List<String> complaints() {
-    return broken.stream()
-        .map(line -> path + ":" + line + ": is not the result of a cell, and is skipped")
-        .toList();
+    return content.complaints();
   }
 
   /** All results so far by key. */
   public synchronized Map<String, CellResult> results() {
-    return Collections.unmodifiableMap(new LinkedHashMap<>(results));
+    return content.results();
   }
 
   @Override

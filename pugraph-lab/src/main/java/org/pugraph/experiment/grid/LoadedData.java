@@ -8,11 +8,14 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
 import org.pugraph.data.format.table.GraphFolder;
 import org.pugraph.experiment.recipe.GeneratedGraph;
 import org.pugraph.experiment.recipe.Recipe;
+import org.pugraph.experiment.sampling.Labelled;
+import org.pugraph.experiment.sampling.Sampling;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
@@ -135,6 +138,11 @@ public record LoadedData(
   /** The name of the positive class. */
   public String className() {
     return labels.classes().get(positiveClass);
+  }
+
+  /** The share of the positive class that is labelled; empty where it is too small for it. */
+  OptionalDouble share(Sampling sampling, Labelled amount) {
+    return sampling.share(amount, positives(), entry.sought().severalClasses());
   }
 
   /** How many nodes are of the positive class. */

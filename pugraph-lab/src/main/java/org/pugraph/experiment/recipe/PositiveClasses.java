@@ -1,15 +1,18 @@
 package org.pugraph.experiment.recipe;
 
 import java.util.Arrays;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
 import org.pugraph.graph.Labels;
+import org.pugraph.tensor.Seed;
+import org.pugraph.tensor.Shuffle;
 
 /** Which classes of a data set are the positive one, each in turn. */
 public sealed interface PositiveClasses {
 
   /**
-   * The indices of these classes, ascending; refuses a data set that has none of them.
+   * The indices of these classes, ascending; none where all are too small.
    *
    * @param dataSet its name, for error messages
    */
@@ -42,28 +45,24 @@ public sealed interface PositiveClasses {
   }
 
   /**
-   * Every class with at least so many nodes: smaller ones leave too few nodes to label and
-   * evaluate.
+   * Classes with at least so many nodes: smaller ones leave too few nodes to label and evaluate. Of
+   * more than so many, some are drawn, the same for every run of a recipe.
+   *
+   * @param seed of the draw
    */
-  record AtLeast(int nodes) implements PositiveClasses {
+  record AtLeast(int nodes, int atMost, long seed) implements PositiveClasses {
 
     public AtLeast {
       BadInput.unless(nodes >= 1, "at-least must be at least 1, got " + nodes);
+      BadInput.unless(atMost >= 1, "at-most must be at least 1, got " + atMost);
     }
 
     @Override
     public int[] in(Labels labels, String dataSet) {
       int[] counts = labels.counts();
       int[] large = IntStream.range(0, counts.length).filter(c -> counts[c] >= nodes).toArray();
-      BadInput.unless(
-          large.length > 0,
-          "no class of data set \""
-              + dataSet
-              + "\" has "
-              + nodes
-              + " nodes, the largest has "
-              + Arrays.stream(counts).max().orElse(0));
-      return large;
+      Shuffle.inPlace(large, new SplittableRandom(new Seed(seed).split("classes").value()));
+      return Arrays.stream(large).limit(atMost).sorted().toArray();
     }
 
     @Override

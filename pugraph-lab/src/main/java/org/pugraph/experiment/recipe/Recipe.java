@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.experiment.sampling.GivenPrior;
+import org.pugraph.experiment.sampling.Sampling;
 import org.pugraph.setting.GivenSettings;
-import org.pugraph.split.Protocol;
 
 /**
  * The description of an experiment: data sets, and parts that each become tables or a figure.
@@ -76,25 +77,6 @@ public record Recipe(
   }
 
   /**
-   * How much is labelled: a share of the positive class or a number of nodes.
-   *
-   * @param place its place in the recipe, for error messages
-   */
-  public record Labelled(double share, int count, String place) {
-
-    /** The share that labels so many of so many positives. */
-    public double shareOf(int positives) {
-      if (count == 0) {
-        return share;
-      }
-      BadInput.unless(
-          count < positives,
-          place + count + " labels were asked for, the positive class has " + positives + " nodes");
-      return (double) count / positives;
-    }
-  }
-
-  /**
    * One table for each data set, or one figure.
    *
    * @param name unique; the published numbers are found by it
@@ -135,11 +117,11 @@ public record Recipe(
       return ours.filter(column::equals).flatMap(own -> show.published).orElse(column);
     }
 
-    /** The factor on the prior where {@code x} is the value of the varied setting. */
-    public double priorFactor(String x) {
-      return vary != null && vary.setting.equals(Setting.PRIOR_FACTOR)
-          ? Double.parseDouble(x)
-          : setting.priorFactor;
+    /** The prior that methods are given where {@code x} is the value of the varied setting. */
+    public GivenPrior prior(String x) {
+      return vary != null && vary.setting.equals(GivenPrior.FACTOR)
+          ? GivenPrior.times(Double.parseDouble(x))
+          : setting.prior;
     }
   }
 
@@ -151,12 +133,20 @@ public record Recipe(
    * @param ranks whether methods are ranked over all its problems
    * @param heat the heat map that replaces its tables, if any
    * @param published the paper's method that ours is compared with, where it has another name
+   * @param regret whether its tables are those of the regret of ours
+   * @param beside the part that it is compared with, if any
    */
   public record Show(
-      boolean singleHops, boolean ranks, Optional<Heat> heat, Optional<String> published) {
+      boolean singleHops,
+      boolean ranks,
+      Optional<Heat> heat,
+      Optional<String> published,
+      boolean regret,
+      Optional<String> beside) {
 
     /** Tables or the figure alone. */
-    public static final Show PLAIN = new Show(false, false, Optional.empty(), Optional.empty());
+    public static final Show PLAIN =
+        new Show(false, false, Optional.empty(), Optional.empty(), false, Optional.empty());
   }
 
   /**
@@ -165,36 +155,19 @@ public record Recipe(
   public record Heat(String rows, String columns) {}
 
   /**
-   * Where and how often a part trains.
+   * Where and how a part trains.
    *
    * @param data names of data sets
-   * @param priorFactor factor on the true prior before it is given to a method and used for the
-   *     threshold at the prior; 1 for the true prior
+   * @param sampling how labels are drawn, and how often
+   * @param evaluation what scores are evaluated against
+   * @param prior what methods are given
    */
   public record Setting(
-      List<String> data,
-      Protocol protocol,
-      Evaluation evaluation,
-      List<Labelled> labelled,
-      int trials,
-      double priorFactor) {
-
-    /** The name of the factor in recipes, where it can vary like a setting of a method. */
-    public static final String PRIOR_FACTOR = "prior-factor";
+      List<String> data, Sampling sampling, Evaluation evaluation, GivenPrior prior) {
 
     public Setting {
-      checkPriorFactor(priorFactor);
-      BadInput.unless(trials >= 1, "trials must be at least 1, got " + trials);
       data = List.copyOf(data);
-      labelled = List.copyOf(labelled);
       BadInput.unless(!data.isEmpty(), "at least one data set is needed");
-      BadInput.unless(!labelled.isEmpty(), "at least one labelled share is needed");
-    }
-
-    static void checkPriorFactor(double factor) {
-      BadInput.unless(
-          factor > 0 && factor < Double.POSITIVE_INFINITY,
-          PRIOR_FACTOR + " must be above 0, got " + factor);
     }
   }
 

@@ -7,7 +7,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.pugraph.experiment.recipe.Recipe.DataSet;
 
-/** Reads the data sets of a recipe: an entry is one data set, or several generated ones. */
+/**
+ * Reads the data sets of a recipe: an entry is one data set, or several generated ones. The seed is
+ * the recipe's.
+ */
 final class RecipeData {
 
   private static final List<String> OF_ONE_CLASS = List.of("class", "published", "splits");
@@ -19,23 +22,23 @@ final class RecipeData {
 
   private RecipeData() {}
 
-  static List<DataSet> read(Yaml yaml) {
+  static List<DataSet> read(Yaml yaml, long seed) {
     YamlSection entry = YamlSection.of(yaml, NAMES);
     if (entry.needed("name").text().equals(GeneratedGraph.NAME)) {
       refuse(entry, List.of("published", "splits"), "does not go with generated data");
       return GeneratedGraph.read(entry).stream()
-          .map(one -> dataSet(entry, Optional.of(one)))
+          .map(one -> dataSet(entry, seed, Optional.of(one)))
           .toList();
     }
     refuse(entry, GeneratedGraph.SETTINGS, "goes with \"name: " + GeneratedGraph.NAME + "\" only");
-    return List.of(dataSet(entry, Optional.empty()));
+    return List.of(dataSet(entry, seed, Optional.empty()));
   }
 
-  private static DataSet dataSet(YamlSection entry, Optional<GeneratedGraph> generated) {
+  private static DataSet dataSet(YamlSection entry, long seed, Optional<GeneratedGraph> generated) {
     String name = entry.needed("name").text();
     if (entry.has("classes")) {
       refuse(entry, OF_ONE_CLASS, "does not go with \"classes\"");
-      PositiveClasses several = several(entry.needed("classes"));
+      PositiveClasses several = several(entry.needed("classes"), seed);
       return new DataSet(name, several, "", Optional.empty(), generated, entry.yaml().place());
     }
     return new DataSet(
@@ -66,8 +69,11 @@ final class RecipeData {
     }
   }
 
-  private static PositiveClasses several(Yaml classes) {
-    Yaml atLeast = YamlSection.of(classes, List.of("at-least")).needed("at-least");
-    return atLeast.as(nodes -> new PositiveClasses.AtLeast(nodes.whole()));
+  private static PositiveClasses several(Yaml classes, long seed) {
+    YamlSection given = YamlSection.of(classes, List.of("at-least", "at-most"));
+    int atMost = given.find("at-most").map(Yaml::whole).orElse(Integer.MAX_VALUE);
+    return given
+        .needed("at-least")
+        .as(nodes -> new PositiveClasses.AtLeast(nodes.whole(), atMost, seed));
   }
 }

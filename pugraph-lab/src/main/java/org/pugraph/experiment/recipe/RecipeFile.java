@@ -24,12 +24,14 @@ public final class RecipeFile {
 
   /** The recipes that come with Pugraph. */
   public static final List<String> SHIPPED =
-      List.of("paper", "tuned", "best", "study", "prior", "quick", "tuning");
+      List.of(
+          "paper", "tuned", "best", "study", "regret", "prior", "priors", "biased", "quick",
+          "tuning");
 
   private static final List<String> NAMES =
       Stream.concat(
               Stream.of("title", "figure", "seed", "data", "settings", "methods", "parts", "notes"),
-              RecipePart.SETTING.stream())
+              RecipeSetting.NAMES.stream())
           .toList();
 
   private final YamlSection whole;
@@ -70,21 +72,29 @@ public final class RecipeFile {
 
   private Recipe recipe() {
     RecipeColumns columns = RecipeColumns.of(whole);
+    long seed = whole.find("seed").map(Yaml::whole).orElse(1);
     List<DataSet> data =
-        named(whole.neededList("data"), RecipeData::read, all -> all.get(0).name(), "data sets")
+        named(
+                whole.neededList("data"),
+                yaml -> RecipeData.read(yaml, seed),
+                all -> all.get(0).name(),
+                "data sets")
             .stream()
             .flatMap(List::stream)
             .toList();
-    return new Recipe(
-        whole.find("title").map(Yaml::text).orElse("Experiment"),
-        whole.find("figure").map(RecipeFile::figure).orElse("f1"),
-        whole.find("seed").map(Yaml::whole).orElse(1),
-        data,
+    List<Part> parts =
         named(
             whole.neededList("parts"),
             part -> new RecipePart(whole, data, columns).read(part),
             Part::name,
-            "parts"),
+            "parts");
+    RecipeShow.checkBeside(whole.needed("parts"), parts);
+    return new Recipe(
+        whole.find("title").map(Yaml::text).orElse("Experiment"),
+        whole.find("figure").map(RecipeFile::figure).orElse("f1"),
+        seed,
+        data,
+        parts,
         whole.find("notes").map(Yaml::list).orElse(List.of()).stream().map(Yaml::text).toList());
   }
 

@@ -3,19 +3,13 @@ package org.pugraph.experiment.recipe;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.pugraph.base.BadInput;
 import org.pugraph.experiment.recipe.Recipe.Column;
 import org.pugraph.experiment.recipe.Recipe.DataSet;
-import org.pugraph.experiment.recipe.Recipe.Evaluation;
-import org.pugraph.experiment.recipe.Recipe.Labelled;
 import org.pugraph.experiment.recipe.Recipe.Part;
-import org.pugraph.experiment.recipe.Recipe.Setting;
 import org.pugraph.experiment.recipe.Recipe.Show;
 import org.pugraph.experiment.recipe.Recipe.Vary;
-import org.pugraph.split.Protocol;
+import org.pugraph.experiment.sampling.GivenPrior;
 
 /**
  * Reads the parts of a recipe.
@@ -26,20 +20,14 @@ import org.pugraph.split.Protocol;
  */
 record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) {
 
-  /** The settings that a recipe may give for all its parts. */
-  static final List<String> SETTING =
-      List.of("shares", "labels", "trials", "protocol", "judge", Setting.PRIOR_FACTOR);
-
   private static final List<String> NAMES =
       Stream.of(
               List.of("name", "title", "data", "methods", "suffix", "settings"),
-              SETTING,
+              RecipeSetting.NAMES,
               List.of("vary", "ours"),
               RecipeShow.NAMES)
           .flatMap(List::stream)
           .toList();
-
-  private static final int TRIALS = 10;
 
   Part read(Yaml yaml) {
     YamlSection own = YamlSection.of(yaml, NAMES);
@@ -50,7 +38,7 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
         new Part(
             name,
             own.find("title").map(Yaml::text).orElse(name),
-            setting(own, vary),
+            new RecipeSetting(whole, own, data).read(vary),
             methods,
             vary,
             own.find("ours").map(label -> columnOf(methods, label)),
@@ -63,77 +51,6 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
       throw label.wrong("there is no column \"" + label.text() + "\"");
     }
     return label.text();
-  }
-
-  private Setting setting(YamlSection own, @Nullable Vary vary) {
-    return new Setting(
-        own.has("data")
-            ? own.neededList("data").stream().map(this::knownData).toList()
-            : data.stream().map(DataSet::name).distinct().toList(),
-        either(own, "protocol")
-            .map(yaml -> yaml.as(name -> Protocol.parse(name.text())))
-            .orElse(Protocol.PAPER),
-        either(own, "judge")
-            .map(yaml -> yaml.as(name -> Evaluation.parse(name.text())))
-            .orElse(Evaluation.TRUTH),
-        labelled(own),
-        either(own, "trials").map(trials -> trials.as(RecipePart::atLeastOne)).orElse(TRIALS),
-        priorFactor(own, vary));
-  }
-
-  private Optional<Yaml> either(YamlSection own, String name) {
-    return own.find(name).or(() -> whole.find(name));
-  }
-
-  private static int atLeastOne(Yaml trials) {
-    BadInput.unless(trials.whole() >= 1, "trials must be at least 1, got " + trials.whole());
-    return trials.whole();
-  }
-
-  /** A varied factor overrides the one of the recipe. */
-  private double priorFactor(YamlSection own, @Nullable Vary vary) {
-    boolean varies = vary != null && vary.setting().equals(Setting.PRIOR_FACTOR);
-    Optional<Yaml> given =
-        varies ? own.find(Setting.PRIOR_FACTOR) : either(own, Setting.PRIOR_FACTOR);
-    if (varies && given.isPresent()) {
-      throw given.get().wrong("\"" + Setting.PRIOR_FACTOR + "\" is what varies already");
-    }
-    return given.map(factor -> factor.as(RecipePart::priorFactor)).orElse(1.0);
-  }
-
-  private static double priorFactor(Yaml factor) {
-    Setting.checkPriorFactor(factor.number());
-    return factor.number();
-  }
-
-  private String knownData(Yaml name) {
-    if (data.stream().noneMatch(set -> set.name().equals(name.text()))) {
-      throw name.wrong("data set \"" + name.text() + "\" is not in the recipe's data");
-    }
-    return name.text();
-  }
-
-  /** Shares and numbers of labels are alternatives: a part that gives either inherits neither. */
-  private List<Labelled> labelled(YamlSection own) {
-    YamlSection from = own.has("shares") || own.has("labels") ? own : whole;
-    List<Labelled> labelled = new ArrayList<>();
-    for (Yaml share : from.find("shares").map(Yaml::list).orElse(List.of())) {
-      double value = share.number();
-      if (!(value > 0 && value < 1)) {
-        throw share.wrong("share must be between 0 and 1, got " + share.text());
-      }
-      labelled.add(new Labelled(value, 0, share.place()));
-    }
-    for (Yaml count : from.find("labels").map(Yaml::list).orElse(List.of())) {
-      if (count.whole() < 1) {
-        throw count.wrong("labels must be at least 1, got " + count.text());
-      }
-      labelled.add(new Labelled(0, count.whole(), count.place()));
-    }
-    if (labelled.isEmpty()) {
-      throw own.yaml().wrong("\"shares\" or \"labels\" is missing");
-    }
-    return labelled;
   }
 
   private static Vary vary(Yaml yaml) {
@@ -155,8 +72,8 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
   }
 
   private static Object checked(String setting, Yaml value) {
-    return setting.equals(Setting.PRIOR_FACTOR)
-        ? priorFactor(value)
+    return setting.equals(GivenPrior.FACTOR)
+        ? GivenPrior.times(value.number())
         : RecipeColumns.checked(setting, value);
   }
 }

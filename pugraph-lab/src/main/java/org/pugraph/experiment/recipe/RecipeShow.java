@@ -17,14 +17,17 @@ import org.pugraph.experiment.recipe.Recipe.Vary;
  */
 record RecipeShow(Part part, List<DataSet> data) {
 
-  static final List<String> NAMES = List.of("single-hops", "ranks", "heat", "published");
+  static final List<String> NAMES =
+      List.of("single-hops", "ranks", "heat", "published", "regret", "beside");
 
   Show read(YamlSection own) {
     return new Show(
         own.find("single-hops").map(this::singleHops).orElse(false),
         own.find("ranks").map(this::ranks).orElse(false),
         own.find("heat").map(this::heat),
-        own.find("published").map(this::published));
+        own.find("published").map(this::published),
+        own.find("regret").map(this::regret).orElse(false),
+        own.find("beside").map(Yaml::text));
   }
 
   /** The bars of that figure are always hop 1, 2, …. */
@@ -52,6 +55,36 @@ record RecipeShow(Part part, List<DataSet> data) {
 
   private boolean comparesMethods() {
     return part.vary() == null && part.columns().size() > 1;
+  }
+
+  private boolean regret(Yaml wanted) {
+    if (wanted.truth() && (!comparesMethods() || part.ours().isEmpty())) {
+      throw wanted.wrong("regret needs \"ours\", another method, and nothing that varies");
+    }
+    return wanted.truth();
+  }
+
+  /** Refuses a part that is compared with one that is not there or has other methods. */
+  static void checkBeside(Yaml yaml, List<Part> parts) {
+    for (Part part : parts) {
+      part.show().beside().ifPresent(name -> checkBeside(yaml, part, name, parts));
+    }
+  }
+
+  private static void checkBeside(Yaml yaml, Part part, String name, List<Part> parts) {
+    String problem = "part \"" + part.name() + "\" cannot be set beside \"" + name + "\": ";
+    Part other =
+        parts.stream()
+            .filter(one -> one.name().equals(name) && one != part)
+            .findFirst()
+            .orElseThrow(() -> yaml.wrong(problem + "there is no other part of that name"));
+    if (!labels(other).containsAll(labels(part)) || other.vary() != null || part.vary() != null) {
+      throw yaml.wrong(problem + "both need the same methods, and nothing that varies");
+    }
+  }
+
+  private static List<String> labels(Part part) {
+    return part.columns().stream().map(Recipe.Column::label).toList();
   }
 
   private Heat heat(Yaml wanted) {

@@ -25,7 +25,12 @@ final class GridCsv {
           "recall",
           "accuracy",
           "auc",
-          "averagePrecision");
+          "averagePrecision",
+          "ece",
+          "prior",
+          "givenPrior",
+          "priorLow",
+          "priorHigh");
 
   private GridCsv() {}
 
@@ -47,7 +52,7 @@ final class GridCsv {
     row.add(group.part().name());
     row.add(group.data().graphName());
     row.add(group.data().className());
-    row.add(group.part().setting().protocol().toString());
+    row.add(group.part().setting().sampling().protocol().toString());
     row.add(group.column());
     row.add(group.x());
     row.add(group.share());

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import org.pugraph.experiment.grid.CellResult;
 import org.pugraph.experiment.grid.Grid;
 import org.pugraph.experiment.recipe.Recipe;
-import org.pugraph.experiment.recipe.Recipe.Labelled;
 import org.pugraph.experiment.recipe.Recipe.Part;
+import org.pugraph.experiment.sampling.Labelled;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.report.table.HopFigure;
 import org.pugraph.report.table.Section;
@@ -45,7 +45,7 @@ record GridFigure(
     Map<String, Map<String, List<Grid.Group>>> lines = new LinkedHashMap<>();
     for (Grid.Group group : groups) {
       String column = part.columns().size() == 1 ? "" : " " + group.column();
-      String share = part.setting().labelled().size() == 1 ? "" : " " + amount(group);
+      String share = part.setting().sampling().labelled().size() == 1 ? "" : " " + amount(group);
       lines
           .computeIfAbsent(group.data().name() + column + share, name -> new LinkedHashMap<>())
           .computeIfAbsent(group.x(), x -> new ArrayList<>())
@@ -118,29 +118,24 @@ record GridFigure(
 
   private String caption() {
     String labelled =
-        part.setting().labelled().stream()
+        part.setting().sampling().labelled().stream()
             .map(GridFigure::amount)
             .collect(Collectors.joining(", ", "", " labelled. "));
     boolean several =
         lines().values().stream()
             .anyMatch(line -> line.values().stream().anyMatch(p -> p.size() > 1));
     return labelled
-        + GridSummary.protocol(part)
+        + ProtocolText.of(part)
         + (several ? " Means over all classes and graphs of a data set." : "");
   }
 
   /** As in the recipe: the same number of nodes is a different share of another class. */
-  private String amount(Grid.Group group) {
-    List<Double> shares =
-        groups.stream()
-            .filter(other -> other.data() == group.data())
-            .map(Grid.Group::share)
-            .distinct()
-            .toList();
-    return amount(part.setting().labelled().get(shares.indexOf(group.share())));
+  private static String amount(Grid.Group group) {
+    return amount(group.labelled());
   }
 
-  private static String amount(Labelled labelled) {
+  /** As in the recipe: a share, or a number of nodes. */
+  static String amount(Labelled labelled) {
     return labelled.count() > 0
         ? TextFormat.count(labelled.count(), "node")
         : percent(labelled.share());

@@ -34,7 +34,7 @@ record GridHeat(Heat heat, int methods, List<GridProblems.Problem> problems) {
     }
     return new HeatMap(
         part.title(),
-        GridSummary.protocol(part),
+        ProtocolText.of(part),
         GridSummary.nameOf(problems.figure()),
         ours,
         labels,

@@ -20,7 +20,7 @@ final class GridRanks {
         "A problem is a data set, a class and a labelled share; its score is the mean over the"
             + " trials that every method has finished. Problems of one graph are not independent,"
             + " as the tests take them to be. "
-            + GridSummary.protocol(part),
+            + ProtocolText.of(part),
         GridSummary.nameOf(problems.figure()),
         part.ours(),
         part.columns().stream().map(Column::label).toList(),

@@ -1,7 +1,5 @@
 package org.pugraph.experiment.summary;
 
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -10,8 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.pugraph.ComputingCode;
-import org.pugraph.base.Version;
 import org.pugraph.experiment.grid.CellResult;
 import org.pugraph.experiment.grid.Grid;
 import org.pugraph.experiment.grid.LoadedData;
@@ -19,14 +15,12 @@ import org.pugraph.experiment.recipe.PublishedScore;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.Recipe.Part;
 import org.pugraph.report.experiment.ExperimentSummary;
-import org.pugraph.report.experiment.ExperimentSummary.Fact;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.report.table.PaperComparison;
 import org.pugraph.report.table.ScoreTable;
 import org.pugraph.report.table.Section;
 import org.pugraph.split.Protocol;
 import org.pugraph.statistics.MeanSd;
-import org.pugraph.tensor.Kernels;
 
 /**
  * Converts a grid and its results to the tables of a report: the paper's score beside each of ours.
@@ -63,12 +57,19 @@ public final class GridSummary {
       sections.add(comparison);
     }
     return new ExperimentSummary(
-        grid.recipe().title(), lead(), grid.recipe().notes(), provenance(effort), sections);
+        grid.recipe().title(),
+        lead(),
+        grid.recipe().notes(),
+        GridProvenance.of(grid, results, effort),
+        sections);
   }
 
   private List<Section> sections(Part part) {
     if (part.vary() != null) {
       return List.of(new GridFigure(part, groups(part), results, figure).of(part.vary()));
+    }
+    if (isComparedByParts(part)) {
+      return besides(part);
     }
     GridProblems problems = new GridProblems(groups(part), results, figure);
     boolean compares = part.columns().size() > 1;
@@ -79,8 +80,42 @@ public final class GridSummary {
     Optional<Recipe.Heat> heat = part.show().heat();
     if (heat.isPresent() && part.ours().isPresent() && compares) {
       sections.add(GridHeat.of(part, part.ours().get(), heat.get(), problems));
+    } else if (part.show().regret() && part.ours().isPresent() && compares) {
+      sections.addAll(regret(part, part.ours().get()));
     } else {
       dataOf(part).forEach(data -> sections.add(table(part, data)));
+    }
+    return sections;
+  }
+
+  private List<Section> regret(Part part, String ours) {
+    RegretProblems problems = RegretProblems.of(ours, groups(part), results, figure);
+    return new GridRegret(part, ours, nameOf(figure), problems).sections(groups(part), results);
+  }
+
+  /** Whether it is set beside another part that is here, or others beside it. */
+  private boolean isComparedByParts(Part part) {
+    return !besideOf(part).isEmpty()
+        || grid.recipe().parts().stream().anyMatch(other -> besideOf(other).contains(part));
+  }
+
+  private List<Part> besideOf(Part reference) {
+    return grid.recipe().parts().stream()
+        .filter(part -> part.show().beside().filter(reference.name()::equals).isPresent())
+        .toList();
+  }
+
+  /** The tables of parts beside that one; nothing for those that are beside it. */
+  private List<Section> besides(Part reference) {
+    List<Part> others = besideOf(reference);
+    List<Section> sections = new ArrayList<>();
+    for (Part other : others) {
+      if (other.setting().prior().estimated()) {
+        sections.add(new PriorErrors(other, reference, grid.groups(), results, figure).table());
+      }
+    }
+    if (!others.isEmpty()) {
+      sections.add(new GridBeside(reference, others, grid.groups(), results, figure).table());
     }
     return sections;
   }
@@ -112,48 +147,8 @@ public final class GridSummary {
     };
   }
 
-  private List<Fact> provenance(Effort effort) {
-    List<Fact> facts = new ArrayList<>();
-    facts.add(new Fact("Command", effort.command()));
-    facts.add(new Fact("Version", Version.current() + ", seed " + grid.recipe().seed()));
-    facts.add(new Fact("Code", "SHA-256 of the classes that compute " + ComputingCode.hash()));
-    facts.add(
-        new Fact(
-            "Machine",
-            Runtime.getRuntime().availableProcessors()
-                + " cores, "
-                + System.getProperty("os.arch", "")
-                + ", Java "
-                + Runtime.version().feature()
-                + ", kernels "
-                + Kernels.best().name()));
-    facts.add(new Fact("Date", LocalDate.now(ZoneOffset.UTC).toString()));
-    facts.add(
-        new Fact(
-            "Time",
-            TextFormat.seconds(effort.seconds())
-                + " in this run with "
-                + TextFormat.count(effort.jobs(), "job")
-                + "; all cells together "
-                + TextFormat.seconds(allSeconds())
-                + " of one thread"));
-    grid.data().stream()
-        .map(data -> new Fact("Data " + data.graphName(), "SHA-256 " + data.hash()))
-        .distinct()
-        .forEach(facts::add);
-    return facts;
-  }
-
-  private double allSeconds() {
-    return grid.groups().stream()
-        .flatMap(group -> group.results(results).stream())
-        .distinct()
-        .mapToDouble(CellResult::seconds)
-        .sum();
-  }
-
   private List<LoadedData> dataOf(Part part) {
-    return grid.data().stream().filter(d -> part.setting().data().contains(d.name())).toList();
+    return groups(part).stream().map(Grid.Group::data).distinct().toList();
   }
 
   private List<Grid.Group> groups(Part part) {
@@ -169,7 +164,7 @@ public final class GridSummary {
     }
     return new ScoreTable(
         data.title() + ": " + part.title(),
-        protocol(part),
+        ProtocolText.of(part),
         nameOf(figure),
         part.ours(),
         groups.stream().map(Grid.Group::column).distinct().toList(),
@@ -207,28 +202,10 @@ public final class GridSummary {
   }
 
   private boolean isPaperProtocol(Part part) {
-    return part.setting().protocol() == Protocol.PAPER
+    return part.setting().sampling().protocol() == Protocol.PAPER
         && part.setting().evaluation() == Recipe.Evaluation.TRUTH
-        && part.setting().priorFactor() == 1
+        && part.setting().prior().isTrue()
+        && part.setting().sampling().bias().isNone()
         && isF1();
-  }
-
-  /** Which nodes are unlabeled, what scores are evaluated against, and the number of trials. */
-  static String protocol(Part part) {
-    String who =
-        part.setting().protocol() == Protocol.PAPER
-            ? "The paper's protocol: as many negatives as positives are drawn, and the unlabeled"
-                + " ones of both are evaluated"
-            : "The natural protocol: all nodes that are not labelled are unlabeled, and evaluated";
-    String how =
-        part.setting().evaluation() == Recipe.Evaluation.TRUTH
-            ? ""
-            : "; by held-out positives, with no other label";
-    double factor = part.setting().priorFactor();
-    String given =
-        factor == 1
-            ? ""
-            : " Methods are given " + factor + " times the true prior, and evaluated at it.";
-    return who + how + ". " + TextFormat.count(part.setting().trials(), "trial") + "." + given;
   }
 }

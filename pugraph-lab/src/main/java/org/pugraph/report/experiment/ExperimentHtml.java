@@ -12,6 +12,7 @@ import org.pugraph.report.table.HeatMap;
 import org.pugraph.report.table.HopFigure;
 import org.pugraph.report.table.Legend;
 import org.pugraph.report.table.PaperComparison;
+import org.pugraph.report.table.PlainTable;
 import org.pugraph.report.table.RankTable;
 import org.pugraph.report.table.ScoreHtml;
 import org.pugraph.report.table.ScoreTable;
@@ -99,6 +100,8 @@ final class ExperimentHtml {
       plain(id, hops.table());
     } else if (section instanceof PaperComparison comparison) {
       plain(id, comparison.table());
+    } else if (section instanceof PlainTable table) {
+      plain(id, table.table());
     }
     html.close();
   }

@@ -11,6 +11,7 @@ import org.pugraph.report.table.HopFigure;
 import org.pugraph.report.table.Latex;
 import org.pugraph.report.table.Legend;
 import org.pugraph.report.table.PaperComparison;
+import org.pugraph.report.table.PlainTable;
 import org.pugraph.report.table.RankTable;
 import org.pugraph.report.table.ScoreCsv;
 import org.pugraph.report.table.ScoreTable;
@@ -30,7 +31,7 @@ public final class ExperimentReport {
    * Writes or replaces {@code report.html}, {@code report.txt}, {@code report.md}, {@code
    * report.tex} and, where there are such sections, {@code scores.csv}, {@code ranks.csv} with
    * {@code ranks1.svg} and so on, {@code heat.csv} with {@code heat1.svg}, {@code sweeps.csv},
-   * {@code hops.csv} and {@code comparison.csv}.
+   * {@code hops.csv} and {@code comparison.csv}, and the file that each plain table names.
    */
   public static void write(Path folder, ExperimentSummary experiment) {
     WholeFile.writeText(folder.resolve("report.html"), html(experiment));
@@ -56,6 +57,11 @@ public final class ExperimentReport {
         folder.resolve("comparison.csv"),
         experiment.sections(PaperComparison.class),
         PaperComparison::csv);
+    List<PlainTable> plain = experiment.sections(PlainTable.class);
+    for (String file : plain.stream().map(PlainTable::file).distinct().toList()) {
+      List<PlainTable> same = plain.stream().filter(table -> table.file().equals(file)).toList();
+      csv(folder.resolve(file + ".csv"), same, PlainTable::csv);
+    }
   }
 
   /** The page. */

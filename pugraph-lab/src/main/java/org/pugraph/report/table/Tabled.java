@@ -4,7 +4,7 @@ import org.pugraph.report.page.TextTable;
 
 /** A section whose figures are one table. */
 public sealed interface Tabled extends Section
-    permits RankTable, HeatMap, Sweep, HopFigure, PaperComparison {
+    permits RankTable, HeatMap, Sweep, HopFigure, PaperComparison, PlainTable {
 
   /** The figures. */
   TextTable table();

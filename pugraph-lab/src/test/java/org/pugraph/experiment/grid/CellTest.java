@@ -18,12 +18,16 @@ import org.pugraph.ensemble.BestRecipe;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.ensemble.SmoothingUse;
+import org.pugraph.experiment.grid.Cell.Draw;
 import org.pugraph.experiment.recipe.PositiveClasses;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.Recipe.Evaluation;
+import org.pugraph.experiment.sampling.GivenPrior;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.risk.Estimator;
+import org.pugraph.split.LabelBias;
+import org.pugraph.split.LabelBias.By;
 import org.pugraph.split.Protocol;
 import org.pugraph.tensor.Kernels;
 import org.pugraph.threshold.ThresholdRule;
@@ -33,6 +37,8 @@ class CellTest {
 
   private static final EnsembleSettings FC = Grids.learner(Map.of("method", "fc"));
 
+  private static final Draw DRAW = new Draw(Protocol.PAPER, LabelBias.NONE, 0.1, 0, 1);
+
   private static LoadedData data(String name, String ofClass, Graph graph) {
     PositiveClasses sought = new PositiveClasses.One(ofClass);
     Recipe.DataSet entry =
@@ -41,7 +47,7 @@ class CellTest {
   }
 
   private static Cell cell(LoadedData data, EnsembleSettings learner) {
-    return new Cell(data, Protocol.PAPER, Evaluation.TRUTH, 0.1, 0, 1, 1, learner);
+    return new Cell(data, DRAW, Evaluation.TRUTH, GivenPrior.TRUE, learner);
   }
 
   @Test
@@ -60,13 +66,22 @@ class CellTest {
     keys.add(cell(data("a", "0", Grids.tiny(2)), FC).key());
     keys.add(cell(data, Grids.learner(Map.of("method", "gcn"))).key());
     keys.add(cell(data, Grids.learner(Map.of("method", "fc", "hidden", 32))).key());
-    keys.add(new Cell(data, Protocol.NATURAL, Evaluation.TRUTH, 0.1, 0, 1, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Evaluation.HELD_OUT, 0.1, 0, 1, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Evaluation.TRUTH, 0.2, 0, 1, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Evaluation.TRUTH, 0.1, 1, 1, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Evaluation.TRUTH, 0.1, 0, 2, 1, FC).key());
-    keys.add(new Cell(data, Protocol.PAPER, Evaluation.TRUTH, 0.1, 0, 1, 1.3, FC).key());
-    assertThat(keys).hasSize(14);
+    LabelBias degree = new LabelBias(By.DEGREE, 1);
+    for (Draw other :
+        List.of(
+            new Draw(Protocol.NATURAL, LabelBias.NONE, 0.1, 0, 1),
+            new Draw(Protocol.PAPER, degree, 0.1, 0, 1),
+            new Draw(Protocol.PAPER, new LabelBias(By.FEATURE, 1), 0.1, 0, 1),
+            new Draw(Protocol.PAPER, new LabelBias(By.DEGREE, 2), 0.1, 0, 1),
+            new Draw(Protocol.PAPER, LabelBias.NONE, 0.2, 0, 1),
+            new Draw(Protocol.PAPER, LabelBias.NONE, 0.1, 1, 1),
+            new Draw(Protocol.PAPER, LabelBias.NONE, 0.1, 0, 2))) {
+      keys.add(new Cell(data, other, Evaluation.TRUTH, GivenPrior.TRUE, FC).key());
+    }
+    keys.add(new Cell(data, DRAW, Evaluation.HELD_OUT, GivenPrior.TRUE, FC).key());
+    keys.add(new Cell(data, DRAW, Evaluation.TRUTH, GivenPrior.times(1.3), FC).key());
+    keys.add(new Cell(data, DRAW, Evaluation.TRUTH, GivenPrior.ESTIMATED, FC).key());
+    assertThat(keys).hasSize(18);
   }
 
   /** The same graph with one node's class changed. */
@@ -100,6 +115,14 @@ class CellTest {
             + "\npaper TRUTH 0.1 0 1\n"
             + Grids.learner(Map.of("method", "fc"));
     assertThat(cell(data, FC).task()).isEqualTo(new Sha256().add(spelled).hex());
+  }
+
+  @Test
+  void aBiasOfStrengthZeroIsNone() {
+    LoadedData data = data("a", "0", Grids.TINY);
+    Draw fair = new Draw(Protocol.PAPER, new LabelBias(By.FEATURE, 0), 0.1, 0, 1);
+    assertThat(new Cell(data, fair, Evaluation.TRUTH, GivenPrior.TRUE, FC).task())
+        .isEqualTo(cell(data, FC).task());
   }
 
   /** Or a journal would take what an earlier best ensemble answered for a later one's. */

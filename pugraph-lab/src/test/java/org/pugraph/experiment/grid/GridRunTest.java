@@ -149,8 +149,7 @@ class GridRunTest {
     Recipe recipe = Grids.recipe(Protocol.PAPER, 0.5, 1, Optional.empty(), LP);
     Cell truth = Grids.grid(recipe, Grids.TINY).cells().get(0);
     Cell heldOut =
-        new Cell(
-            truth.data(), truth.protocol(), Evaluation.HELD_OUT, 0.5, 0, 1, 1, truth.learner());
+        new Cell(truth.data(), truth.draw(), Evaluation.HELD_OUT, truth.prior(), truth.learner());
     Metrics metrics = CellEvaluation.of(heldOut).metrics();
     int labelled = truth.split().positives().length;
     int aside = Math.round(labelled * 0.2f);

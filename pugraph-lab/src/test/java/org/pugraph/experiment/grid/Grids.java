@@ -11,9 +11,11 @@ import org.pugraph.experiment.recipe.PositiveClasses;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.Recipe.Column;
 import org.pugraph.experiment.recipe.Recipe.Evaluation;
-import org.pugraph.experiment.recipe.Recipe.Labelled;
 import org.pugraph.experiment.recipe.Recipe.Part;
 import org.pugraph.experiment.recipe.Recipe.Setting;
+import org.pugraph.experiment.sampling.GivenPrior;
+import org.pugraph.experiment.sampling.Labelled;
+import org.pugraph.experiment.sampling.Sampling;
 import org.pugraph.graph.Graph;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
@@ -37,11 +39,9 @@ public final class Grids {
     Setting setting =
         new Setting(
             List.of(DATA),
-            protocol,
+            new Sampling(protocol, List.of(new Labelled(share, 0, "")), trials),
             Evaluation.TRUTH,
-            List.of(new Labelled(share, 0, "")),
-            trials,
-            1);
+            GivenPrior.TRUE);
     Part part =
         new Part(
             "part", "part", setting, List.of(columns), null, Optional.empty(), Recipe.Show.PLAIN);
@@ -55,7 +55,11 @@ public final class Grids {
   }
 
   static Graph tiny(long seed) {
-    return CitationGraph.demo(seed).withNodes(84).withWords(40, 6).generate();
+    return small(seed, 84);
+  }
+
+  private static Graph small(long seed, int nodes) {
+    return CitationGraph.demo(seed).withNodes(nodes).withWords(40, 6).generate();
   }
 
   /** Columns on the tiny graph: a quarter of the positives labelled, so that there are a few. */
@@ -65,12 +69,17 @@ public final class Grids {
 
   /** A recipe in YAML, planned on tiny graphs that stand in for its data sets. */
   public static Grid grid(Recipe recipe) {
+    return grid(recipe, 84);
+  }
+
+  /** The same on graphs of so many nodes. */
+  public static Grid grid(Recipe recipe, int nodes) {
     List<LoadedData> data = new ArrayList<>();
     for (Recipe.DataSet set : recipe.data()) {
       Recipe.DataSet standIn =
           new Recipe.DataSet(
               set.name(), FIRST, set.published(), set.splits(), set.generated(), set.place());
-      data.addAll(LoadedData.of(standIn, tiny(data.size() + 1), 1));
+      data.addAll(LoadedData.of(standIn, small(data.size() + 1, nodes), 1));
     }
     return Grid.of(recipe, data);
   }

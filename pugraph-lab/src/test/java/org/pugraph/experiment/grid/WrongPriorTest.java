@@ -41,7 +41,7 @@ class WrongPriorTest {
   void methodsAreToldTheTruePriorTimesTheFactor() {
     for (Cell cell : grid(RECIPE).cells()) {
       Split split = cell.split();
-      assertThat(cell.givenPrior(split)).isEqualTo(1.3 * split.prior().orElseThrow());
+      assertThat(cell.givenPrior(split)).hasValue(1.3 * split.prior().orElseThrow());
     }
   }
 
@@ -52,7 +52,8 @@ class WrongPriorTest {
     Split split = told.split();
     CellEvaluation judging = CellEvaluation.of(told);
     float[] scores = judging.model().predictions().scores();
-    double line = Thresholds.atPrior(scores, split.unlabeled(), told.givenPrior(split));
+    double line =
+        Thresholds.atPrior(scores, split.unlabeled(), told.givenPrior(split).orElseThrow());
     long above = Arrays.stream(split.unlabeled()).filter(n -> scores[n] > line).count();
     double called = (double) above / split.unlabeled().length;
     assertThat(judging.metrics().byName().get("f1AtPrior").doubleValue())
@@ -79,7 +80,7 @@ class WrongPriorTest {
     List<Grid.Group> groups = grid(VARIED).groups();
     assertThat(groups).extracting(Grid.Group::place).contains("prior-factor 0.5", "prior-factor 1");
     assertThat(groups)
-        .extracting(group -> group.cells().get(0).priorFactor())
+        .extracting(group -> group.cells().get(0).prior().factor())
         .containsExactly(0.5, 1.0, 1.3, 0.5, 1.0, 1.3);
     assertThat(grid(VARIED).size()).isEqualTo(6);
   }
@@ -87,12 +88,12 @@ class WrongPriorTest {
   @Test
   void aFactorThatVariesIsNotTheOneOfTheWhole() {
     Recipe recipe = RecipeFileTest.read("prior-factor: 1.3\n" + VARIED);
-    assertThat(recipe.parts().get(0).setting().priorFactor()).isEqualTo(1);
+    assertThat(recipe.parts().get(0).setting().prior().factor()).isEqualTo(1);
     String both = VARIED + "    prior-factor: 1.3\n";
     assertThatThrownBy(() -> RecipeFileTest.read(both))
         .hasMessage("r.yaml:9: \"prior-factor\" is what varies already");
     Recipe fixed = RecipeFileTest.read("prior-factor: 1.5\n" + RECIPE);
-    assertThat(fixed.parts().get(0).setting().priorFactor()).isEqualTo(1.3);
+    assertThat(fixed.parts().get(0).setting().prior().factor()).isEqualTo(1.3);
   }
 
   @Test

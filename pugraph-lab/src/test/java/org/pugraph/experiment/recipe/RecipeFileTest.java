@@ -14,8 +14,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
 import org.pugraph.experiment.recipe.Recipe.Column;
 import org.pugraph.experiment.recipe.Recipe.Evaluation;
-import org.pugraph.experiment.recipe.Recipe.Labelled;
 import org.pugraph.experiment.recipe.Recipe.Part;
+import org.pugraph.experiment.sampling.Labelled;
+import org.pugraph.experiment.sampling.Trials;
 import org.pugraph.split.Protocol;
 
 public class RecipeFileTest {
@@ -90,10 +91,12 @@ public class RecipeFileTest {
     Part part = read(WHOLE).parts().get(0);
     assertThat(part.title()).isEqualTo("a table");
     assertThat(part.setting().data()).containsExactly("one", "two");
-    assertThat(part.setting().protocol()).isEqualTo(Protocol.NATURAL);
+    assertThat(part.setting().sampling().protocol()).isEqualTo(Protocol.NATURAL);
     assertThat(part.setting().evaluation()).isEqualTo(Evaluation.TRUTH);
-    assertThat(part.setting().labelled()).extracting(Labelled::share).containsExactly(0.1, 0.2);
-    assertThat(part.setting().trials()).isEqualTo(3);
+    assertThat(part.setting().sampling().labelled())
+        .extracting(Labelled::share)
+        .containsExactly(0.1, 0.2);
+    assertThat(part.setting().sampling().trials()).isEqualTo(Trials.of(3));
     assertThat(part.ours()).contains("GCN_UPU");
     assertThat(part.vary()).isNull();
   }
@@ -103,10 +106,12 @@ public class RecipeFileTest {
     Part part = read(WHOLE).parts().get(1);
     assertThat(part.title()).isEqualTo("figure");
     assertThat(part.setting().data()).containsExactly("two");
-    assertThat(part.setting().protocol()).isEqualTo(Protocol.PAPER);
+    assertThat(part.setting().sampling().protocol()).isEqualTo(Protocol.PAPER);
     assertThat(part.setting().evaluation()).isEqualTo(Evaluation.HELD_OUT);
-    assertThat(part.setting().labelled()).extracting(Labelled::share).containsExactly(0.3);
-    assertThat(part.setting().trials()).isEqualTo(1);
+    assertThat(part.setting().sampling().labelled())
+        .extracting(Labelled::share)
+        .containsExactly(0.3);
+    assertThat(part.setting().sampling().trials()).isEqualTo(Trials.of(1));
     assertThat(part.vary()).isEqualTo(new Recipe.Vary("layers", List.of("1", "2", "3")));
   }
 
@@ -193,15 +198,15 @@ public class RecipeFileTest {
     assertThat(recipe.seed()).isEqualTo(1);
     assertThat(recipe.notes()).isEmpty();
     Recipe.Setting setting = recipe.parts().get(0).setting();
-    assertThat(setting.protocol()).isEqualTo(Protocol.PAPER);
-    assertThat(setting.trials()).isEqualTo(10);
-    assertThat(setting.labelled()).extracting(Labelled::count).containsExactly(5, 10);
+    assertThat(setting.sampling().protocol()).isEqualTo(Protocol.PAPER);
+    assertThat(setting.sampling().trials()).isEqualTo(Trials.of(10));
+    assertThat(setting.sampling().labelled()).extracting(Labelled::count).containsExactly(5, 10);
   }
 
   @Test
   void aPartWithSharesOrLabelsTakesNeitherFromTheWhole() {
     Recipe recipe = read(WHOLE.replace("shares: [0.3]", "labels: 4"));
-    assertThat(recipe.parts().get(1).setting().labelled())
+    assertThat(recipe.parts().get(1).setting().sampling().labelled())
         .extracting(Labelled::count)
         .containsExactly(4);
   }

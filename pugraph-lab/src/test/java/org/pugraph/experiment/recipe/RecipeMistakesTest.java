@@ -99,6 +99,22 @@ class RecipeMistakesTest {
         List.of("[GCN, LP]", "[GCN]\n    ranks: true", "r.yaml:18: ranks needs two methods"),
         List.of(
             "ours: GCN_UPU",
+            "regret: true",
+            "r.yaml:20: regret needs \"ours\", another method, and nothing that varies"),
+        List.of(
+            "ours: GCN_UPU",
+            "beside: another",
+            "r.yaml:15: part \"table\" cannot be set beside \"another\": there is no other part"),
+        List.of(
+            "ours: GCN_UPU",
+            "beside: table",
+            "r.yaml:15: part \"table\" cannot be set beside \"table\": there is no other part"),
+        List.of(
+            "ours: GCN_UPU",
+            "beside: figure",
+            "r.yaml:15: part \"table\" cannot be set beside \"figure\": both need the same methods"),
+        List.of(
+            "ours: GCN_UPU",
             "published: GCN_UPU",
             "r.yaml:20: published needs \"ours\", the method to set beside it"),
         List.of(

@@ -40,10 +40,13 @@ class ShippedRecipesTest {
   @MethodSource("names")
   void everyRecipeIsKnownByItsNameAndCanBePlanned(String name) {
     assertThat(RecipeFile.SHIPPED).contains(name);
-    Grid grid = Grids.grid(RecipeFile.read(name));
+    Grid grid = Grids.grid(RecipeFile.read(name), 2100);
     assertThat(grid.size()).isPositive();
     assertThat(grid.groups())
-        .allSatisfy(group -> assertThat(group.cells()).hasSize(group.part().setting().trials()));
+        .allSatisfy(
+            group ->
+                assertThat(group.cells())
+                    .hasSize(group.part().setting().sampling().trials().small()));
   }
 
   @Test

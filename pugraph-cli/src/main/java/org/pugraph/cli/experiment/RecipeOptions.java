@@ -1,4 +1,4 @@
-package org.pugraph.cli.option;
+package org.pugraph.cli.experiment;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,6 +9,8 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.CacheFolder;
+import org.pugraph.cli.option.GraphOptions;
+import org.pugraph.cli.option.OptionNames;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.experiment.grid.Grid;
@@ -16,10 +18,10 @@ import org.pugraph.experiment.grid.LoadedData;
 import org.pugraph.experiment.recipe.PositiveClasses;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.Recipe.Column;
-import org.pugraph.experiment.recipe.Recipe.Labelled;
 import org.pugraph.experiment.recipe.Recipe.Part;
 import org.pugraph.experiment.recipe.Recipe.Setting;
 import org.pugraph.experiment.recipe.RecipeFile;
+import org.pugraph.experiment.sampling.GivenPrior;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.pretrain.PretrainCache;
 import org.pugraph.setting.GivenSettings;
@@ -27,6 +29,7 @@ import org.pugraph.setting.LearnerSettings;
 import org.pugraph.setting.NetworkSetting;
 import org.pugraph.split.Protocol;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -35,17 +38,15 @@ import picocli.CommandLine.Option;
 @Command(optionListHeading = "What is compared:%n")
 public final class RecipeOptions {
 
-  private static final List<Double> SHARES = List.of(0.01, 0.03, 0.05);
-  private static final int TRIALS = 10;
-
   @Option(
       names = "--recipe",
       paramLabel = "NAME|FILE",
       description = {
         "paper (every table and figure of the paper, to the letter), tuned (the same with settings"
-            + " that work), best (its tables with the ensemble that does best), study (that ensemble on"
-            + " many problems), prior (given a wrong prior), quick (a minute on the built-in graph),"
-            + " tuning (how tuned was chosen), or a YAML file."
+            + " that work), best (its tables with the ensemble that does best), study (that ensemble"
+            + " on many problems), regret (how far it is below the best single method), prior (given"
+            + " a wrong prior), priors (given none), biased (given biased labels), quick (a minute on the"
+            + " built-in graph), tuning (how tuned was chosen), or a YAML file."
       })
   private @Nullable String recipe;
 
@@ -89,23 +90,7 @@ public final class RecipeOptions {
   @Option(names = "--positive-class", paramLabel = "NAME", description = "The class sought.")
   private @Nullable String positiveClass;
 
-  @Option(
-      names = "--shares",
-      paramLabel = "P",
-      split = ",",
-      description = "Shares of the class that stay labelled (0.01,0.03,0.05).")
-  private List<Double> shares = List.of();
-
-  @Option(names = "--trials", paramLabel = "N", description = "Trainings per share (10).")
-  private @Nullable Integer trials;
-
-  @Option(
-      names = "--protocol",
-      paramLabel = "NAME",
-      description =
-          "natural, where all other nodes are unlabeled, or paper, where as many negatives are"
-              + " drawn as there are positives (default: the recipe's; natural without one).")
-  private @Nullable Protocol protocol;
+  @Mixin private SamplingOptions sampling = new SamplingOptions();
 
   @Option(
       names = "--split-file",
@@ -133,7 +118,7 @@ public final class RecipeOptions {
   /** The grid to run; all options are validated here. */
   public Grid grid(GraphOptions graph, SettingsOfAll settings, int threads, Console console) {
     BadInput.unless(
-        splitFile == null || protocol != Protocol.NATURAL,
+        splitFile == null || !sampling.isNatural(),
         "a split file follows the paper's protocol: drop --protocol natural or --split-file");
     return recipe == null
         ? fromOptions(graph, settings, threads, console)
@@ -146,31 +131,13 @@ public final class RecipeOptions {
         "--recipe names its data sets: expected --data DIR instead of a graph");
     BadInput.unless(risks.isEmpty(), "--risks goes without --recipe: choose parts with --only");
     RecipeEdit edit =
-        new RecipeEdit(only, onlyData, methods, this::edited, settings.given, settings.seed);
+        new RecipeEdit(only, onlyData, methods, sampling::edited, settings.given, settings.seed);
     Recipe edited = edit.of(RecipeFile.read(String.valueOf(recipe)));
     String environment = System.getenv("PUGRAPH_DATA");
     Optional<Path> folder =
         Optional.ofNullable(data)
             .or(() -> Optional.ofNullable(environment).filter(e -> !e.isEmpty()).map(Path::of));
     return Grid.of(edited, folder, threads, CacheFolder.pretrained());
-  }
-
-  /** Data sets, labelled shares and trials, as far as the options give them. */
-  private Setting edited(Setting setting) {
-    return new Setting(
-        setting.data(),
-        protocol == null ? setting.protocol() : protocol,
-        setting.evaluation(),
-        shares.isEmpty() ? setting.labelled() : labelled(shares),
-        trials == null ? setting.trials() : trials,
-        setting.priorFactor());
-  }
-
-  private static List<Labelled> labelled(List<Double> shares) {
-    for (double share : shares) {
-      BadInput.unless(share > 0 && share < 1, "share must be between 0 and 1, got " + share);
-    }
-    return shares.stream().map(share -> new Labelled(share, 0, "")).toList();
   }
 
   private Grid fromOptions(
@@ -205,9 +172,12 @@ public final class RecipeOptions {
   private Part part(String data, List<Column> columns) {
     Protocol usual = splitFile == null ? Protocol.NATURAL : Protocol.PAPER;
     Setting setting =
-        edited(
+        sampling.edited(
             new Setting(
-                List.of(data), usual, Recipe.Evaluation.TRUTH, labelled(SHARES), TRIALS, 1));
+                List.of(data),
+                SamplingOptions.usual(usual),
+                Recipe.Evaluation.TRUTH,
+                GivenPrior.TRUE));
     Optional<String> ours =
         columns.stream().map(Column::label).filter(l -> l.startsWith("LSDAN")).findFirst();
     return new Part(

@@ -1,4 +1,4 @@
-package org.pugraph.cli.option;
+package org.pugraph.cli.experiment;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -84,14 +84,7 @@ record RecipeEdit(
 
   private Part edited(Part part, List<Column> columns, List<String> sets) {
     Setting old = part.setting();
-    Setting fewer =
-        new Setting(
-            sets,
-            old.protocol(),
-            old.evaluation(),
-            old.labelled(),
-            old.trials(),
-            old.priorFactor());
+    Setting fewer = new Setting(sets, old.sampling(), old.evaluation(), old.prior());
     return new Part(
         part.name(),
         part.title(),

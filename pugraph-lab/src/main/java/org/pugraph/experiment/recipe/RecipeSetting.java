@@ -1,0 +1,158 @@
+package org.pugraph.experiment.recipe;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.experiment.recipe.Recipe.DataSet;
+import org.pugraph.experiment.recipe.Recipe.Evaluation;
+import org.pugraph.experiment.recipe.Recipe.Setting;
+import org.pugraph.experiment.recipe.Recipe.Vary;
+import org.pugraph.experiment.sampling.GivenPrior;
+import org.pugraph.experiment.sampling.Labelled;
+import org.pugraph.experiment.sampling.Sampling;
+import org.pugraph.experiment.sampling.Trials;
+import org.pugraph.split.LabelBias;
+import org.pugraph.split.Protocol;
+
+/**
+ * Reads where, how often and with which labels a part trains.
+ *
+ * @param whole the recipe, from which a part inherits what it omits
+ * @param own the part
+ * @param data the recipe's data sets
+ */
+record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data) {
+
+  /** What a recipe may give for all its parts. */
+  static final List<String> NAMES =
+      List.of(
+          "shares",
+          "labels",
+          "fewest-labels",
+          "trials",
+          "protocol",
+          "bias",
+          "judge",
+          "prior",
+          GivenPrior.FACTOR);
+
+  private static final int TRIALS = 10;
+
+  Setting read(@Nullable Vary vary) {
+    return new Setting(
+        own.has("data")
+            ? own.neededList("data").stream().map(this::knownData).toList()
+            : data.stream().map(DataSet::name).distinct().toList(),
+        sampling(),
+        either("judge")
+            .map(yaml -> yaml.as(name -> Evaluation.parse(name.text())))
+            .orElse(Evaluation.TRUTH),
+        prior(vary));
+  }
+
+  private Optional<Yaml> either(String name) {
+    return own.find(name).or(() -> whole.find(name));
+  }
+
+  private Sampling sampling() {
+    List<Labelled> labelled = labelled();
+    return new Sampling(
+        either("protocol")
+            .map(yaml -> yaml.as(name -> Protocol.parse(name.text())))
+            .orElse(Protocol.PAPER),
+        either("bias").map(RecipeSetting::bias).orElse(LabelBias.NONE),
+        labelled,
+        either("fewest-labels").map(yaml -> yaml.as(RecipeSetting::fewest)).orElse(1),
+        either("trials").map(RecipeSetting::trials).orElse(Trials.of(TRIALS)));
+  }
+
+  private static LabelBias bias(Yaml yaml) {
+    if (!yaml.isMap()) {
+      if (!yaml.text().equals("none")) {
+        throw yaml.wrong("bias must be none or \"{by: degree, strength: 1}\"");
+      }
+      return LabelBias.NONE;
+    }
+    YamlSection given = YamlSection.of(yaml, List.of("by", "strength"));
+    double strength = given.needed("strength").number();
+    return given.needed("by").as(by -> LabelBias.of(by.text(), strength));
+  }
+
+  private static int fewest(Yaml labels) {
+    BadInput.unless(labels.whole() >= 1, "fewest-labels must be at least 1, got " + labels.whole());
+    return labels.whole();
+  }
+
+  private static Trials trials(Yaml yaml) {
+    if (!yaml.isMap()) {
+      return yaml.as(trials -> Trials.of(trials.whole()));
+    }
+    YamlSection given = YamlSection.of(yaml, List.of("below", "small", "large"));
+    return yaml.as(
+        place ->
+            new Trials(
+                given.needed("small").whole(),
+                given.needed("large").whole(),
+                given.needed("below").whole()));
+  }
+
+  private GivenPrior prior(@Nullable Vary vary) {
+    GivenPrior kind =
+        either("prior")
+            .map(yaml -> yaml.as(name -> GivenPrior.parse(name.text())))
+            .orElse(GivenPrior.TRUE);
+    Optional<Yaml> factor = factor(vary);
+    if (kind.estimated() && vary != null && vary.setting().equals(GivenPrior.FACTOR)) {
+      throw own.yaml().wrong(GivenPrior.FACTOR + " cannot vary where the prior is estimated");
+    }
+    return factor
+        .map(yaml -> yaml.as(given -> new GivenPrior(given.number(), kind.estimated())))
+        .orElse(kind);
+  }
+
+  /**
+   * A varied factor overrides the one of the recipe, and so does a part that says which prior is
+   * given.
+   */
+  private Optional<Yaml> factor(@Nullable Vary vary) {
+    boolean varies = vary != null && vary.setting().equals(GivenPrior.FACTOR);
+    Optional<Yaml> given =
+        varies || own.has("prior") ? own.find(GivenPrior.FACTOR) : either(GivenPrior.FACTOR);
+    if (varies && given.isPresent()) {
+      throw given.get().wrong("\"" + GivenPrior.FACTOR + "\" is what varies already");
+    }
+    return given;
+  }
+
+  private String knownData(Yaml name) {
+    if (data.stream().noneMatch(set -> set.name().equals(name.text()))) {
+      throw name.wrong("data set \"" + name.text() + "\" is not in the recipe's data");
+    }
+    return name.text();
+  }
+
+  /** Shares and numbers of labels are alternatives: a part that gives either inherits neither. */
+  private List<Labelled> labelled() {
+    YamlSection from = own.has("shares") || own.has("labels") ? own : whole;
+    List<Labelled> labelled = new ArrayList<>();
+    for (Yaml share : from.find("shares").map(Yaml::list).orElse(List.of())) {
+      double value = share.number();
+      if (!(value > 0 && value < 1)) {
+        throw share.wrong("share must be between 0 and 1, got " + share.text());
+      }
+      labelled.add(new Labelled(value, 0, share.place()));
+    }
+    for (Yaml count : from.find("labels").map(Yaml::list).orElse(List.of())) {
+      if (count.whole() < 1) {
+        throw count.wrong("labels must be at least 1, got " + count.text());
+      }
+      labelled.add(new Labelled(0, count.whole(), count.place()));
+    }
+    if (labelled.isEmpty()) {
+      throw own.yaml().wrong("\"shares\" or \"labels\" is missing");
+    }
+    return labelled;
+  }
+}
