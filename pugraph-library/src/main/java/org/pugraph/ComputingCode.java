@@ -26,6 +26,7 @@ import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.threshold.Decision;
 import org.pugraph.train.Trainer;
 import org.pugraph.tree.Forest;
+import org.pugraph.validation.Folds;
 
 /**
  * A digest of the classes that compute a result, so that what was computed by other code is never
@@ -55,6 +56,7 @@ public final class ComputingCode {
           NetworkLearner.class,
           EnsembleFit.class,
           Decision.class,
+          Folds.class,
           Adam.class,
           Calibration.class,
           MeanSd.class,

@@ -17,8 +17,6 @@ import org.pugraph.ensemble.EnsembleFit;
 import org.pugraph.ensemble.EnsembleMember;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.FittedEnsemble;
-import org.pugraph.ensemble.HeldOutRecall;
-import org.pugraph.ensemble.RankingEvidence;
 import org.pugraph.explain.Explanation;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
@@ -37,6 +35,8 @@ import org.pugraph.tensor.Kernels;
 import org.pugraph.threshold.Decision;
 import org.pugraph.threshold.EstimateRange;
 import org.pugraph.train.Predictions;
+import org.pugraph.validation.HeldOutRecall;
+import org.pugraph.validation.RankingEvidence;
 
 /**
  * What a fit gives: scores nodes, ranks and explains them, decides, and knows the prior with its

@@ -26,7 +26,6 @@ import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
-import org.pugraph.ensemble.RankingEvidence;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.NodeContribution;
 import org.pugraph.fit.FitContext;
@@ -35,6 +34,7 @@ import org.pugraph.risk.PuNodes;
 import org.pugraph.run.ModelFiles;
 import org.pugraph.synthetic.CitationGraph;
 import org.pugraph.train.Predictions;
+import org.pugraph.validation.RankingEvidence;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 

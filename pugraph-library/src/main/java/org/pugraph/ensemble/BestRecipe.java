@@ -67,10 +67,10 @@ public final class BestRecipe {
   public static List<WeightedLearner> screening() {
     List<WeightedLearner> learners = new ArrayList<>();
     for (double cost : COSTS) {
-      learners.add(logistic(GraphFilter.NONE, FeatureScaling.UNIT_ROWS, cost, 0.02));
-      learners.add(logistic(GraphFilter.NEIGHBOURS, FeatureScaling.UNIT_ROWS, cost, 0.1));
-      learners.add(logistic(GraphFilter.TWO_STEPS, FeatureScaling.UNIT_ROWS, cost, 0.2));
-      learners.add(logistic(GraphFilter.PAGERANK, FeatureScaling.UNIT_ROWS, cost, 0.3));
+      learners.add(logistic(GraphFilter.NONE, FeatureScaling.UNIT_ROWS, cost, 0.03));
+      learners.add(logistic(GraphFilter.NEIGHBOURS, FeatureScaling.UNIT_ROWS, cost, 0.2));
+      learners.add(logistic(GraphFilter.TWO_STEPS, FeatureScaling.UNIT_ROWS, cost, 0.3));
+      learners.add(logistic(GraphFilter.PAGERANK, FeatureScaling.UNIT_ROWS, cost, 0.5));
     }
     learners.add(logistic(GraphFilter.SEPARATE, FeatureScaling.UNIT_ROWS, 10, RESERVE));
     learners.add(logistic(GraphFilter.SEPARATE, FeatureScaling.UNIT_COLUMNS, 1, RESERVE));

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.pugraph.learner.BaseModel.Scores;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.train.Spread;
+import org.pugraph.validation.HeldOutValidator;
 
 /**
  * How the scores of members become one. Each member's are scaled, those of one replicate are
@@ -81,7 +82,7 @@ record Combination(List<EnsembleMember> members, List<Scores> scores) {
     if (members.size() == 1) {
       return scores.get(0).values().clone();
     }
-    return mean(byReplicate());
+    return HeldOutValidator.mean(byReplicate());
   }
 
   /** {@code [replicates][nodes]}. */
@@ -115,18 +116,6 @@ record Combination(List<EnsembleMember> members, List<Scores> scores) {
 
   private float scaled(int member, int node) {
     return (float) members.get(member).scaling().scale(scores.get(member).values()[node]);
-  }
-
-  static float[] mean(float[][] several) {
-    float[] mean = new float[several[0].length];
-    for (int i = 0; i < mean.length; i++) {
-      double sum = 0;
-      for (float[] one : several) {
-        sum += one[i];
-      }
-      mean[i] = (float) (sum / several.length);
-    }
-    return mean;
   }
 
   /**

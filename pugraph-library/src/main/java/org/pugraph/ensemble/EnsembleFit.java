@@ -22,6 +22,11 @@ import org.pugraph.tensor.Compute;
 import org.pugraph.threshold.Decision;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.train.Predictions;
+import org.pugraph.validation.Folds;
+import org.pugraph.validation.HeldOutRecall;
+import org.pugraph.validation.HeldOutValidator;
+import org.pugraph.validation.HeldOutWeights;
+import org.pugraph.validation.RankingEvidence;
 
 /**
  * Fits an ensemble: the one way from settings and a problem to trained members and their answer.
@@ -115,13 +120,13 @@ public final class EnsembleFit {
     this.nodes = nodes;
     this.context = context;
     int positives = nodes.positives().length;
-    boolean holdsOut = settings.members() >= 2 && positives >= EnsembleSettings.FEWEST_TO_HOLD_OUT;
+    boolean holdsOut = settings.members() >= 2 && positives >= Folds.FEWEST_TO_HOLD_OUT;
     BadInput.unless(
         holdsOut || !(settings.threshold() instanceof ThresholdRule.Precision),
         "threshold "
             + settings.threshold()
             + " needs at least "
-            + EnsembleSettings.FEWEST_TO_HOLD_OUT
+            + Folds.FEWEST_TO_HOLD_OUT
             + " labelled positives, got "
             + positives);
     folds =

@@ -33,9 +33,6 @@ public record EnsembleSettings(
   /** More rounds would only repeat themselves. */
   public static final int MOST_ROUNDS = 10;
 
-  /** With fewer labelled positives than this, none is held out. */
-  public static final int FEWEST_TO_HOLD_OUT = 10;
-
   /**
    * A learner among others.
    *

@@ -14,6 +14,7 @@ import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Parallel;
 import org.pugraph.threshold.Decision;
 import org.pugraph.train.Predictions;
+import org.pugraph.validation.RankingEvidence;
 
 /**
  * The members of an ensemble with all that makes one answer of theirs. Immutable; safe to share.

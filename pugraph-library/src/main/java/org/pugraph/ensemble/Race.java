@@ -3,6 +3,7 @@ package org.pugraph.ensemble;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.pugraph.validation.HeldOutWeights;
 
 /**
  * Which costly learners are worth training on all folds. Each is trained on the first folds alone;

@@ -9,6 +9,8 @@ import org.pugraph.learner.BaseModel;
 import org.pugraph.learner.BaseModel.Scores;
 import org.pugraph.metric.Thresholds;
 import org.pugraph.risk.PuNodes;
+import org.pugraph.validation.HeldOutValidator;
+import org.pugraph.validation.HeldOutWeights;
 
 /**
  * Trains and scores the members of a round, and gives each learner its weight. Counts the training

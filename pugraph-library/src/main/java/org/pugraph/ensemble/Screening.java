@@ -9,6 +9,8 @@ import org.pugraph.fit.PreparedGraph;
 import org.pugraph.prior.HeldOutScores;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.threshold.ThresholdRule;
+import org.pugraph.validation.Folds;
+import org.pugraph.validation.HeldOutValidator;
 
 /** Held-out scores of every labelled and unlabeled node by learners that need no prior. */
 public final class Screening {

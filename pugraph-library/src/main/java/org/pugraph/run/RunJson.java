@@ -9,10 +9,10 @@ import org.pugraph.base.BadInput;
 import org.pugraph.calibration.Calibration;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.AsinhScaling;
-import org.pugraph.ensemble.RankingEvidence;
 import org.pugraph.ensemble.Smoother;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.threshold.PrecisionEstimate;
+import org.pugraph.validation.RankingEvidence;
 
 /**
  * The content of {@code run.json}. Its shape is the file's; {@link ModelFiles} makes it and reads

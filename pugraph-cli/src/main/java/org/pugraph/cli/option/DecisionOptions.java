@@ -6,6 +6,7 @@ import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
 import org.pugraph.threshold.ThresholdRule;
+import org.pugraph.validation.Folds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -77,12 +78,11 @@ public final class DecisionOptions {
   /** The same, by how many positives are labelled. */
   public void checkPositives(int positives) {
     BadInput.unless(
-        positives >= EnsembleSettings.FEWEST_TO_HOLD_OUT
-            || !(threshold instanceof ThresholdRule.Precision),
+        positives >= Folds.FEWEST_TO_HOLD_OUT || !(threshold instanceof ThresholdRule.Precision),
         "--threshold "
             + threshold
             + " needs at least "
-            + EnsembleSettings.FEWEST_TO_HOLD_OUT
+            + Folds.FEWEST_TO_HOLD_OUT
             + " labelled positives, got "
             + positives
             + ": give --threshold prior or top=K");

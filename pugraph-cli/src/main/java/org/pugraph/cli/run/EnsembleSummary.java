@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 import org.pugraph.PuModel;
 import org.pugraph.cli.output.PriorText;
 import org.pugraph.ensemble.EnsembleSettings;
-import org.pugraph.ensemble.HeldOutRecall;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.NetworkLearner;
@@ -18,6 +17,7 @@ import org.pugraph.report.page.TextFormat;
 import org.pugraph.threshold.Decision;
 import org.pugraph.threshold.EstimateRange;
 import org.pugraph.threshold.PrecisionEstimate;
+import org.pugraph.validation.HeldOutRecall;
 
 /** Describes an ensemble as text. */
 final class EnsembleSummary {

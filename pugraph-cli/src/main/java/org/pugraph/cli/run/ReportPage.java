@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.pugraph.PuProblem;
 import org.pugraph.cli.output.PriorText;
 import org.pugraph.ensemble.EnsembleSettings;
-import org.pugraph.ensemble.RankingEvidence;
 import org.pugraph.metric.Scores;
 import org.pugraph.optimise.Step;
 import org.pugraph.optimise.TrainedModel;
@@ -23,6 +22,7 @@ import org.pugraph.risk.RiskSettings;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.train.Predictions.Prediction;
 import org.pugraph.train.Spread;
+import org.pugraph.validation.RankingEvidence;
 
 /** A finished run as its HTML report shows it. */
 final class ReportPage {

@@ -7,8 +7,6 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.pugraph.ClassPrior;
 import org.pugraph.base.Sha256;
-import org.pugraph.ensemble.HeldOutRecall;
-import org.pugraph.ensemble.RankingEvidence;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.metric.Metrics;
@@ -20,6 +18,8 @@ import org.pugraph.threshold.Decision;
 import org.pugraph.threshold.EstimateRange;
 import org.pugraph.threshold.PrecisionEstimate;
 import org.pugraph.threshold.Reliability;
+import org.pugraph.validation.HeldOutRecall;
+import org.pugraph.validation.RankingEvidence;
 
 /** The figures of a run by name, as metrics.json and {@code --json} have them. */
 final class RunMetrics {

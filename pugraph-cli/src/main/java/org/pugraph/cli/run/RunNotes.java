@@ -7,10 +7,10 @@ import org.pugraph.ClassPrior;
 import org.pugraph.PuModel;
 import org.pugraph.check.Finding;
 import org.pugraph.cli.output.PriorText;
-import org.pugraph.ensemble.HeldOutRecall;
-import org.pugraph.ensemble.RankingEvidence;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.threshold.ThresholdRule;
+import org.pugraph.validation.HeldOutRecall;
+import org.pugraph.validation.RankingEvidence;
 
 /**
  * Remarks on a training beside its figures, one sentence each.

@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.PuModel;
 import org.pugraph.base.Version;
-import org.pugraph.ensemble.RankingEvidence;
+import org.pugraph.validation.RankingEvidence;
 import org.pugraph.graph.Graph;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.server.session.LabelCounts;

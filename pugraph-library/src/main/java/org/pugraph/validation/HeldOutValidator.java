@@ -1,4 +1,4 @@
-package org.pugraph.ensemble;
+package org.pugraph.validation;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -18,25 +18,25 @@ import org.pugraph.prior.HeldOutScores;
  *
  * @param folds which nodes are held out of which fold
  */
-record HeldOutValidator(Folds folds) {
+public record HeldOutValidator(Folds folds) {
 
   /**
    * The percentile rank of each positive, by the replicates it is held out of.
    *
    * @param byReplicate scores of all nodes; replicate r holds fold r modulo the number of folds out
    */
-  double[] ranks(float[][] byReplicate) {
+  public double[] ranks(float[][] byReplicate) {
     return ranks(byReplicate, folds.count());
   }
 
   /** The same of the positives of the first folds. */
-  double[] ranks(float[][] byReplicate, int count) {
+  public double[] ranks(float[][] byReplicate, int count) {
     return each(
         byReplicate, count, (scores, unlabeled) -> PercentileRank.among(scores, unlabeled)::of);
   }
 
   /** The same in standard deviations of a normal distribution ({@link NormalScale}). */
-  float[] normalRanks(float[][] byReplicate) {
+  public float[] normalRanks(float[][] byReplicate) {
     double[] ranks =
         each(
             byReplicate,
@@ -50,7 +50,7 @@ record HeldOutValidator(Folds folds) {
   }
 
   /** The scores of all nodes, each by the replicates that it is held out of. */
-  HeldOutScores scores(float[][] byReplicate) {
+  public HeldOutScores scores(float[][] byReplicate) {
     List<Double> positives = new ArrayList<>();
     List<Double> unlabeled = new ArrayList<>();
     for (int fold = 0; fold < folds.count(); fold++) {
@@ -83,13 +83,26 @@ record HeldOutValidator(Folds folds) {
   }
 
   /** The mean of the replicates that hold a fold out; mostly there is one. */
-  float[] withoutFold(float[][] byReplicate, int fold) {
+  public float[] withoutFold(float[][] byReplicate, int fold) {
     float[][] several =
         IntStream.range(0, byReplicate.length)
             .filter(replicate -> folds.ofReplicate(replicate) == fold)
             .mapToObj(replicate -> byReplicate[replicate])
             .toArray(float[][]::new);
-    return several.length == 1 ? several[0] : Combination.mean(several);
+    return several.length == 1 ? several[0] : mean(several);
+  }
+
+  /** The mean score of each node. */
+  public static float[] mean(float[][] several) {
+    float[] mean = new float[several[0].length];
+    for (int i = 0; i < mean.length; i++) {
+      double sum = 0;
+      for (float[] one : several) {
+        sum += one[i];
+      }
+      mean[i] = (float) (sum / several.length);
+    }
+    return mean;
   }
 
   private interface ScoreToRank {
@@ -101,7 +114,7 @@ record HeldOutValidator(Folds folds) {
    *
    * @param byLearner scores of all nodes, by learner and by replicate
    */
-  double[] weights(float[][][] byLearner) {
+  public double[] weights(float[][][] byLearner) {
     double[][] ranks = new double[byLearner.length][];
     for (int k = 0; k < ranks.length; k++) {
       ranks[k] = ranks(byLearner[k]);
@@ -110,7 +123,7 @@ record HeldOutValidator(Folds folds) {
   }
 
   /** Whether held-out positives rank higher by the first than by the second scores. */
-  boolean prefers(float[][] first, float[][] second) {
+  public boolean prefers(float[][] first, float[][] second) {
     return HeldOutWeights.mean(ranks(first)) > HeldOutWeights.mean(ranks(second));
   }
 }

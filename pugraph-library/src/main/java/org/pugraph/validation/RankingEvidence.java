@@ -1,4 +1,4 @@
-package org.pugraph.ensemble;
+package org.pugraph.validation;
 
 import java.util.Arrays;
 import java.util.BitSet;
@@ -14,10 +14,8 @@ import org.pugraph.risk.PuNodes;
  * Whether the labelled nodes support the ranking that was learned from them: whether those held out
  * rank higher than chance explains, and whether the folds find the same nodes. Immutable.
  *
- * <p>Labels at random rank above one half when they are held out, the more the more labels there
- * are: learners that train on the unlabeled nodes lower these, and not the held-out ones. Means of
- * ranks also vary more than those of independent ones. The limit allows for both, as measured on
- * generated graphs (docs/BEST.md):
+ * <p>Means of ranks vary more than those of independent ones, and learners are weighted by the same
+ * ranks. The limit allows for both, as measured on generated graphs (docs/BEST.md):
  *
  * <pre>
  * limit = 1/2 + 2.3 / √(12 n) + min(0.1, 0.7 n / (n + unlabeled)),   n = labelled
@@ -81,7 +79,7 @@ public record RankingEvidence(int labelled, int unlabeled, double rank, int firs
    * @param validator empty where no positives were held out
    * @param byReplicate the scores of all nodes
    */
-  static RankingEvidence of(
+  public static RankingEvidence of(
       PuNodes nodes, Optional<HeldOutValidator> validator, float[][] byReplicate) {
     int labelled = nodes.positives().length;
     int unlabeled = nodes.unlabeled().length;
@@ -132,7 +130,7 @@ public record RankingEvidence(int labelled, int unlabeled, double rank, int firs
   }
 
   /** The mean rank that held-out positives have to reach. */
-  double limit() {
+  public double limit() {
     double share = labelled / ((double) labelled + unlabeled);
     return 0.5 + ERRORS / Math.sqrt(12.0 * labelled) + Math.min(MOST_OPTIMISM, OPTIMISM * share);
   }
@@ -174,10 +172,8 @@ public record RankingEvidence(int labelled, int unlabeled, double rank, int firs
               + " by another";
       case NOT_TESTED ->
           "the ranking was not tested: "
-              + (labelled < EnsembleSettings.FEWEST_TO_HOLD_OUT
-                  ? "of fewer than "
-                      + EnsembleSettings.FEWEST_TO_HOLD_OUT
-                      + " labelled nodes none is held out"
+              + (labelled < Folds.FEWEST_TO_HOLD_OUT
+                  ? "of fewer than " + Folds.FEWEST_TO_HOLD_OUT + " labelled nodes none is held out"
                   : "a single model holds no labelled node out");
     };
   }
@@ -197,8 +193,8 @@ public record RankingEvidence(int labelled, int unlabeled, double rank, int firs
       case CHANCE -> "label more, or check that they share something that edges or features show";
       case FOLDS_DISAGREE -> "label more, or train for one kind of them at a time";
       case NOT_TESTED ->
-          labelled < EnsembleSettings.FEWEST_TO_HOLD_OUT
-              ? "label at least " + EnsembleSettings.FEWEST_TO_HOLD_OUT
+          labelled < Folds.FEWEST_TO_HOLD_OUT
+              ? "label at least " + Folds.FEWEST_TO_HOLD_OUT
               : "train an ensemble";
     };
   }

@@ -1,4 +1,4 @@
-package org.pugraph.ensemble;
+package org.pugraph.validation;
 
 import org.pugraph.statistics.MeanSd;
 
@@ -17,7 +17,7 @@ import org.pugraph.statistics.MeanSd;
  * behind by two standard errors has a fiftieth of it. So with few positives nothing is chosen, with
  * many the best learners decide, and no choice ever hangs on one positive.
  */
-final class HeldOutWeights {
+public final class HeldOutWeights {
 
   /** Differences of ranks that do not count, whatever their error. */
   private static final double RESOLUTION = 0.01;
@@ -29,7 +29,7 @@ final class HeldOutWeights {
    *
    * @param ranks {@code [learners][positives]}, of at least one learner and positive
    */
-  static double[] of(double[][] ranks) {
+  public static double[] of(double[][] ranks) {
     double[] best = ranks[best(ranks)];
     double[] weights = new double[ranks.length];
     for (int k = 0; k < weights.length; k++) {
@@ -40,7 +40,7 @@ final class HeldOutWeights {
   }
 
   /** Weights that add up to one, in these proportions. */
-  static double[] normalised(double[] weights) {
+  public static double[] normalised(double[] weights) {
     double sum = 0;
     for (double weight : weights) {
       sum += weight;
@@ -62,7 +62,7 @@ final class HeldOutWeights {
     return best;
   }
 
-  static double mean(double[] values) {
+  public static double mean(double[] values) {
     double sum = 0;
     for (double value : values) {
       sum += value;

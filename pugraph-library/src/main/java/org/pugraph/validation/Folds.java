@@ -1,4 +1,4 @@
-package org.pugraph.ensemble;
+package org.pugraph.validation;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,6 +22,9 @@ import org.pugraph.tensor.Shuffle;
  *     than folds
  */
 public record Folds(PuNodes nodes, List<int[]> heldOut, List<int[]> unlabeled) {
+
+  /** With fewer labelled positives than this, none is held out. */
+  public static final int FEWEST_TO_HOLD_OUT = 10;
 
   /** Splits them at random. */
   public static Folds of(PuNodes nodes, int count, long seed) {
@@ -57,7 +60,7 @@ public record Folds(PuNodes nodes, List<int[]> heldOut, List<int[]> unlabeled) {
   }
 
   /** The fold that a replicate of an ensemble holds out; both count from 0. */
-  int ofReplicate(int replicate) {
+  public int ofReplicate(int replicate) {
     return replicate % count();
   }
 
@@ -76,7 +79,7 @@ public record Folds(PuNodes nodes, List<int[]> heldOut, List<int[]> unlabeled) {
   }
 
   /** The same folds, given another prior. */
-  Folds withPrior(double prior) {
+  public Folds withPrior(double prior) {
     PuNodes other = new PuNodes(nodes.positives(), nodes.unlabeled(), prior, nodes.negatives());
     return new Folds(other, heldOut, unlabeled);
   }

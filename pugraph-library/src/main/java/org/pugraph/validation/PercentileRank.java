@@ -1,4 +1,4 @@
-package org.pugraph.ensemble;
+package org.pugraph.validation;
 
 import java.util.Arrays;
 import org.pugraph.metric.Scores;
@@ -8,7 +8,7 @@ import org.pugraph.metric.Scores;
  * The mean over held-out positives is the AUC against U, which grows with the true one and needs no
  * negative label.
  */
-final class PercentileRank {
+public final class PercentileRank {
 
   private final float[] ascending;
 
@@ -20,7 +20,7 @@ final class PercentileRank {
    * @param scores one per node
    * @param unlabeled the nodes to rank among, at least one
    */
-  static PercentileRank among(float[] scores, int[] unlabeled) {
+  public static PercentileRank among(float[] scores, int[] unlabeled) {
     float[] ascending = Scores.of(scores, unlabeled);
     for (int i = 0; i < ascending.length; i++) {
       ascending[i] += 0f; // −0 counts as 0
@@ -29,7 +29,7 @@ final class PercentileRank {
     return new PercentileRank(ascending);
   }
 
-  double of(float score) {
+  public double of(float score) {
     return (firstFrom(score, false) + firstFrom(score, true)) / (2.0 * ascending.length);
   }
 

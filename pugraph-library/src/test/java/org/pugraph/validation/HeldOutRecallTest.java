@@ -1,4 +1,4 @@
-package org.pugraph.ensemble;
+package org.pugraph.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -24,7 +24,8 @@ class HeldOutRecallTest {
       new PuNodes(new int[] {0, 1, 2, 3}, IntStream.range(4, 40).toArray(), 0.2);
 
   private static HeldOutRecall of(float[] first, float[] second) {
-    Folds folds = new Folds(
+    Folds folds =
+        new Folds(
             NODES,
             List.of(new int[] {0, 2}, new int[] {1, 3}),
             List.of(NODES.unlabeled(), NODES.unlabeled()));

@@ -1,4 +1,4 @@
-package org.pugraph.ensemble;
+package org.pugraph.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -24,7 +24,11 @@ class RankingEvidenceTest {
   /** Nodes 0 to 3 are labelled, in two folds; of 20 others the first two count. */
   private static RankingEvidence of(float[] first, float[] second) {
     PuNodes nodes = new PuNodes(new int[] {0, 1, 2, 3}, IntStream.range(4, 24).toArray(), 0.2);
-    Folds folds = new Folds(nodes, List.of(new int[] {0, 2}, new int[] {1, 3}), List.of(nodes.unlabeled(), nodes.unlabeled()));
+    Folds folds =
+        new Folds(
+            nodes,
+            List.of(new int[] {0, 2}, new int[] {1, 3}),
+            List.of(nodes.unlabeled(), nodes.unlabeled()));
     HeldOutValidator validator = new HeldOutValidator(folds);
     return RankingEvidence.of(nodes, Optional.of(validator), new float[][] {first, second});
   }

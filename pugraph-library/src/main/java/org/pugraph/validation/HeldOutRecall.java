@@ -1,4 +1,4 @@
-package org.pugraph.ensemble;
+package org.pugraph.validation;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -33,7 +33,8 @@ public record HeldOutRecall(
   /**
    * @param byReplicate the scores of all nodes
    */
-  static HeldOutRecall of(HeldOutValidator validator, float[][] byReplicate, Adjacency edges) {
+  public static HeldOutRecall of(
+      HeldOutValidator validator, float[][] byReplicate, Adjacency edges) {
     int unlabeled = validator.folds().nodes().unlabeled().length;
     int first = first(unlabeled);
     double least = 1 - first / (double) unlabeled;
@@ -53,7 +54,7 @@ public record HeldOutRecall(
   }
 
   /** How many of the unlabeled nodes are the first of a ranking. */
-  static int first(int unlabeled) {
+  public static int first(int unlabeled) {
     return Math.max(1, Math.min(MOST, unlabeled / ONE_IN));
   }
 
