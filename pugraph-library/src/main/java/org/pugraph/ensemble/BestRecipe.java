@@ -5,6 +5,7 @@ import java.util.List;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.model.Architecture;
 import org.pugraph.optimise.Optimisation;
@@ -77,7 +78,7 @@ public final class BestRecipe {
               network.with(
                   network
                       .training()
-                      .withModel(network.training().model().withRowNormalised(false))
+                      .withModel(network.training().model().withRows(RowScaling.NONE))
                       .withRisk(network.training().risk().withLoss(Loss.LOGISTIC))
                       .withOptimisation(network.training().optimisation().withLearningRate(0.001))
                       .withStopping(

@@ -2,6 +2,7 @@ package org.pugraph.explain;
 
 import org.pugraph.classic.LinearScorer;
 import org.pugraph.ensemble.AsinhScaling;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.SparseMatrix;
 
@@ -24,7 +25,7 @@ final class ExplainedLinear extends ExplainedMember {
 
   @Override
   float[] computedWithout(RemovedEvidence removed) {
-    return scorer.scoresOfRows(removed.leftOf(x, false));
+    return scorer.scoresOfRows(removed.leftOf(x, RowScaling.NONE));
   }
 
   @Override

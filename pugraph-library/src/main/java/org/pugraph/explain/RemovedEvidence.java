@@ -1,7 +1,9 @@
 package org.pugraph.explain;
 
+import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
@@ -11,16 +13,19 @@ final class RemovedEvidence {
 
   private final Evidence evidence;
   private final Map<SparseMatrix, SparseMatrix> left = new IdentityHashMap<>();
-  private final Map<SparseMatrix, SparseMatrix> scaled = new IdentityHashMap<>();
+  private final Map<RowScaling, Map<SparseMatrix, SparseMatrix>> scaled =
+      new EnumMap<>(RowScaling.class);
 
   RemovedEvidence(Evidence evidence) {
     this.evidence = evidence;
   }
 
-  /** What is left of features, row-normalised if the network has them so. */
-  SparseMatrix leftOf(SparseMatrix features, boolean rowNormalised) {
+  /** What is left of features, scaled as the network has them. */
+  SparseMatrix leftOf(SparseMatrix features, RowScaling rows) {
     SparseMatrix rest = left.computeIfAbsent(features, evidence::removedFrom);
-    return rowNormalised ? scaled.computeIfAbsent(rest, SparseMatrix::rowNormalised) : rest;
+    return scaled
+        .computeIfAbsent(rows, each -> new IdentityHashMap<>())
+        .computeIfAbsent(rest, rows::of);
   }
 
   boolean holdsLabel(int node) {

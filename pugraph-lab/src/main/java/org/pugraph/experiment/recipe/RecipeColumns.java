@@ -19,6 +19,9 @@ import org.pugraph.setting.NetworkSetting;
  */
 record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
 
+  /** Recipes have features as they are unless they say otherwise, as before there was a choice. */
+  private static final GivenSettings AS_GIVEN = GivenSettings.of(NetworkSetting.ROWS, "false");
+
   /** A method of the recipe, and its place in the file. */
   record NamedMethod(GivenSettings settings, Yaml yaml) {}
 
@@ -76,7 +79,7 @@ record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
   private Column merged(String label, GivenSettings ofMethod, GivenSettings ofPart, Yaml yaml) {
     String method = ofMethod.find(NetworkSetting.METHOD).orElse("lsdan");
     GivenSettings settings =
-        LearnerSettings.known(method, common)
+        LearnerSettings.known(method, AS_GIVEN.with(common))
             .with(NetworkSetting.METHOD, method)
             .with(ofMethod)
             .with(LearnerSettings.known(method, ofPart));
