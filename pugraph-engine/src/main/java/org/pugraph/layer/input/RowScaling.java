@@ -4,9 +4,9 @@ import org.pugraph.base.EnumNames;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
- * How the rows of X are scaled before a network reads them; rows of zeros stay. A step of training
- * moves the scores of a node in proportion to the length of its row, so a rate that suits short
- * rows is too large for long ones.
+ * How the rows of X are scaled before a network reads them; rows of zeros stay. Where rows are
+ * long, a few steps of training move all scores so far below zero that the loss has no gradient
+ * left, and attention settles on one neighbour: docs/results/lsdan.md has the figures.
  */
 public enum RowScaling {
   /** As they are. */
