@@ -11,6 +11,7 @@ import org.pugraph.forecast.PairCount;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.GraphSize;
 import org.pugraph.learner.NetworkLearner;
+import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.risk.Estimator;
 
@@ -53,13 +54,22 @@ public record DefaultRecipe(EnsembleSettings settings, String because) {
       return new DefaultRecipe(
           BestRecipe.of(Estimator.NNPU), "the graph is small: the best ensemble");
     }
-    NetworkLearner usual = NetworkLearner.DEFAULT;
-    ModeChoice choice = attention(usual.training().model(), graph, memory, true);
+    NetworkLearner usual = network(graph);
+    ModeChoice choice = attention(usual, graph, memory, true);
     NetworkLearner suited = usual.with(usual.training().withModel(choice.shape()));
     return new DefaultRecipe(
         EnsembleSettings.of(suited),
         "the graph is large: one network"
             + choice.because().map(why -> " with diffused attention, as " + why).orElse(""));
+  }
+
+  /**
+   * The default LSDAN. Features in a mapped file stay as they are: scaled ones would need the heap.
+   */
+  public static NetworkLearner network(Graph graph) {
+    return graph.features().isMapped()
+        ? NetworkLearner.of(Architecture.LSDAN)
+        : NetworkLearner.DEFAULT;
   }
 
   /** Whether the best ensemble takes minutes rather than hours for a graph of that size. */
@@ -68,17 +78,19 @@ public record DefaultRecipe(EnsembleSettings settings, String because) {
   }
 
   /**
-   * The attention of an LSDAN whose neighbourhood was left open: exact where that fits, else
-   * diffused.
+   * The attention of an LSDAN whose neighbourhood was left open: exact where that fits and takes
+   * about a minute at most, else diffused.
    *
-   * @param shape of the network
+   * @param network the LSDAN
    * @param memory that one training may take, in bytes
    * @param mayNarrow whether fewer hidden units may be taken where the usual number does not fit
    */
   public static ModeChoice attention(
-      NetworkSettings shape, Graph graph, long memory, boolean mayNarrow) {
-    PairCount within = PairCount.within(graph.edges(), shape.hops().count(), ModeChoice.MOST_PAIRS);
+      NetworkLearner network, Graph graph, long memory, boolean mayNarrow) {
+    NetworkSettings shape = network.training().model();
+    long enough = 4 * ModeChoice.mostPairs(network.steps());
+    PairCount within = PairCount.within(graph.edges(), shape.hops().count(), enough);
     Forecaster forecaster = new Forecaster(graph.size(), shape, memory, new GatherSpeed(0, 0));
-    return ModeChoice.of(forecaster, within, mayNarrow);
+    return ModeChoice.of(forecaster, within, network.steps(), mayNarrow);
   }
 }

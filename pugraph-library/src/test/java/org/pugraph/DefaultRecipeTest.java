@@ -61,11 +61,12 @@ class DefaultRecipeTest {
 
   @Test
   void widthIsReducedOnlyWhereItWasLeftOpen() {
-    NetworkSettings usual = NetworkSettings.DEFAULT;
+    NetworkLearner usual = NetworkLearner.DEFAULT;
+    int hidden = usual.training().model().hidden();
     long little = 24L << 20;
     ModeChoice open = DefaultRecipe.attention(usual, graph(2700), little, true);
-    assertThat(open.shape().hidden()).isLessThan(usual.hidden());
+    assertThat(open.shape().hidden()).isLessThan(hidden);
     assertThat(DefaultRecipe.attention(usual, graph(2700), little, false).shape().hidden())
-        .isEqualTo(usual.hidden());
+        .isEqualTo(hidden);
   }
 }

@@ -83,7 +83,7 @@ class OneWayThroughTest {
     return Stream.of(
         new Named(
             "--recipe default --neighbourhood within",
-            "{method: lsdan}",
+            "{method: lsdan, row-normalised: length}",
             Learner.lsdan().settings()),
         new Named("--recipe best", "{method: best}", Learner.best().settings()));
   }

@@ -10,8 +10,9 @@ import org.pugraph.model.StatePlan;
 
 /**
  * The attention mode of a training where the user gives none: exact if it fits and visits no more
- * than {@value #MOST_PAIRS} pairs, else diffused. The sampled mode, which attends to fewer nodes
- * than either, is forecast too, but used only on request.
+ * than {@value #MOST_VISITS} pairs in all its steps, else diffused. What decides is counted, not
+ * measured, so that the choice is the same on every machine. The sampled mode, which attends to
+ * fewer nodes than either, is forecast too, but used only on request.
  *
  * @param mode how it attends
  * @param shape the network that goes with it
@@ -21,8 +22,8 @@ import org.pugraph.model.StatePlan;
 public record ModeChoice(
     AttentionMode mode, NetworkSettings shape, Optional<String> because, boolean fits) {
 
-  /** Beyond so many, a step of exact attention takes several seconds on two cores. */
-  public static final long MOST_PAIRS = 500_000_000;
+  /** Pairs visited in all steps: as many as two cores visit in about a minute. */
+  public static final long MOST_VISITS = 4_200_000_000L;
 
   /** Tried in turn where the default width does not fit and was not requested. */
   private static final int[] NARROWER = {32, 16};
@@ -31,12 +32,14 @@ public record ModeChoice(
    * Chooses the mode.
    *
    * @param within how many pairs an exact pass visits
+   * @param steps of the training
    * @param mayNarrow whether fewer hidden units may be used than the shape has
    */
-  public static ModeChoice of(Forecaster forecaster, PairCount within, boolean mayNarrow) {
+  public static ModeChoice of(
+      Forecaster forecaster, PairCount within, int steps, boolean mayNarrow) {
     NetworkSettings shape = forecaster.shape();
     Forecast exact = forecaster.exact(within);
-    boolean few = within.count() <= MOST_PAIRS;
+    boolean few = within.count() <= mostPairs(steps);
     if ((exact.fits() && few) || shape.hops().lastOnly()) {
       return new ModeChoice(AttentionMode.EXACT, shape, Optional.empty(), exact.fits());
     }
@@ -55,8 +58,16 @@ public record ModeChoice(
                 exact.needs() / 1_000_000,
                 forecaster.memory() / 1_000_000)
             : String.format(
-                Locale.ROOT, "more than the %,d that exact attention is for", MOST_PAIRS);
+                Locale.ROOT,
+                "and %,d steps over more than %,d take exact attention minutes",
+                steps,
+                mostPairs(steps));
     return diffused(forecaster, pairs + why, mayNarrow);
+  }
+
+  /** The most pairs of which exact attention makes so many steps in about a minute. */
+  public static long mostPairs(int steps) {
+    return MOST_VISITS / Math.max(1, steps);
   }
 
   private static ModeChoice diffused(Forecaster forecaster, String because, boolean mayNarrow) {

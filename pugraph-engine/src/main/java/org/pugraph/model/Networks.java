@@ -24,7 +24,7 @@ public final class Networks {
    */
   public static Network of(
       NetworkSettings settings, SparseMatrix features, Hops hops, Compute compute) {
-    SparseMatrix x = settings.rowNormalised() ? features.rowNormalised() : features;
+    SparseMatrix x = settings.rows().of(features);
     return switch (settings.architecture()) {
       case LSDAN -> new Lsdan(settings, x, hops, compute);
       case FC -> new Perceptron(settings, x, compute);
@@ -74,7 +74,7 @@ public final class Networks {
       AttentionFactory around,
       Weights weights,
       Compute compute) {
-    SparseMatrix x = settings.rowNormalised() ? features.rowNormalised() : features;
+    SparseMatrix x = settings.rows().of(features);
     return switch (settings.architecture()) {
       case GAT -> new Gat(settings, 1, x, around, weights, compute);
       case GATH -> new Gat(settings, Gat.HEADS, x, around, weights, compute);

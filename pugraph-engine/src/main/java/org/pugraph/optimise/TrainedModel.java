@@ -17,6 +17,7 @@ import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.layer.input.Parameter;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.tensor.DenseMatrix;
@@ -116,6 +117,7 @@ public record TrainedModel(
             description + ": format " + json.path("format") + " is unknown, expected " + FORMAT);
       }
       nameTheDraws((ObjectNode) json.path("settings").path("model").path("hops"));
+      nameTheRows((ObjectNode) json.path("settings").path("model"));
       Origin origin = JSON.treeToValue(part(json, "origin"), Origin.class);
       Map<String, DenseMatrix> parameters = SafeTensors.read(folder.resolve(TENSORS)).matrices();
       TrainSettings settings = JSON.treeToValue(part(json, "settings"), TrainSettings.class);
@@ -153,7 +155,8 @@ public record TrainedModel(
   }
 
   private static void nameTheNetwork(ObjectNode model) {
-    model.put("architecture", Architecture.LSDAN.toString()).put("rowNormalised", false);
+    model.put("architecture", Architecture.LSDAN.toString());
+    model.put("rows", RowScaling.NONE.toString());
     ObjectNode hops = JSON.createObjectNode().put("lastOnly", false);
     hops.set("count", model.get("hops"));
     hops.set("neighbourhood", model.remove("neighbourhood"));
@@ -164,6 +167,17 @@ public record TrainedModel(
   private static void nameTheDraws(ObjectNode hops) {
     if (!hops.has("fanout")) {
       hops.put("fanout", HopSettings.EDGES.fanout()).put("seed", HopSettings.EDGES.seed());
+    }
+  }
+
+  /**
+   * Models saved before rows could be scaled to one length have them divided by their sum or not.
+   */
+  private static void nameTheRows(ObjectNode model) {
+    if (!model.has("rows")) {
+      boolean divided = model.path("rowNormalised").asBoolean(false);
+      model.put("rows", (divided ? RowScaling.SUM : RowScaling.NONE).toString());
+      model.remove("rowNormalised");
     }
   }
 

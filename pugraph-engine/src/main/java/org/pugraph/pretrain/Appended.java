@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
 import org.pugraph.graph.Graph;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
 
@@ -58,7 +59,7 @@ public final class Appended {
     float[] values = new float[(int) entries];
     int at = 0;
     for (int i = 0; i < x.rows(); i++) {
-      double factor = LENGTH / length(x, i);
+      double factor = LENGTH / RowScaling.length(x, i);
       for (int e = x.start(i); e < x.end(i); e++) {
         indices[at] = x.column(e);
         values[at++] = (float) (factor * x.value(e));
@@ -70,14 +71,5 @@ public final class Appended {
       offsets[i + 1] = at;
     }
     return new SparseMatrix(x.rows(), (int) columns, offsets, indices, values);
-  }
-
-  /** Of a row, 1 if it is zero throughout. */
-  private static double length(SparseMatrix x, int row) {
-    double squares = 0;
-    for (int e = x.start(row); e < x.end(row); e++) {
-      squares += x.value(e) * (double) x.value(e);
-    }
-    return squares == 0 ? 1 : Math.sqrt(squares);
   }
 }

@@ -17,6 +17,7 @@ import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.hop.Rings;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.Network;
 import org.pugraph.model.NetworkSettings;
@@ -79,7 +80,9 @@ class PatchTest {
       Architecture method, Neighbourhood reading, int layers, boolean normalised) {
     BatchProblem problem = BatchProblem.of(new SplittableRandom(layers));
     HopSettings hops = new HopSettings(reading, 3, false).withFanout(3);
-    NetworkSettings shape = new NetworkSettings(method, layers, 16, hops, normalised);
+    NetworkSettings shape =
+        new NetworkSettings(
+            method, layers, 16, hops, normalised ? RowScaling.LENGTH : RowScaling.NONE);
     try (Compute compute = Compute.on(2)) {
       Hops whole = problem.hops(shape, compute);
       Network network = problem.network(shape, compute);

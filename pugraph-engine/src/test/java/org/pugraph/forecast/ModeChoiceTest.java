@@ -19,6 +19,8 @@ class ModeChoiceTest {
   private static final NetworkSettings DIFFUSED =
       new NetworkSettings(2, 64, 4, Neighbourhood.DIFFUSED);
   private static final long GB = 1_000_000_000;
+  private static final int STEPS = 300;
+  private static final long MOST = ModeChoice.MOST_VISITS / STEPS;
 
   private static PairCount pairs(long count) {
     return new PairCount(count, PairCount.Basis.SAMPLED);
@@ -30,7 +32,7 @@ class ModeChoiceTest {
 
   @Test
   void exactIsTakenWhileItFitsAndItsPairsAreFew() {
-    ModeChoice choice = ModeChoice.of(with(100 * GB), pairs(ModeChoice.MOST_PAIRS), true);
+    ModeChoice choice = ModeChoice.of(with(100 * GB), pairs(MOST), STEPS, true);
     assertThat(choice.mode()).isEqualTo(AttentionMode.EXACT);
     assertThat(choice.shape()).isEqualTo(SHAPE);
     assertThat(choice.because()).isEmpty();
@@ -39,21 +41,40 @@ class ModeChoiceTest {
 
   @Test
   void onePairTooManyDiffuses() {
-    ModeChoice choice = ModeChoice.of(with(100 * GB), pairs(ModeChoice.MOST_PAIRS + 1), true);
+    ModeChoice choice = ModeChoice.of(with(100 * GB), pairs(MOST + 1), STEPS, true);
     assertThat(choice.mode()).isEqualTo(AttentionMode.DIFFUSED);
     assertThat(choice.shape()).isEqualTo(DIFFUSED);
     assertThat(choice.because().orElseThrow())
         .isEqualTo(
-            "about 500,000,001 pairs lie within 4 hops,"
-                + " more than the 500,000,000 that exact attention is for");
+            "about 14,000,001 pairs lie within 4 hops,"
+                + " and 300 steps over more than 14,000,000 take exact attention minutes");
+  }
+
+  @Test
+  void halfTheStepsMayVisitTwiceThePairs() {
+    PairCount twice = pairs(2 * MOST);
+    assertThat(ModeChoice.of(with(100 * GB), twice, STEPS, true).mode())
+        .isEqualTo(AttentionMode.DIFFUSED);
+    assertThat(ModeChoice.of(with(100 * GB), twice, STEPS / 2, true).mode())
+        .isEqualTo(AttentionMode.EXACT);
+  }
+
+  /** The same command gives the same bytes on a slow machine and on a fast one. */
+  @Test
+  void theSpeedOfTheMachineDecidesNothing() {
+    for (long count : new long[] {MOST, MOST + 1}) {
+      Forecaster slow = new Forecaster(SIZE, SHAPE, 100 * GB, new GatherSpeed(1, 1));
+      assertThat(ModeChoice.of(slow, pairs(count), STEPS, true))
+          .isEqualTo(ModeChoice.of(with(100 * GB), pairs(count), STEPS, true));
+    }
   }
 
   @Test
   void tooLittleMemoryForTheRingsDiffuses() {
-    Forecast exact = with(0).exact(pairs(400_000_000));
-    assertThat(ModeChoice.of(with(exact.needs()), pairs(400_000_000), true).mode())
+    Forecast exact = with(0).exact(pairs(10_000_000));
+    assertThat(ModeChoice.of(with(exact.needs()), pairs(10_000_000), STEPS, true).mode())
         .isEqualTo(AttentionMode.EXACT);
-    ModeChoice choice = ModeChoice.of(with(exact.needs() - 1), pairs(400_000_000), true);
+    ModeChoice choice = ModeChoice.of(with(exact.needs() - 1), pairs(10_000_000), STEPS, true);
     assertThat(choice.mode()).isEqualTo(AttentionMode.DIFFUSED);
     assertThat(choice.because().orElseThrow()).contains("which need ").contains(" MB of the ");
   }
@@ -61,10 +82,10 @@ class ModeChoiceTest {
   @Test
   void aNarrowerNetworkIsTakenWhereItMayBe() {
     long tooLittle = StatePlan.LEAN.needs(SIZE, DIFFUSED) - 1;
-    ModeChoice choice = ModeChoice.of(with(tooLittle), pairs(1L << 40), true);
+    ModeChoice choice = ModeChoice.of(with(tooLittle), pairs(1L << 40), STEPS, true);
     assertThat(choice.shape()).isEqualTo(DIFFUSED.withHidden(32));
     assertThat(choice.because().orElseThrow()).endsWith("; 32 hidden units, as 64 do not fit");
-    ModeChoice asked = ModeChoice.of(with(tooLittle), pairs(1L << 40), false);
+    ModeChoice asked = ModeChoice.of(with(tooLittle), pairs(1L << 40), STEPS, false);
     assertThat(asked.shape()).isEqualTo(DIFFUSED);
     assertThat(asked.fits()).isFalse();
   }
@@ -74,7 +95,7 @@ class ModeChoiceTest {
   void theLastHopAloneStaysExact() {
     NetworkSettings last = SHAPE.withHops(new HopSettings(Neighbourhood.WITHIN, 4, true));
     Forecaster forecaster = new Forecaster(SIZE, last, GB, new GatherSpeed(1e-8, 1e-9));
-    assertThat(ModeChoice.of(forecaster, pairs(1L << 40), true).mode())
+    assertThat(ModeChoice.of(forecaster, pairs(1L << 40), STEPS, true).mode())
         .isEqualTo(AttentionMode.EXACT);
   }
 

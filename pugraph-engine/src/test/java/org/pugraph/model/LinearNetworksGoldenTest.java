@@ -9,6 +9,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.pugraph.hop.Hops;
 import org.pugraph.layer.input.Parameter;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.risk.Estimator;
 import org.pugraph.risk.Loss;
 import org.pugraph.risk.PuRisk;
@@ -66,7 +67,7 @@ class LinearNetworksGoldenTest {
   private static Network network(Golden golden, Architecture architecture, Compute compute) {
     NetworkSettings settings =
         new NetworkSettings(
-            architecture, 2, golden.settings().hidden(), golden.settings().hops(), false);
+            architecture, 2, golden.settings().hidden(), golden.settings().hops(), RowScaling.NONE);
     Hops hops = Hops.of(golden.edges(), settings.neededHops(), compute.workers());
     return Networks.of(settings, golden.features(), hops, compute);
   }

@@ -12,6 +12,7 @@ import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.layer.input.Parameter;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Kernels;
 import org.pugraph.tensor.Seed;
@@ -46,7 +47,7 @@ class LinearNetworksGradientTest {
                     layers,
                     hidden,
                     new HopSettings(Neighbourhood.WITHIN, hops, false),
-                    false);
+                    RowScaling.NONE);
             Pass pass = new Pass(dropout, new Seed(random.nextLong()));
             shapes.add(Arguments.of(kernels, settings, pass));
           }

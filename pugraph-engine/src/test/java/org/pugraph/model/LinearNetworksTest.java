@@ -16,6 +16,7 @@ import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.layer.input.Parameter;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.metric.Metrics;
 import org.pugraph.metric.Thresholds;
 import org.pugraph.optimise.Optimisation;
@@ -179,6 +180,10 @@ class LinearNetworksTest {
 
   private static NetworkSettings settings(Architecture architecture, int layers, int hops) {
     return new NetworkSettings(
-        architecture, layers, 64, new HopSettings(Neighbourhood.WITHIN, hops, false), false);
+        architecture,
+        layers,
+        64,
+        new HopSettings(Neighbourhood.WITHIN, hops, false),
+        RowScaling.NONE);
   }
 }

@@ -3,12 +3,12 @@ package org.pugraph.classic;
 import org.pugraph.tensor.SparseMatrix;
 
 /** Rows scaled to length one, so that their scalar products are cosines. A pure function. */
-public final class UnitRows {
+final class UnitRows {
 
   private UnitRows() {}
 
   /** The scaled matrix; a row of zeros stays one. */
-  public static SparseMatrix of(SparseMatrix matrix) {
+  static SparseMatrix of(SparseMatrix matrix) {
     float[] values = new float[matrix.nonZeros()];
     for (int row = 0; row < matrix.rows(); row++) {
       double squares = 0;

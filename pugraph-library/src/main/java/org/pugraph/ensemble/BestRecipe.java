@@ -5,6 +5,7 @@ import java.util.List;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.learner.LogisticLearner;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.learner.PropagationLearner;
@@ -113,7 +114,7 @@ public final class BestRecipe {
     TrainSettings training = network.training();
     return network.with(
         training
-            .withModel(training.model().withRowNormalised(false))
+            .withModel(training.model().withRows(RowScaling.NONE))
             .withRisk(training.risk().withLoss(Loss.LOGISTIC))
             .withOptimisation(training.optimisation().withLearningRate(0.001))
             .withStopping(

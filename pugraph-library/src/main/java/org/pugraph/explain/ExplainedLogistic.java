@@ -30,7 +30,7 @@ final class ExplainedLogistic extends ExplainedMember {
     this.model = model;
     this.graph = graph;
     this.compute = compute;
-    x = graph.scaled(model.settings().scaling());
+    x = graph.scaled(model.settings().scaling().rows());
   }
 
   private FilteredFeatures filtered(SparseMatrix features) {
@@ -46,7 +46,7 @@ final class ExplainedLogistic extends ExplainedMember {
   @Override
   float[] computedWithout(RemovedEvidence removed) {
     return model.scores(
-        filtered(removed.leftOf(graph.graph().features(), model.settings().scaling())));
+        filtered(removed.leftOf(graph.graph().features(), model.settings().scaling().rows())));
   }
 
   @Override

@@ -18,7 +18,7 @@ final class ExplainedNetwork extends ExplainedMember {
   private final SparseMatrix x;
 
   /**
-   * @param x the features it was trained on, not yet row-normalised
+   * @param x the features it was trained on, not yet scaled
    */
   ExplainedNetwork(
       Network network, NetworkSettings shape, SparseMatrix x, AsinhScaling scaling, double share) {
@@ -40,7 +40,7 @@ final class ExplainedNetwork extends ExplainedMember {
   @Override
   float[] computedWithout(RemovedEvidence removed) {
     SparseInput input = network.input();
-    input.show(removed.leftOf(x, shape.rowNormalised()));
+    input.show(removed.leftOf(x, shape.rows()));
     float[] scores = computed();
     input.show(input.features());
     return scores;

@@ -3,7 +3,7 @@ package org.pugraph.explain;
 import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
-import org.pugraph.linear.FeatureScaling;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
@@ -13,22 +13,19 @@ final class RemovedEvidence {
 
   private final Evidence evidence;
   private final Map<SparseMatrix, SparseMatrix> left = new IdentityHashMap<>();
-  private final Map<SparseMatrix, SparseMatrix> normalised = new IdentityHashMap<>();
-  private final Map<FeatureScaling, SparseMatrix> scaled = new EnumMap<>(FeatureScaling.class);
+  private final Map<RowScaling, Map<SparseMatrix, SparseMatrix>> scaled =
+      new EnumMap<>(RowScaling.class);
 
   RemovedEvidence(Evidence evidence) {
     this.evidence = evidence;
   }
 
-  /** What is left of features, row-normalised if the network has them so. */
-  SparseMatrix leftOf(SparseMatrix features, boolean rowNormalised) {
+  /** What is left of features, scaled as the model has them. */
+  SparseMatrix leftOf(SparseMatrix features, RowScaling rows) {
     SparseMatrix rest = left.computeIfAbsent(features, evidence::removedFrom);
-    return rowNormalised ? normalised.computeIfAbsent(rest, SparseMatrix::rowNormalised) : rest;
-  }
-
-  /** What is left of the features of the graph, scaled as a linear model has them. */
-  SparseMatrix leftOf(SparseMatrix features, FeatureScaling scaling) {
-    return scaled.computeIfAbsent(scaling, how -> how.toScore(leftOf(features, false)));
+    return scaled
+        .computeIfAbsent(rows, each -> new IdentityHashMap<>())
+        .computeIfAbsent(rest, rows::of);
   }
 
   boolean holdsLabel(int node) {

@@ -9,7 +9,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.RingBuilder;
-import org.pugraph.linear.FeatureScaling;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.pretrain.DgiSettings;
 import org.pugraph.pretrain.GaeEmbedding;
 import org.pugraph.pretrain.GaeSettings;
@@ -40,7 +40,7 @@ public final class PreparedGraph {
   private final Optional<Pretrained> given;
   private final Map<HopSettings, Hops> hops = new ConcurrentHashMap<>();
   private final Map<SvmInput, SparseMatrix> inputs = new ConcurrentHashMap<>();
-  private final Map<FeatureScaling, SparseMatrix> scaled = new ConcurrentHashMap<>();
+  private final Map<RowScaling, SparseMatrix> scaled = new ConcurrentHashMap<>();
   private final Map<Pretraining, Graph> views = new ConcurrentHashMap<>();
   private final Map<FeatureChoice, TreeColumns> columns = new ConcurrentHashMap<>();
   private final Map<FeatureChoice, BinnedColumns> binned = new ConcurrentHashMap<>();
@@ -128,9 +128,9 @@ public final class PreparedGraph {
         });
   }
 
-  /** The features as a linear model with that scaling is given them. */
-  public SparseMatrix scaled(FeatureScaling scaling) {
-    return scaled.computeIfAbsent(scaling, wanted -> wanted.toScore(graph.features()));
+  /** The features with their rows scaled so. */
+  public SparseMatrix scaled(RowScaling rows) {
+    return scaled.computeIfAbsent(rows, wanted -> wanted.of(graph.features()));
   }
 
   /** What trees are given of the nodes; refuses what does not fit the memory. */

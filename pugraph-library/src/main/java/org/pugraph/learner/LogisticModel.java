@@ -32,7 +32,7 @@ public record LogisticModel(
   /** The features of a graph, scaled and averaged as this model is given them. */
   public FilteredFeatures filtered(PreparedGraph graph, Compute compute) {
     return FilteredFeatures.toScore(
-        graph.scaled(settings.scaling()), graph.graph().edges(), settings.filter(), compute);
+        graph.scaled(settings.scaling().rows()), graph.graph().edges(), settings.filter(), compute);
   }
 
   /** The score of every node, given the filtered features of a graph. */

@@ -5,6 +5,7 @@ import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.LeastMemory;
 import org.pugraph.optimise.Optimisation;
@@ -24,8 +25,11 @@ import org.pugraph.train.Trainer;
 public record NetworkLearner(TrainSettings training, Pretraining pretraining)
     implements BaseLearner {
 
-  /** The LSDAN that was measured to work. */
-  public static final NetworkLearner DEFAULT = new NetworkLearner(TrainSettings.DEFAULT);
+  /**
+   * The LSDAN that was measured to work: that of {@link #of}, with all rows of features of one
+   * length, so that it does not fail where nodes have many or large features.
+   */
+  public static final NetworkLearner DEFAULT = of(Architecture.LSDAN).with(RowScaling.LENGTH);
 
   /** On the features alone. */
   public NetworkLearner(TrainSettings training) {
@@ -36,10 +40,10 @@ public record NetworkLearner(TrainSettings training, Pretraining pretraining)
     training = training.withSeed(TrainSettings.DEFAULT.seed());
   }
 
-  /** Another network with the settings of {@link #DEFAULT}. */
+  /** A network with the settings of {@link TrainSettings#DEFAULT}, on features as they are. */
   public static NetworkLearner of(Architecture architecture) {
-    return DEFAULT.with(
-        DEFAULT.training.withModel(DEFAULT.training.model().withArchitecture(architecture)));
+    TrainSettings usual = TrainSettings.DEFAULT;
+    return new NetworkLearner(usual.withModel(usual.model().withArchitecture(architecture)));
   }
 
   public NetworkLearner with(TrainSettings other) {
@@ -62,8 +66,12 @@ public record NetworkLearner(TrainSettings training, Pretraining pretraining)
     return with(training.withOptimisation(other));
   }
 
+  public NetworkLearner with(RowScaling other) {
+    return with(training.withModel(training.model().withRows(other)));
+  }
+
   public NetworkLearner rowNormalised() {
-    return with(training.withModel(training.model().withRowNormalised(true)));
+    return with(RowScaling.SUM);
   }
 
   @Override

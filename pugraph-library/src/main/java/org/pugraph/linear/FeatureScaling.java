@@ -2,7 +2,7 @@ package org.pugraph.linear;
 
 import java.util.Arrays;
 import org.pugraph.base.EnumNames;
-import org.pugraph.classic.UnitRows;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.tensor.SparseMatrix;
 
 /** How features are scaled before a linear model sees them. */
@@ -16,15 +16,15 @@ public enum FeatureScaling {
   /** Each column has a mean square of one: for measurements on scales of their own. */
   UNIT_COLUMNS;
 
-  /** The features of a graph as a trained model is given them. */
-  public SparseMatrix toScore(SparseMatrix x) {
-    return this == UNIT_ROWS ? UnitRows.of(x) : x;
+  /** How rows are scaled for a trained model; factors of columns are part of its weights. */
+  public RowScaling rows() {
+    return this == UNIT_ROWS ? RowScaling.LENGTH : RowScaling.NONE;
   }
 
   /** The same as a model is trained on them: columns, too, are multiplied by their factors. */
   SparseMatrix toTrain(SparseMatrix x, float[] factors) {
     if (this != UNIT_COLUMNS) {
-      return toScore(x);
+      return rows().of(x);
     }
     float[] values = new float[x.nonZeros()];
     for (int e = 0; e < values.length; e++) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.pugraph.base.BadInput;
 import org.pugraph.ensemble.BestRecipe;
 import org.pugraph.ensemble.EnsembleSettings;
@@ -131,36 +132,43 @@ public final class LearnerSettings {
   /** Methods joined by + have the settings tuned for each; a single one has the usual ones. */
   private static EnsembleSettings named(String name, GivenSettings given) {
     GivenSettings own = given.without(ANSWER).without(ENSEMBLE).without(Set.of(METHOD));
-    boolean joined = isEnsemble(name);
+    Function<Architecture, NetworkLearner> start =
+        isEnsemble(name) ? TunedDefaults::of : LearnerSettings::usual;
     List<WeightedLearner> learners =
         parts(name).stream()
-            .map(part -> part(part, joined, own.only(settingsOfPart(method(part)))))
+            .map(part -> part(part, start, own.only(settingsOfPart(method(part)))))
             .map(learner -> new WeightedLearner(learner, 1))
             .toList();
     return new EnsembleSettings(
         name, learners, 1, 1, new SmoothingUse.Never(), new ThresholdRule.Zero());
   }
 
-  private static BaseLearner part(String name, boolean tuned, GivenSettings given) {
+  private static BaseLearner part(
+      String name, Function<Architecture, NetworkLearner> usual, GivenSettings given) {
     if (ClassicalSettings.NAMES.contains(name)) {
       return ClassicalSettings.bind(name, given);
     }
     NetworkLearner start =
         reading(name)
             .map(TunedDefaults::lsdan)
-            .orElseGet(
-                () -> {
-                  Architecture architecture = Architecture.parse(name);
-                  return tuned ? TunedDefaults.of(architecture) : NetworkLearner.of(architecture);
-                });
+            .orElseGet(() -> usual.apply(Architecture.parse(name)));
     return bind(start, given);
   }
 
-  /** The base learner that {@link #describe(BaseLearner)} described. */
+  private static NetworkLearner usual(Architecture architecture) {
+    return architecture == Architecture.LSDAN
+        ? NetworkLearner.DEFAULT
+        : NetworkLearner.of(architecture);
+  }
+
+  /**
+   * The base learner that {@link #describe(BaseLearner)} described; what an older description lacks
+   * is as it was then, features as they are.
+   */
   public static BaseLearner bindSingle(GivenSettings given) {
     String name = given.find(METHOD).orElse("");
     checkName(name);
-    return part(name, false, given.without(Set.of(METHOD)));
+    return part(name, NetworkLearner::of, given.without(Set.of(METHOD)));
   }
 
   /** A network with some of its settings changed. */

@@ -42,6 +42,10 @@ public record NetworkSetting(
   public static final String FANOUT = "fanout";
   public static final String RING_SEED = "ring-seed";
   public static final String HIDDEN = "hidden";
+
+  /** How rows of features are scaled: true, false or length. */
+  public static final String ROWS = "row-normalised";
+
   public static final String RISK = "risk";
   public static final String SEED = "seed";
   public static final String STEPS = "steps";
@@ -68,7 +72,7 @@ public record NetworkSetting(
       case RISK -> names(Estimator.values());
       case LOSS -> names(Loss.values());
       case STOP -> names(Stopping.Rule.values());
-      default -> label.equals(TRUTH_VALUE) ? List.of(label.split("\\|")) : List.of();
+      default -> label.contains("|") ? List.of(label.split("\\|")) : List.of();
     };
   }
 

@@ -78,11 +78,12 @@ final class NetworkSettingList {
               NetworkSettings::hidden,
               (m, v) -> m.withHidden(whole(v))),
           ofModel(
-              "row-normalised",
-              NetworkSetting.TRUTH_VALUE,
-              "Divide each node's features by their sum first (false).",
-              NetworkSettings::rowNormalised,
-              (m, v) -> m.withRowNormalised(truth(v))),
+              NetworkSetting.ROWS,
+              RowText.VALUES,
+              "Scale each node's features first: true divides them by their sum, length brings them"
+                  + " to one length (default of a single lsdan), false leaves them (of all others).",
+              m -> RowText.of(m.rows()),
+              (m, v) -> m.withRows(RowText.parse(v))),
           ofRisk(
               NetworkSetting.RISK,
               "NAME",

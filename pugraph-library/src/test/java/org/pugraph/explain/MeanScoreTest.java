@@ -23,6 +23,7 @@ import org.pugraph.ensemble.Smoothing;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.learner.NetworkModel;
 import org.pugraph.learner.TransductiveModel;
 import org.pugraph.metric.Scores;
@@ -63,7 +64,7 @@ class MeanScoreTest {
     NetworkSettings shape = SampleModels.shape(Architecture.GCN);
     NetworkSettings normalised =
         new NetworkSettings(
-            shape.architecture(), shape.layers(), shape.hidden(), shape.hops(), true);
+            shape.architecture(), shape.layers(), shape.hidden(), shape.hops(), RowScaling.SUM);
     TrainedModel model = SampleModels.model(normalised, 1, trainer);
     MeanScore score = SampleModels.score(model, GRAPH, trainer);
     assertThat(score.scoresWithout((node, feature) -> node == 7 || feature % 5 == 0))

@@ -15,6 +15,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.learner.BaseModel;
 import org.pugraph.learner.NetworkModel;
 import org.pugraph.model.Architecture;
@@ -49,7 +50,7 @@ final class SampleModels {
 
   static NetworkSettings shape(Architecture architecture) {
     return new NetworkSettings(
-        architecture, 2, 8, new HopSettings(Neighbourhood.WITHIN, 2, false), false);
+        architecture, 2, 8, new HopSettings(Neighbourhood.WITHIN, 2, false), RowScaling.NONE);
   }
 
   /** A model after a few steps. */
@@ -65,7 +66,7 @@ final class SampleModels {
   /** One linear map, z = S^κ·X·w + b, with given numbers. */
   static TrainedModel linear(Architecture architecture, int hops, float[] w, float b) {
     HopSettings far = new HopSettings(Neighbourhood.WITHIN, hops, false);
-    NetworkSettings shape = new NetworkSettings(architecture, 1, 1, far, false);
+    NetworkSettings shape = new NetworkSettings(architecture, 1, 1, far, RowScaling.NONE);
     float[][] weights = new float[w.length][];
     for (int c = 0; c < w.length; c++) {
       weights[c] = new float[] {0, w[c]};

@@ -281,9 +281,21 @@ class LearnerSettingsTest {
     assertThat(LearnerSettings.describe(learner("lsdan")))
         .hasToString(
             "{method=lsdan, hops=4, neighbourhood=within, last-hop-only=false, layers=2,"
-                + " hidden=64, row-normalised=false, risk=nnpu, loss=sigmoid, beta=0.0,"
+                + " hidden=64, row-normalised=length, risk=nnpu, loss=sigmoid, beta=0.0,"
                 + " gamma=1.0, balanced=true, steps=300, learning-rate=0.001, dropout=0.5,"
                 + " weight-decay=0.0, stop=steps, patience=10, held-out-share=0.2}");
+  }
+
+  /** Runs that were saved before features could be scaled to one length. */
+  @Test
+  void aDescriptionThatDoesNotNameTheScalingHasFeaturesAsTheyAre() {
+    assertThat(LearnerSettings.bindSingle(GivenSettings.of("method", "lsdan")))
+        .isEqualTo(NetworkLearner.of(Architecture.LSDAN))
+        .isNotEqualTo(NetworkLearner.DEFAULT);
+    assertThat(
+            LearnerSettings.bindSingle(
+                GivenSettings.of("method", "lsdan", "row-normalised", "length")))
+        .isEqualTo(NetworkLearner.DEFAULT);
   }
 
   private static BaseLearner learner(String name) {

@@ -122,7 +122,7 @@ class NetworkSettingTest {
         "ring-seed|x|expected a whole number, got \"x\"",
         "layers|0|layers must be at least 1, got 0",
         "hidden|1.5|expected a whole number, got \"1.5\"",
-        "row-normalised|1|expected true or false, got \"1\"",
+        "row-normalised|1|expected true, false or length, got \"1\"",
         "beta|-1|beta must be at least 0 and below 1, got -1.0",
         "gamma|2|gamma must be 0..1, got 2.0",
         "balanced|TRUE|expected true or false, got \"TRUE\"",

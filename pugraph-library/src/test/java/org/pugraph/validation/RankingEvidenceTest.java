@@ -10,12 +10,12 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.pugraph.base.BadInput;
-import org.pugraph.ensemble.RankingEvidence.Verdict;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.synthetic.CitationGraph;
+import org.pugraph.validation.RankingEvidence.Verdict;
 
 class RankingEvidenceTest {
 

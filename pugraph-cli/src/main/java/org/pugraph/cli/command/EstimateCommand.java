@@ -59,7 +59,7 @@ public final class EstimateCommand implements Callable<Integer> {
   private static final int COLUMNS = 10_000;
 
   /** Pairs are not counted beyond this number, where the result no longer changes. */
-  private static final long WORTH_COUNTING = 20 * ModeChoice.MOST_PAIRS;
+  private static final long WORTH_COUNTING = 10_000_000_000L;
 
   @Option(names = "--graph", paramLabel = "PATH", description = "A graph in any format.")
   private @Nullable Path graph;
@@ -116,11 +116,11 @@ public final class EstimateCommand implements Callable<Integer> {
     try (Compute compute = Compute.on(threads.count())) {
       GatherSpeed speed = GatherSpeed.measure(size.nodes(), shape.hidden(), compute);
       Forecaster forecaster = new Forecaster(size, shape, bytes, speed);
+      int steps = settings.optimisation().steps();
       ModeChoice choice =
           training.isAttentionOpen()
-              ? ModeChoice.of(forecaster, within, training.isWidthOpen())
+              ? ModeChoice.of(forecaster, within, steps, training.isWidthOpen())
               : ModeChoice.asked(forecaster, within);
-      int steps = settings.optimisation().steps();
       boolean best = training.isOpen() && DefaultRecipe.isSmall(size);
       return new Expectation(size, bytes, steps, forecaster.all(within), choice, best);
     }

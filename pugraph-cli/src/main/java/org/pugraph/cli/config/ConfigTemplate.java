@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.optimise.TrainSettings;
+import org.pugraph.learner.NetworkLearner;
 import org.pugraph.setting.NetworkSetting;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -90,7 +90,8 @@ public record ConfigTemplate(CommandSpec command) {
 
   /** The default of an option; null where it has none, or where it depends on others. */
   static @Nullable Object defaultOf(OptionSpec option) {
-    Object setting = NetworkSetting.describeInUse(TrainSettings.DEFAULT).get(key(option));
+    Object setting =
+        NetworkSetting.describeInUse(NetworkLearner.DEFAULT.training()).get(key(option));
     if (setting != null) {
       return setting;
     }

@@ -80,9 +80,9 @@ public record Expectation(
     return choice
         .because()
         .orElse(
-            "exact attention fits, and takes no more than "
-                + TextFormat.count(ModeChoice.MOST_PAIRS)
-                + " pairs");
+            "exact attention fits, and visits no more than "
+                + TextFormat.count(ModeChoice.mostPairs(steps))
+                + " pairs a step");
   }
 
   public String text() {

@@ -126,13 +126,19 @@ public record TrainRequest(
       return asked;
     }
     WeightedLearner only = asked.learners().get(0);
-    NetworkLearner network = (NetworkLearner) only.learner();
+    NetworkLearner network = withRows((NetworkLearner) only.learner(), read);
     long each = context.memory() / Math.min(context.threads(), asked.models());
-    ModeChoice choice =
-        DefaultRecipe.attention(network.training().model(), read, each, training.isWidthOpen());
+    ModeChoice choice = DefaultRecipe.attention(network, read, each, training.isWidthOpen());
     choice.because().ifPresent(why -> console.remark("diffused attention, as " + why));
     NetworkLearner suited = network.with(network.training().withModel(choice.shape()));
     return asked.withLearners(List.of(new WeightedLearner(suited, only.weight())));
+  }
+
+  /** With rows scaled as by default on that graph, where nothing was said of them. */
+  private NetworkLearner withRows(NetworkLearner network, Graph read) {
+    return training.given().has(NetworkSetting.ROWS)
+        ? network
+        : network.with(DefaultRecipe.network(read).training().model().rows());
   }
 
   /** All that decides the result, as options. */

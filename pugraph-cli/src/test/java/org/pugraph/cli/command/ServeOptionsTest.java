@@ -50,10 +50,10 @@ class ServeOptionsTest {
 
   @Test
   void withoutOptionsItIsTrainedAsOneLsdanWithDiffusedAttention() {
-    NetworkSettings usual = TrainSettings.DEFAULT.model();
+    NetworkSettings usual = NetworkLearner.DEFAULT.training().model();
     NetworkSettings diffused =
         usual.withHops(usual.hops().withNeighbourhood(Neighbourhood.DIFFUSED));
-    assertThat(training(view())).isEqualTo(TrainSettings.DEFAULT.withModel(diffused));
+    assertThat(training(view())).isEqualTo(NetworkLearner.DEFAULT.training().withModel(diffused));
     assertThat(view().task().settings()).isEqualTo(EnsembleSettings.of(SessionDefaults.LEARNER));
   }
 

@@ -19,6 +19,13 @@ import org.pugraph.setting.NetworkSetting;
  */
 record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
 
+  private static final String LSDAN = "lsdan";
+
+  /**
+   * LSDAN has features as they are unless a recipe says otherwise, as before there was a choice.
+   */
+  private static final GivenSettings AS_GIVEN = GivenSettings.of(NetworkSetting.ROWS, "false");
+
   /** A method of the recipe, and its place in the file. */
   record NamedMethod(GivenSettings settings, Yaml yaml) {}
 
@@ -74,9 +81,10 @@ record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
   }
 
   private Column merged(String label, GivenSettings ofMethod, GivenSettings ofPart, Yaml yaml) {
-    String method = ofMethod.find(NetworkSetting.METHOD).orElse("lsdan");
+    String method = ofMethod.find(NetworkSetting.METHOD).orElse(LSDAN);
     GivenSettings settings =
-        LearnerSettings.known(method, common)
+        (method.equals(LSDAN) ? AS_GIVEN : GivenSettings.NONE)
+            .with(LearnerSettings.known(method, common))
             .with(NetworkSetting.METHOD, method)
             .with(ofMethod)
             .with(LearnerSettings.known(method, ofPart));

@@ -165,6 +165,17 @@ public class RecipeFileTest {
   }
 
   @Test
+  void featuresOfLsdanAreAsTheyAreUnlessARecipeScalesThem() {
+    Part part = read(WHOLE).parts().get(1);
+    assertThat(settings(part, "bare")).contains(entry("row-normalised", "false"));
+    assertThat(settings(part, "wide")).doesNotContainKey("row-normalised");
+    String scaled = WHOLE.replace("bare: {hops: 2}", "bare: {hops: 2, row-normalised: length}");
+    assertThat(scaled).isNotEqualTo(WHOLE);
+    assertThat(settings(read(scaled).parts().get(1), "bare"))
+        .contains(entry("row-normalised", "length"));
+  }
+
+  @Test
   void aMethodTakesOnlyTheSharedSettingsItHas() {
     assertThat(settings(read(WHOLE).parts().get(0), "LP_UPU"))
         .containsOnly(entry("method", "label-propagation"));

@@ -7,6 +7,7 @@ import org.pugraph.batch.FlatParameters;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.layer.input.Parameter;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.model.Networks;
@@ -19,9 +20,9 @@ import org.pugraph.tensor.Compute;
  * @param layers L
  * @param hidden d
  * @param hops κ
- * @param rowNormalised whether each node's features are first divided by their sum
+ * @param rows how each node's features are scaled first
  */
-public record NetworkShape(int columns, int layers, int hidden, int hops, boolean rowNormalised)
+public record NetworkShape(int columns, int layers, int hidden, int hops, RowScaling rows)
     implements Serializable {
 
   /** Refuses what is not on offer beyond one machine. */
@@ -33,13 +34,12 @@ public record NetworkShape(int columns, int layers, int hidden, int hops, boolea
     BadInput.unless(
         hops.neighbourhood() == Neighbourhood.SAMPLED && !hops.lastOnly(),
         "on Spark the neighbourhood must be sampled, all hops, got " + hops.neighbourhood());
-    return new NetworkShape(
-        columns, model.layers(), model.hidden(), hops.count(), model.rowNormalised());
+    return new NetworkShape(columns, model.layers(), model.hidden(), hops.count(), model.rows());
   }
 
   public NetworkSettings settings() {
     HopSettings sampled = new HopSettings(Neighbourhood.SAMPLED, hops, false);
-    return new NetworkSettings(Architecture.LSDAN, layers, hidden, sampled, rowNormalised);
+    return new NetworkSettings(Architecture.LSDAN, layers, hidden, sampled, rows);
   }
 
   /** All parameters, with these values. */

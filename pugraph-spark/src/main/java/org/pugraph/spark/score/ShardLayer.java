@@ -60,7 +60,7 @@ final class ShardLayer implements AutoCloseable {
   /** Z and Q of the first layer, from the features. */
   Products products(NodeFeatures features) {
     SparseMatrix x = features.matrix(shape.columns());
-    SparseMatrix taken = shape.rowNormalised() ? x.rowNormalised() : x;
+    SparseMatrix taken = shape.rows().of(x);
     return products(new SparseInput(taken, compute), VectorRows.NONE, features.size());
   }
 

@@ -4,6 +4,7 @@ import java.util.stream.LongStream;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.optimise.Optimisation;
@@ -27,7 +28,11 @@ public final class SampleProblem {
 
   private static final NetworkSettings MODEL =
       new NetworkSettings(
-          Architecture.LSDAN, 2, 16, new HopSettings(Neighbourhood.SAMPLED, 2, false, 4, 1), false);
+          Architecture.LSDAN,
+          2,
+          16,
+          new HopSettings(Neighbourhood.SAMPLED, 2, false, 4, 1),
+          RowScaling.NONE);
 
   private SampleProblem() {}
 

@@ -26,6 +26,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.Network;
 import org.pugraph.model.NetworkSettings;
@@ -87,7 +88,7 @@ class LayerScoringTest {
 
   @Test
   void parametersAreOnTheClusterUntilTheGraphIsClosedAlsoAfterAFailure() {
-    NetworkSettings model = new NetworkSettings(Architecture.LSDAN, 1, 8, HOPS, false);
+    NetworkSettings model = new NetworkSettings(Architecture.LSDAN, 1, 8, HOPS, RowScaling.NONE);
     Set<Long> before = sent();
     Set<Long> own = new HashSet<>();
     LakeGraph graph = LocalSpark.read(GRAPH, new SamplingSettings(256, 1100));
@@ -106,7 +107,7 @@ class LayerScoringTest {
   @Test
   void aLayerIsRefusedWhereTheKernelsOfTheDriverAreMissing() {
     NetworkShape shape =
-        NetworkShape.of(new NetworkSettings(Architecture.LSDAN, 1, 8, HOPS, false), 5);
+        NetworkShape.of(new NetworkSettings(Architecture.LSDAN, 1, 8, HOPS, RowScaling.NONE), 5);
     assertThatThrownBy(
             () -> new ShardLayer(shape, 1, new float[0], new ClusterKernels("vector-4096")))
         .isInstanceOf(BadInput.class)
@@ -116,7 +117,9 @@ class LayerScoringTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3})
   void scoresAndAttentionAreThoseOfOneMachine(int layers) {
-    NetworkSettings model = new NetworkSettings(Architecture.LSDAN, layers, 8, HOPS, layers == 2);
+    NetworkSettings model =
+        new NetworkSettings(
+            Architecture.LSDAN, layers, 8, HOPS, layers == 2 ? RowScaling.SUM : RowScaling.NONE);
     try (Compute compute = Compute.on(1)) {
       JavaRDD<ListRows> rings = lake.rings(HOPS);
       Hops same = LocalSpark.hops(GRAPH, HOPS, LocalSpark.collect(rings.collect()));
