@@ -10,6 +10,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.pugraph.base.BadInput;
+import org.pugraph.ensemble.EnsembleFit;
+import org.pugraph.ensemble.StructureRecipe;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
