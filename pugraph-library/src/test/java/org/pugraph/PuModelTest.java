@@ -90,7 +90,9 @@ class PuModelTest {
     assertThat(loaded.prior()).isEqualTo(model.prior());
     assertThat(loaded.provenance()).isEqualTo(model.provenance());
     assertThat(loaded.decision()).usingRecursiveComparison().isEqualTo(model.decision());
-    assertThat(loaded.updates() * model.settings().rounds()).isEqualTo(model.updates());
+    assertThat(loaded.updates())
+        .as("steps of both rounds, as both answer")
+        .isEqualTo(model.updates());
     assertThat(loaded.score(GRAPH).ranking().toList()).isEqualTo(model.ranking().toList());
   }
 

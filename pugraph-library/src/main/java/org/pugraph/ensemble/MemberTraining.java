@@ -51,9 +51,10 @@ record MemberTraining(
       return List.of();
     }
     int steps = orders.stream().mapToInt(order -> learner(order.learner()).steps()).sum();
-    context
-        .listener()
-        .onPhase(new FitPhase(FitPhase.Kind.TRAINING, round, settings.rounds(), steps));
+    if (steps > 0) {
+      FitPhase phase = new FitPhase(FitPhase.Kind.TRAINING, round, settings.rounds(), steps);
+      context.listener().onPhase(phase);
+    }
     Map<Integer, List<BaseLearner.Member>> byLearner = new LinkedHashMap<>();
     for (Order order : orders) {
       byLearner

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.fit.FitContext;
+import org.pugraph.fit.FitListener;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.prior.HeldOutScores;
 import org.pugraph.risk.PuNodes;
@@ -26,6 +27,7 @@ public final class Screening {
    */
   public static HeldOutScores scores(
       List<WeightedLearner> learners, PreparedGraph graph, PuNodes nodes, FitContext context) {
+    FitContext silent = context.withListener(new FitListener() {});
     Folds folds = Folds.of(nodes, Math.min(FOLDS, nodes.positives().length), context.seed());
     EnsembleSettings settings =
         new EnsembleSettings(
@@ -39,8 +41,8 @@ public final class Screening {
         new RoundTraining(
             settings,
             graph,
-            context,
-            (learner, member, compute) -> learner.train(member, context, compute));
+            silent,
+            (learner, member, compute) -> learner.train(member, silent, compute));
     List<MemberTraining.Order> orders = new ArrayList<>();
     for (int learner = 0; learner < learners.size(); learner++) {
       for (int fold = 0; fold < folds.count(); fold++) {

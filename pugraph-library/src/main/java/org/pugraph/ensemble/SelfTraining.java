@@ -53,13 +53,7 @@ final class SelfTraining {
             .toArray();
     return rest.length == 0
         ? extended
-        : new PuNodes(extended.positives(), rest, extended.prior(), negativesIn(rest, nodes));
-  }
-
-  private static int[] negativesIn(int[] rest, PuNodes nodes) {
-    return IntStream.of(nodes.negatives())
-        .filter(node -> Arrays.binarySearch(rest, node) >= 0)
-        .toArray();
+        : new PuNodes(extended.positives(), rest, extended.prior(), nodes.negatives());
   }
 
   /** Ties go to the lower node number; known negatives are left out. */

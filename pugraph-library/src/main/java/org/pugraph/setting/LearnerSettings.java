@@ -264,6 +264,9 @@ public final class LearnerSettings {
     if (settings.rounds() > 1) {
       described.put(ROUNDS, settings.rounds());
     }
+    if (settings.race()) {
+      described.put("race", true);
+    }
     settings
         .smoothing()
         .how()

@@ -36,9 +36,16 @@ public record Folds(PuNodes nodes, List<int[]> heldOut, List<int[]> unlabeled) {
     return new Folds(
         nodes,
         split(nodes.positives(), count, root.split("folds")),
-        nodes.unlabeled().length < count
+        undecided(nodes).length < count
             ? Collections.nCopies(count, nodes.unlabeled())
-            : split(nodes.unlabeled(), count, root.split("unlabeled folds")));
+            : split(undecided(nodes), count, root.split("unlabeled folds")));
+  }
+
+  /** Known negatives are rare and dear: they are never held out. */
+  private static int[] undecided(PuNodes nodes) {
+    int[] negatives = nodes.negatives().clone();
+    Arrays.sort(negatives);
+    return others(nodes.unlabeled(), negatives);
   }
 
   private static List<int[]> split(int[] nodes, int count, Seed seed) {

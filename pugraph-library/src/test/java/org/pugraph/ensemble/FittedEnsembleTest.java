@@ -106,7 +106,7 @@ class FittedEnsembleTest {
   void updatesAreCountedOverMembersAndRounds() {
     EnsembleFit.Result result = fit(ONE.withMembers(3).withRounds(2), 2);
     assertThat(result.updates()).isEqualTo(3 * 2 * 20);
-    assertThat(result.ensemble().updates()).isEqualTo(3 * 20);
+    assertThat(result.ensemble().updates()).isEqualTo(3 * 2 * 20);
   }
 
   @ParameterizedTest

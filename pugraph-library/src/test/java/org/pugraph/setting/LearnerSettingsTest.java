@@ -400,34 +400,54 @@ class LearnerSettingsTest {
     assertThat(learners.get(2)).hasToString("{method=label-propagation, alpha=0.5}");
   }
 
-  /** As version 0.1.0 had it; what is not in a line is the default of a single network. */
-  private static final String BEST =
+  /** What is not in a line is the default of the method. */
+  private static final String CHEAP =
+      """
+      0.03 logistic scaling=unit-rows cost=1
+      0.2 logistic filter=neighbours scaling=unit-rows cost=1
+      0.3 logistic filter=two-steps scaling=unit-rows cost=1
+      0.5 logistic filter=pagerank scaling=unit-rows cost=1
+      0.03 logistic scaling=unit-rows cost=10
+      0.2 logistic filter=neighbours scaling=unit-rows cost=10
+      0.3 logistic filter=two-steps scaling=unit-rows cost=10
+      0.5 logistic filter=pagerank scaling=unit-rows cost=10
+      0.03 logistic scaling=unit-rows cost=100
+      0.2 logistic filter=neighbours scaling=unit-rows cost=100
+      0.3 logistic filter=two-steps scaling=unit-rows cost=100
+      0.5 logistic filter=pagerank scaling=unit-rows cost=100
+      0.05 logistic filter=separate scaling=unit-rows cost=10
+      0.05 logistic filter=separate scaling=unit-columns cost=1
+      0.2 symmetric-diffusion
+      0.1 random-walk
+      """;
+
+  private static final String NETWORKS =
       """
       1.0 lsdan neighbourhood=diffused learning-rate=0.003 dropout=0.7 pretrain=dgi
-      1.0 lsdan neighbourhood=diffused learning-rate=0.002 dropout=0.8
       1.0 gcn learning-rate=0.01 pretrain=dgi
-      1.0 appnp hops=10 learning-rate=0.01 pretrain=dgi
       1.0 appnp hops=10 row-normalised=true learning-rate=0.01
+      0.05 gpr-gnn hops=10 row-normalised=true learning-rate=0.01
       0.05 fc row-normalised=true learning-rate=0.03
       """;
 
   /** The unbiased risk with its slower rate, which is the default. */
-  private static final String BEST_UPU =
+  private static final String NETWORKS_UPU =
       """
       1.0 lsdan neighbourhood=diffused dropout=0.7 pretrain=dgi
-      1.0 lsdan neighbourhood=diffused dropout=0.8
       1.0 gcn pretrain=dgi
-      1.0 appnp hops=10 pretrain=dgi
       0.05 fc
       """;
 
   @ParameterizedTest
   @EnumSource
-  void theBestEnsembleIsThatOfVersion010(Estimator risk) {
+  void theBestEnsembleHasLearnersThatNeedNoPriorAndThenNetworks(Estimator risk) {
     EnsembleSettings best = BestRecipe.of(risk);
     boolean unbiased = risk == Estimator.UPU;
-    List<String> lines = (unbiased ? BEST_UPU : BEST).lines().toList();
+    List<String> cheap = CHEAP.lines().toList();
+    List<String> lines =
+        Stream.concat(cheap.stream(), (unbiased ? NETWORKS_UPU : NETWORKS).lines()).toList();
     assertThat(best.learners()).hasSize(lines.size());
+    assertThat(best.race()).isTrue();
     for (int k = 0; k < lines.size(); k++) {
       String[] words = lines.get(k).split(" ");
       Map<String, String> given = new LinkedHashMap<>();
@@ -435,15 +455,19 @@ class LearnerSettingsTest {
       IntStream.range(2, words.length)
           .mapToObj(w -> words[w].split("="))
           .forEach(pair -> given.put(pair[0], pair[1]));
-      given.put("risk", risk.toString());
-      given.put("steps", "150");
-      if (unbiased) {
+      boolean network = k >= cheap.size();
+      if (network) {
+        given.put("risk", risk.toString());
+        given.put("steps", "150");
+      }
+      if (network && unbiased) {
         given.putAll(Map.of("stop", "turn", "loss", "logistic"));
       }
       WeightedLearner expected =
           new WeightedLearner(
               LearnerSettings.bindSingle(new GivenSettings(given)), Double.parseDouble(words[0]));
       assertThat(best.learners().get(k)).isEqualTo(expected);
+      assertThat(best.learners().get(k).learner().needsPrior()).isEqualTo(network);
     }
     assertThat(best.name()).isEqualTo("best");
     assertThat(best.members()).isEqualTo(5);

@@ -21,19 +21,25 @@ class FoldsTest {
           new int[] {40, 41});
 
   @Test
-  void everyPositiveIsHeldOutOfOneFoldAndFoldsAreAlike() {
+  void everyNodeButAKnownNegativeIsHeldOutOfOneFoldAndFoldsAreAlike() {
     Folds folds = Folds.of(NODES, 5, 1);
     int[] timesKnown = new int[60];
     for (int fold = 0; fold < 5; fold++) {
       PuNodes rest = folds.without(fold);
       assertThat(folds.heldOut().get(fold).length).isBetween(4, 5);
       assertThat(rest.positives()).hasSize(23 - folds.heldOut().get(fold).length).isSorted();
-      assertThat(rest.unlabeled()).isEqualTo(NODES.unlabeled());
+      assertThat(rest.unlabeled())
+          .hasSize(NODES.unlabeled().length - folds.unlabeled().get(fold).length)
+          .doesNotContain(folds.unlabeled().get(fold))
+          .contains(NODES.negatives());
       assertThat(rest.negatives()).isEqualTo(NODES.negatives());
       assertThat(rest.prior()).isEqualTo(0.3);
       Arrays.stream(rest.positives()).forEach(node -> timesKnown[node]++);
+      Arrays.stream(rest.unlabeled()).forEach(node -> timesKnown[node]++);
     }
     assertThat(Arrays.stream(NODES.positives())).allMatch(node -> timesKnown[node] == 4);
+    assertThat(Arrays.stream(NODES.unlabeled()))
+        .allMatch(node -> timesKnown[node] == (node == 40 || node == 41 ? 5 : 4));
   }
 
   @Test

@@ -1,0 +1,48 @@
+package org.pugraph.ensemble;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RaceTest {
+
+  /** Twenty held-out positives that rank around a mean, alike for all learners but for that. */
+  private static double[] ranks(double mean) {
+    double[] ranks = new double[20];
+    Arrays.setAll(ranks, p -> mean + (p % 2 == 0 ? 0.05 : -0.05));
+    return ranks;
+  }
+
+  @Test
+  void whoFallsBehindByMoreThanChanceIsDropped() {
+    assertThat(Race.survivors(List.of(ranks(0.9)), List.of(ranks(0.895), ranks(0.8), ranks(0.6))))
+        .containsExactly(0);
+  }
+
+  @Test
+  void ofThoseWhoKeepUpTheBestTwoGoOn() {
+    assertThat(
+            Race.survivors(
+                List.of(ranks(0.9)), List.of(ranks(0.89), ranks(0.91), ranks(0.905), ranks(0.9))))
+        .containsExactly(1, 2);
+  }
+
+  @Test
+  void withoutAFieldTheBestRunnerGoesOn() {
+    assertThat(Race.survivors(List.of(), List.of(ranks(0.6), ranks(0.9)))).containsExactly(1);
+  }
+
+  @Test
+  void fewPositivesDropNobodyButByNumber() {
+    double[] uncertain = {0.2, 0.9};
+    double[] other = {0.8, 0.1};
+    assertThat(Race.survivors(List.of(uncertain), List.of(other))).containsExactly(0);
+  }
+
+  @Test
+  void nobodyRunsWhereNobodyStarted() {
+    assertThat(Race.survivors(List.of(ranks(0.9)), List.of())).isEmpty();
+  }
+}
