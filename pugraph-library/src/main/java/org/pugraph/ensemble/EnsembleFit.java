@@ -151,6 +151,9 @@ public final class EnsembleFit {
   /** Fits, asking for the prior as soon as there are held-out scores to estimate it by. */
   public Result run(PriorSource source) {
     prepare();
+    if (!priorFree().isEmpty()) {
+      context.listener().onPhase(new FitPhase(FitPhase.Kind.SCREENING));
+    }
     List<TrainedMember> screened = training.train(1, orders(priorFree(), 0, replicates));
     nodes = withPrior(source.prior(heldOutScores(screened)));
     folds = folds.map(split -> split.withPrior(nodes.prior()));

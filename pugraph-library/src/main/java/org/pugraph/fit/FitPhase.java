@@ -12,12 +12,14 @@ public record FitPhase(Kind kind, int round, int rounds, int steps) {
 
   /** The parts, in the order in which they come. */
   public enum Kind {
-    /** The class prior is estimated. */
-    PRIOR,
     /** Neighbourhoods are listed or drawn. */
     NEIGHBOURHOODS,
     /** Embeddings are learned without labels. */
     PRETRAINING,
+    /** Learners that need no prior are trained, which takes no steps. */
+    SCREENING,
+    /** The class prior is estimated. */
+    PRIOR,
     /** The members of one round are trained. */
     TRAINING,
     /** Members score the graph and are combined. */

@@ -1,5 +1,6 @@
 package org.pugraph.cli.run;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -8,7 +9,9 @@ import org.pugraph.cli.output.PriorText;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.BaseLearner;
+import org.pugraph.learner.LogisticLearner;
 import org.pugraph.learner.NetworkLearner;
+import org.pugraph.linear.LogisticSettings;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.pretrain.Pretraining;
@@ -22,13 +25,22 @@ import org.pugraph.validation.HeldOutRecall;
 /** Describes an ensemble as text. */
 final class EnsembleSummary {
 
+  /** Of a learner that is worth a line. */
+  private static final double LEAST_WEIGHT = 0.005;
+
   private EnsembleSummary() {}
 
-  /** Each of its base learners with its weight: {@code 23 % lsdan diffused with embeddings}. */
+  /**
+   * Its base learners with their weights, the highest first, without those that count for less than
+   * half a percent: {@code 23 % lsdan diffused with embeddings}.
+   */
   static List<String> learners(PuModel model) {
     EnsembleSettings settings = model.settings();
     return IntStream.range(0, settings.learners().size())
-        .mapToObj(
+        .boxed()
+        .filter(k -> weight(model, k) >= LEAST_WEIGHT)
+        .sorted(Comparator.comparingDouble(k -> -weight(model, k)))
+        .map(
             k ->
                 TextFormat.decimals(100 * weight(model, k), 0)
                     + " % "
@@ -39,12 +51,21 @@ final class EnsembleSummary {
   private static double weight(PuModel model, int learner) {
     return model.ensemble().members().stream()
         .filter(member -> member.learner() == learner)
+        .filter(member -> member.replicate() == 0)
         .mapToDouble(member -> member.weight())
-        .findFirst()
-        .orElse(0);
+        .sum();
   }
 
   private static String name(BaseLearner learner) {
+    if (learner instanceof LogisticLearner logistic) {
+      LogisticSettings regression = logistic.regression();
+      return "logistic, filter "
+          + regression.filter()
+          + ", "
+          + regression.scaling()
+          + ", cost "
+          + TextFormat.decimals(regression.cost(), 0);
+    }
     if (!(learner instanceof NetworkLearner network)) {
       return learner.name();
     }

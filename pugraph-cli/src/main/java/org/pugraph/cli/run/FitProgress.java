@@ -81,6 +81,10 @@ final class FitProgress implements FitListener, AutoCloseable {
         begin();
         console.remark("learning embeddings of all nodes, without labels");
       }
+      case SCREENING -> {
+        begin();
+        console.remark("fitting linear models, and labels that spread along edges");
+      }
       case TRAINING -> {
         begin();
         startRound(phase);
@@ -97,6 +101,7 @@ final class FitProgress implements FitListener, AutoCloseable {
             case PRIOR -> "prior";
             case NEIGHBOURHOODS -> "hops";
             case PRETRAINING -> "pretrain";
+            case SCREENING -> "linear";
             case TRAINING -> "train";
             case SCORING -> "score";
           });

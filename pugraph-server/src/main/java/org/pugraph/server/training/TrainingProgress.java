@@ -53,7 +53,7 @@ final class TrainingProgress implements FitListener {
   public synchronized void onPhase(FitPhase next) {
     phase = next;
     switch (next.kind()) {
-      case PRIOR, NEIGHBOURHOODS, PRETRAINING -> step = 0;
+      case PRIOR, NEIGHBOURHOODS, PRETRAINING, SCREENING -> step = 0;
       case TRAINING -> step = (next.round() - 1) * next.steps(); // some may have ended early
       case SCORING -> step = steps;
     }
@@ -92,7 +92,7 @@ final class TrainingProgress implements FitListener {
       case PRIOR -> "prior";
       case NEIGHBOURHOODS -> "hops";
       case PRETRAINING -> "pretrain";
-      case TRAINING -> "train";
+      case SCREENING, TRAINING -> "train";
       case SCORING -> "score";
     };
   }

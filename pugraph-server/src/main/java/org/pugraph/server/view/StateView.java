@@ -5,7 +5,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.PuModel;
 import org.pugraph.base.Version;
-import org.pugraph.validation.RankingEvidence;
 import org.pugraph.graph.Graph;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.server.session.LabelCounts;
@@ -15,6 +14,7 @@ import org.pugraph.server.session.Snapshot;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.TrainingResult;
 import org.pugraph.server.training.TrainingState;
+import org.pugraph.validation.RankingEvidence;
 
 /**
  * The state of a session.

@@ -105,7 +105,7 @@ class SameScoresTest {
       assertThat(scores(client)).isEqualTo(model.predictions().scores());
       JsonNode state = client.get("/state").get("model");
       assertThat(state.get("threshold").asDouble()).isEqualTo(model.decision().threshold());
-      assertThat(state.get("ensemble").asInt()).isEqualTo(settings.models());
+      assertThat(state.get("ensemble").asInt()).isEqualTo(model.ensemble().members().size());
       assertThat(state.get("evidence").get("sentence").asString())
           .isEqualTo(model.evidence().orElseThrow().sentence());
       assertThat(state.get("uncertain").asLong())
