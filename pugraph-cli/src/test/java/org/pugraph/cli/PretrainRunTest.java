@@ -131,7 +131,7 @@ class PretrainRunTest {
     String command = SMALL + " --pretrain dgi --checkpoint-every 7 --out ";
     Path undisturbed = trained("undisturbed", "--pretrain dgi");
     Path disturbed = folder.resolve("disturbed");
-    assertThat(Pugraph.stopped(command + disturbed, 1, 0, 16).code()).isEqualTo(ExitCode.FAILED);
+    assertThat(Pugraph.stopped(command + disturbed, 1, 16).code()).isEqualTo(ExitCode.FAILED);
     assertThat(
             disturbed.resolve("checkpoints").toFile().list((in, name) -> name.startsWith("dgi-")))
         .hasSize(1);

@@ -103,11 +103,10 @@ public final class Pugraph {
   }
 
   /**
-   * Starts a training inside this process and stops it as Ctrl-C would, at a step of one member.
-   *
-   * @param member counts from 0
+   * Starts a training inside this process and stops it as Ctrl-C would, at a step of whichever
+   * member comes to it first.
    */
-  static Answer stopped(String command, int round, int member, int atStep) {
+  static Answer stopped(String command, int round, int atStep) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     CommandLine line = Main.line().setOut(new PrintWriter(out)).setErr(new PrintWriter(err, true));
@@ -124,7 +123,7 @@ public final class Pugraph {
 
           @Override
           public void onStep(int of, Step step) {
-            if (current.get() == round && of == member && step.step() == atStep) {
+            if (current.get() == round && step.step() == atStep) {
               stop.set(true);
             }
           }

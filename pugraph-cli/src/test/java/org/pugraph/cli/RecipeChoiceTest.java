@@ -67,7 +67,7 @@ class RecipeChoiceTest {
     assertThat(answer.code()).as(answer.err()).isZero();
     assertThat(answer.err()).contains("the graph has no features: labels that spread along edges");
     assertThat(answer.out())
-        .contains("symmetric-diffusion", "random-walk", "logistic")
+        .contains("symmetric-diffusion", "random-walk")
         .doesNotContain("Training", "Hops");
     assertThat(out.resolve("config.yaml")).content().contains("recipe: \"structure\"");
     List<String> ranked =

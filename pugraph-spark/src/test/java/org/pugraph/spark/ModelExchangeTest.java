@@ -26,6 +26,7 @@ import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
+import org.pugraph.layer.input.RowScaling;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.learner.PropagationLearner;
 import org.pugraph.model.Architecture;
@@ -57,7 +58,7 @@ class ModelExchangeTest {
                       2,
                       8,
                       new HopSettings(Neighbourhood.SAMPLED, 2, false, 1000, 1),
-                      false))
+                      RowScaling.NONE))
               .withOptimisation(new Optimisation(5, 0.02, 0, 0)));
 
   private static final FitContext CONTEXT = FitContext.ofSeed(1).withThreads(1);

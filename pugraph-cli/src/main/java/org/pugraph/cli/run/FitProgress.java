@@ -47,6 +47,7 @@ final class FitProgress implements FitListener, AutoCloseable {
   private Optional<PriorReport> estimated = Optional.empty();
   private FitPhase.@Nullable Kind current;
   private boolean begun;
+  private boolean noted;
   private @Nullable Progress progress;
   private volatile @Nullable Interrupt interrupt;
   private int taken;
@@ -87,9 +88,13 @@ final class FitProgress implements FitListener, AutoCloseable {
       }
       case TRAINING -> {
         begin();
+        tellNotes();
         startRound(phase);
       }
-      case SCORING -> endTraining();
+      case SCORING -> {
+        tellNotes();
+        endTraining();
+      }
     }
     next.onPhase(phase);
   }
@@ -136,10 +141,18 @@ final class FitProgress implements FitListener, AutoCloseable {
     begun = true;
     beforeTraining.run();
     tellWhatColumnsBecame();
-    ClassPrior prior = estimated.map(ClassPrior::estimated).or(job.problem()::prior).orElseThrow();
-    notes = RunNotes.before(job, prior);
-    notes.forEach(note -> console.remark("note: " + note));
-    watch.lap("check");
+    tellNotes();
+  }
+
+  /** Once, as soon as the prior is known: before any training that needs it. */
+  private void tellNotes() {
+    Optional<ClassPrior> known = estimated.map(ClassPrior::estimated).or(job.problem()::prior);
+    if (known.isPresent() && !noted) {
+      noted = true;
+      notes = RunNotes.before(job, known.get());
+      notes.forEach(note -> console.remark("note: " + note));
+      watch.lap("check");
+    }
   }
 
   private void tellWhatColumnsBecame() {

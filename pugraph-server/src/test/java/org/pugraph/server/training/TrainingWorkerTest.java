@@ -88,7 +88,9 @@ class TrainingWorkerTest {
     for (int i = 0; i < FitPhase.Kind.values().length; i++) {
       names.add(data(next()).get("phase"));
     }
-    assertThat(names).asList().containsExactly("prior", "hops", "pretrain", "train", "score");
+    assertThat(names)
+        .asList()
+        .containsExactly("hops", "pretrain", "train", "prior", "train", "score");
   }
 
   private Event next() {
