@@ -49,11 +49,10 @@ import org.pugraph.validation.RankingEvidence;
  */
 public final class EnsembleFit {
 
-  /** Edges and feature entries up to which a race has learners with an encoder, … */
-  private static final long MOST_ENTRIES_TO_ENCODE = 300_000;
+  /** Edges, feature entries and ten for each node up to which networks take part in a race. */
+  private static final long MOST_WORK = 250_000;
 
-  /** … and up to which it has learners that train in steps. Beyond, these take minutes. */
-  private static final long MOST_ENTRIES_TO_STEP = 500_000;
+  private static final int WORK_OF_A_NODE = 10;
 
   private final EnsembleSettings settings;
   private final PreparedGraph graph;
@@ -192,10 +191,8 @@ public final class EnsembleFit {
   /** Whether a learner takes seconds rather than minutes; decided by size, not by a clock. */
   private boolean isAffordable(BaseLearner learner) {
     GraphSize size = graph.graph().size();
-    long entries = size.edges() + size.nonzeros();
-    return !settings.race()
-        || ((!learner.needsEncoder() || entries <= MOST_ENTRIES_TO_ENCODE)
-            && (learner.steps() == 0 || entries <= MOST_ENTRIES_TO_STEP));
+    long work = size.edges() + size.nonzeros() + (long) WORK_OF_A_NODE * size.nodes();
+    return !settings.race() || learner.steps() == 0 || work <= MOST_WORK;
   }
 
   private BaseLearner learner(int number) {
