@@ -16,41 +16,43 @@ final class NewtonState {
   private final LogisticTargets targets;
   private final double length;
   private final Compute compute;
-  private final ColumnSums sums;
-  private final DenseMatrix weights;
-  private final double[] bias;
+  private final ColumnMath math;
+  private Point at;
 
-  /** z, r and h of each node in each model. */
-  private final DenseMatrix scores;
-
+  /** r and h of each node in each model. */
   private final DenseMatrix residuals;
+
   private final DenseMatrix curvature;
-  private final double[] objective;
   private final boolean[] isDone;
+
+  /** Weights and bias of each model with the scores that they give, and their objective. */
+  private record Point(
+      DenseMatrix weights, double[] bias, DenseMatrix scores, double[] objective) {}
 
   NewtonState(FilteredFeatures features, LogisticTargets targets, double length, Compute compute) {
     this.features = features;
     this.targets = targets;
     this.length = length;
     this.compute = compute;
-    sums = new ColumnSums(compute);
-    weights = features.zeroWeights();
+    math = new ColumnMath(compute);
     int models = features.models();
-    bias = new double[models];
-    DenseMatrix[] perNode = DenseMatrix.interleaved(3, features.nodes(), models);
-    scores = perNode[0];
-    residuals = perNode[1];
-    curvature = perNode[2];
+    DenseMatrix[] perNode = DenseMatrix.interleaved(2, features.nodes(), models);
+    residuals = perNode[0];
+    curvature = perNode[1];
     isDone = new boolean[models];
-    objective = objectives(scores, weights, bias);
+    at =
+        point(
+            features.zeroWeights(),
+            new double[models],
+            DenseMatrix.zeros(features.nodes(), models));
   }
 
   DenseMatrix weights() {
-    return weights;
+    return at.weights();
   }
 
   double[] bias() {
-    return bias;
+    return at.bias();
   }
 
   /** One iteration of all that have not converged; returns the largest share gained. */
@@ -58,27 +60,21 @@ final class NewtonState {
     linearise();
     DenseMatrix gradient = features.zeroWeights();
     features.applyTransposed(residuals, gradient);
-    double[] biasGradient = sums.of(residuals);
-    compute.forRows(
-        gradient.rows(),
-        (worker, c) ->
-            compute
-                .kernels()
-                .blend(gradient.row(c), gradient.row(c), (float) (1 / length), weights.row(c), 1f));
-    for (int m = 0; m < bias.length; m++) {
-      biasGradient[m] += bias[m];
+    math.addTo(gradient, 1 / length, at.weights());
+    double[] biasGradient = math.sums(residuals);
+    for (int m = 0; m < biasGradient.length; m++) {
+      biasGradient[m] += at.bias()[m];
     }
-    NewtonStep step = new NewtonStep(features, curvature, length, compute);
-    step.solve(gradient, biasGradient, isDone);
-    return advance(step);
+    NewtonStep.Gradient all = new NewtonStep.Gradient(gradient, biasGradient, isDone);
+    return advance(new NewtonStep(features, curvature, length, all, compute).solve());
   }
 
   /** r and h at the present scores. */
   private void linearise() {
     compute.forRows(
-        scores.rows(),
+        residuals.rows(),
         (worker, i) -> {
-          float[] z = scores.row(i);
+          float[] z = at.scores().row(i);
           float[] cost = targets.weights().row(i);
           float[] label = targets.labels().row(i);
           for (int m = 0; m < z.length; m++) {
@@ -89,74 +85,62 @@ final class NewtonState {
         });
   }
 
-  /** Goes as far along each model's step as its objective falls. */
+  /** Goes as far along each model's step as its objective falls, halving it as often as needed. */
   private double advance(NewtonStep step) {
-    double[] rate = new double[bias.length];
+    double[] before = at.objective();
+    double[] rate = new double[before.length];
     Arrays.setAll(rate, m -> isDone[m] ? 0 : 1);
-    double[] before = objective.clone();
-    DenseMatrix triedScores = DenseMatrix.zeros(scores.rows(), bias.length);
-    DenseMatrix triedWeights = features.zeroWeights();
-    double[] triedBias = new double[bias.length];
-    for (int halving = 0; ; halving++) {
-      along(scores, step.scores(), rate, triedScores);
-      along(weights, step.weights(), rate, triedWeights);
-      for (int m = 0; m < bias.length; m++) {
-        triedBias[m] = bias[m] + rate[m] * step.bias()[m];
-      }
-      double[] tried = objectives(triedScores, triedWeights, triedBias);
-      boolean again = false;
-      for (int m = 0; m < rate.length; m++) {
-        if (rate[m] > 0 && tried[m] > before[m]) {
-          rate[m] = halving < MOST_HALVINGS ? rate[m] / 2 : 0;
-          again = true;
-        } else {
-          objective[m] = tried[m];
-        }
-      }
-      if (!again) {
-        break;
-      }
+    Point tried = along(step, rate);
+    for (int halving = 1; shorten(rate, before, tried.objective(), halving); halving++) {
+      tried = along(step, rate);
     }
-    scores.copyFrom(triedScores);
-    weights.copyFrom(triedWeights);
-    System.arraycopy(triedBias, 0, bias, 0, bias.length);
+    at = tried;
     double most = 0;
     for (int m = 0; m < rate.length; m++) {
-      double gain = (before[m] - objective[m]) / Math.max(before[m], Double.MIN_NORMAL);
+      double gain = (before[m] - at.objective()[m]) / Math.max(before[m], Double.MIN_NORMAL);
       isDone[m] = gain < LogisticRegressions.LEAST_GAIN;
       most = Math.max(most, gain);
     }
     return most;
   }
 
-  private void along(DenseMatrix from, DenseMatrix direction, double[] rate, DenseMatrix into) {
-    compute.forRows(
-        from.rows(),
-        (worker, i) -> {
-          float[] a = from.row(i);
-          float[] b = direction.row(i);
-          float[] out = into.row(i);
-          for (int m = 0; m < out.length; m++) {
-            out[m] = (float) (a[m] + rate[m] * b[m]);
-          }
-        });
+  /** Halves the rate of models whose objective rose; in the end they stay where they are. */
+  private static boolean shorten(double[] rate, double[] before, double[] tried, int halving) {
+    boolean shortened = false;
+    for (int m = 0; m < rate.length; m++) {
+      if (rate[m] > 0 && !(tried[m] <= before[m])) {
+        rate[m] = halving < MOST_HALVINGS ? rate[m] / 2 : 0;
+        shortened = true;
+      }
+    }
+    return shortened;
   }
 
-  private double[] objectives(DenseMatrix z, DenseMatrix w, double[] b) {
-    double[] loss =
-        sums.ofRows(
-            z.rows(),
-            b.length,
+  private Point along(NewtonStep step, double[] rate) {
+    DenseMatrix weights = features.zeroWeights();
+    DenseMatrix scores = DenseMatrix.zeros(features.nodes(), rate.length);
+    math.along(at.weights(), step.weights(), rate, 1, weights);
+    math.along(at.scores(), step.scores(), rate, 1, scores);
+    double[] bias = new double[rate.length];
+    Arrays.setAll(bias, m -> at.bias()[m] + rate[m] * step.bias()[m]);
+    return point(weights, bias, scores);
+  }
+
+  private Point point(DenseMatrix weights, double[] bias, DenseMatrix scores) {
+    double[] objective =
+        math.sums(
+            scores.rows(),
+            bias.length,
             (i, m) -> {
               double cost = targets.weights().row(i)[m];
-              double signed = targets.labels().row(i)[m] > 0 ? -z.row(i)[m] : z.row(i)[m];
-              return cost == 0 ? 0 : cost * softplus(signed);
+              double z = scores.row(i)[m];
+              return cost == 0 ? 0 : cost * softplus(targets.labels().row(i)[m] > 0 ? -z : z);
             });
-    double[] squares = sums.ofProducts(w, w);
-    for (int m = 0; m < loss.length; m++) {
-      loss[m] += (squares[m] + b[m] * b[m]) / 2;
+    double[] squares = math.products(weights, weights);
+    for (int m = 0; m < objective.length; m++) {
+      objective[m] += (squares[m] + bias[m] * bias[m]) / 2;
     }
-    return loss;
+    return new Point(weights, bias, scores, objective);
   }
 
   private static double softplus(double x) {

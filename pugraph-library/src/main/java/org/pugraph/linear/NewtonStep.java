@@ -1,6 +1,5 @@
 package org.pugraph.linear;
 
-import java.util.Arrays;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 
@@ -20,21 +19,73 @@ final class NewtonStep {
   private final DenseMatrix curvature;
   private final double length;
   private final Compute compute;
-  private final ColumnSums sums;
+  private final ColumnMath math;
   private final DenseMatrix weights;
   private final double[] bias;
   private final DenseMatrix scores;
 
-  NewtonStep(FilteredFeatures features, DenseMatrix curvature, double length, Compute compute) {
+  /** What is left to solve, and where to go next; the bias is a weight of its own. */
+  private final DenseMatrix residual;
+
+  private final double[] biasResidual;
+  private final DenseMatrix direction;
+  private final double[] biasDirection;
+
+  /** Squared lengths of the residuals, and those at which a model is done. */
+  private double[] squares;
+
+  private final double[] limit;
+
+  /** By how much scores change along the direction, and the Hessian times it. */
+  private final DenseMatrix change;
+
+  private final DenseMatrix bent;
+  private final DenseMatrix image;
+
+  /**
+   * @param curvature h of each node in each model
+   * @param gradient is overwritten
+   */
+  NewtonStep(
+      FilteredFeatures features,
+      DenseMatrix curvature,
+      double length,
+      Gradient gradient,
+      Compute compute) {
     this.features = features;
     this.curvature = curvature;
     this.length = length;
     this.compute = compute;
-    sums = new ColumnSums(compute);
+    math = new ColumnMath(compute);
+    int models = features.models();
     weights = features.zeroWeights();
-    bias = new double[features.models()];
-    scores = DenseMatrix.zeros(features.nodes(), bias.length);
+    bias = new double[models];
+    DenseMatrix[] perNode = DenseMatrix.interleaved(3, features.nodes(), models);
+    scores = perNode[0];
+    change = perNode[1];
+    bent = perNode[2];
+    image = features.zeroWeights();
+    residual = gradient.weights();
+    math.scale(residual, -1);
+    biasResidual = new double[models];
+    for (int m = 0; m < models; m++) {
+      biasResidual[m] = -gradient.bias()[m];
+    }
+    direction = residual.copy();
+    biasDirection = biasResidual.clone();
+    squares = dots(residual, biasResidual, residual, biasResidual);
+    limit = new double[models];
+    for (int m = 0; m < models; m++) {
+      limit[m] = gradient.rests()[m] ? Double.POSITIVE_INFINITY : TOLERANCE * squares[m];
+    }
   }
+
+  /**
+   * Of the objective of each model.
+   *
+   * @param rests the models that need no step
+   */
+  record Gradient(DenseMatrix weights, double[] bias, boolean[] rests) {}
 
   DenseMatrix weights() {
     return weights;
@@ -49,64 +100,13 @@ final class NewtonStep {
     return scores;
   }
 
-  /**
-   * @param gradient is overwritten
-   * @param rests the models that need no step
-   */
-  void solve(DenseMatrix gradient, double[] biasGradient, boolean[] rests) {
-    int models = bias.length;
-    DenseMatrix residual = gradient;
-    double[] biasResidual = new double[models];
-    float[] negate = new float[models];
-    Arrays.fill(negate, -1f);
-    scale(residual, negate);
-    for (int m = 0; m < models; m++) {
-      biasResidual[m] = -biasGradient[m];
-    }
-    DenseMatrix direction = residual.copy();
-    double[] biasDirection = biasResidual.clone();
-    double[] squares = squares(residual, biasResidual);
-    double[] limit = new double[models];
-    for (int m = 0; m < models; m++) {
-      limit[m] = rests[m] ? Double.POSITIVE_INFINITY : TOLERANCE * squares[m];
-    }
-    DenseMatrix change = DenseMatrix.zeros(features.nodes(), models);
-    DenseMatrix bent = DenseMatrix.zeros(features.nodes(), models);
-    DenseMatrix image = features.zeroWeights();
+  NewtonStep solve() {
     for (int k = 0; k < MOST_STEPS && isAbove(squares, limit); k++) {
-      features.apply(direction, change);
-      shift(change, biasDirection);
-      multiply(change, curvature, bent);
-      features.applyTransposed(bent, image);
-      double[] biasImage = sums.of(bent);
-      compute.forRows(
-          image.rows(),
-          (worker, c) ->
-              compute
-                  .kernels()
-                  .blend(image.row(c), image.row(c), (float) (1 / length), direction.row(c), 1f));
-      for (int m = 0; m < models; m++) {
-        biasImage[m] += biasDirection[m];
-      }
-      float[] rate = new float[models];
-      double[] bends = dots(direction, biasDirection, image, biasImage);
-      for (int m = 0; m < models; m++) {
-        rate[m] = squares[m] > limit[m] && bends[m] > 0 ? (float) (squares[m] / bends[m]) : 0f;
-        bias[m] += rate[m] * biasDirection[m];
-        biasResidual[m] -= rate[m] * biasImage[m];
-      }
-      add(weights, direction, rate, 1);
-      add(scores, change, rate, 1);
-      add(residual, image, rate, -1);
-      double[] next = squares(residual, biasResidual);
-      float[] keep = new float[models];
-      for (int m = 0; m < models; m++) {
-        keep[m] = rate[m] == 0f ? 0f : (float) (next[m] / squares[m]);
-        biasDirection[m] = biasResidual[m] + keep[m] * biasDirection[m];
-        squares[m] = rate[m] == 0f ? 0 : next[m];
-      }
-      turn(direction, keep, residual);
+      double[] biasImage = bend();
+      double[] rate = advance(biasImage);
+      turn(rate);
     }
+    return this;
   }
 
   private static boolean isAbove(double[] squares, double[] limit) {
@@ -118,74 +118,60 @@ final class NewtonStep {
     return false;
   }
 
-  private double[] squares(DenseMatrix a, double[] b) {
-    return dots(a, b, a, b);
+  /** The Hessian times the direction; returns the part of the bias. */
+  private double[] bend() {
+    features.apply(direction, change);
+    compute.forRows(
+        change.rows(),
+        (worker, i) -> {
+          float[] moved = change.row(i);
+          for (int m = 0; m < moved.length; m++) {
+            moved[m] = (float) (moved[m] / length + biasDirection[m]);
+            bent.row(i)[m] = moved[m] * curvature.row(i)[m];
+          }
+        });
+    features.applyTransposed(bent, image);
+    math.addTo(image, 1 / length, direction);
+    double[] biasImage = math.sums(bent);
+    for (int m = 0; m < biasImage.length; m++) {
+      biasImage[m] += biasDirection[m];
+    }
+    return biasImage;
+  }
+
+  /** Goes along the direction to its lowest point; returns how far, 0 for models that rest. */
+  private double[] advance(double[] biasImage) {
+    double[] bends = dots(direction, biasDirection, image, biasImage);
+    double[] rate = new double[bends.length];
+    for (int m = 0; m < rate.length; m++) {
+      rate[m] = squares[m] > limit[m] && bends[m] > 0 ? squares[m] / bends[m] : 0;
+      bias[m] += rate[m] * biasDirection[m];
+      biasResidual[m] -= rate[m] * biasImage[m];
+    }
+    math.addScaled(weights, direction, rate, 1);
+    math.addScaled(scores, change, rate, 1);
+    math.addScaled(residual, image, rate, -1);
+    return rate;
+  }
+
+  /** The next direction, conjugate to the last ones. */
+  private void turn(double[] rate) {
+    double[] next = dots(residual, biasResidual, residual, biasResidual);
+    double[] keep = new double[rate.length];
+    for (int m = 0; m < keep.length; m++) {
+      keep[m] = rate[m] == 0 ? 0 : next[m] / squares[m];
+      biasDirection[m] = biasResidual[m] + keep[m] * biasDirection[m];
+      next[m] = rate[m] == 0 ? 0 : next[m];
+    }
+    squares = next;
+    math.turn(direction, keep, residual);
   }
 
   private double[] dots(DenseMatrix a, double[] aBias, DenseMatrix b, double[] bBias) {
-    double[] dots = sums.ofProducts(a, b);
+    double[] dots = math.products(a, b);
     for (int m = 0; m < dots.length; m++) {
       dots[m] += aBias[m] * bBias[m];
     }
     return dots;
-  }
-
-  private void scale(DenseMatrix a, float[] factor) {
-    compute.forRows(
-        a.rows(),
-        (worker, i) -> {
-          float[] row = a.row(i);
-          for (int m = 0; m < row.length; m++) {
-            row[m] *= factor[m];
-          }
-        });
-  }
-
-  /** From the product with the features to the change of scores. */
-  private void shift(DenseMatrix change, double[] by) {
-    compute.forRows(
-        change.rows(),
-        (worker, i) -> {
-          float[] row = change.row(i);
-          for (int m = 0; m < row.length; m++) {
-            row[m] = (float) (row[m] / length + by[m]);
-          }
-        });
-  }
-
-  private void multiply(DenseMatrix a, DenseMatrix b, DenseMatrix into) {
-    compute.forRows(
-        a.rows(),
-        (worker, i) -> {
-          float[] out = into.row(i);
-          for (int m = 0; m < out.length; m++) {
-            out[m] = a.row(i)[m] * b.row(i)[m];
-          }
-        });
-  }
-
-  private void add(DenseMatrix sum, DenseMatrix a, float[] rate, float sign) {
-    compute.forRows(
-        sum.rows(),
-        (worker, i) -> {
-          float[] out = sum.row(i);
-          float[] row = a.row(i);
-          for (int m = 0; m < out.length; m++) {
-            out[m] += sign * rate[m] * row[m];
-          }
-        });
-  }
-
-  /** {@code direction = residual + keep · direction}. */
-  private void turn(DenseMatrix direction, float[] keep, DenseMatrix residual) {
-    compute.forRows(
-        direction.rows(),
-        (worker, i) -> {
-          float[] row = direction.row(i);
-          float[] other = residual.row(i);
-          for (int m = 0; m < row.length; m++) {
-            row[m] = other[m] + keep[m] * row[m];
-          }
-        });
   }
 }
