@@ -267,7 +267,9 @@ public final class EnsembleFit {
 
   private Combination averaged(Combination earlier, Combination later) {
     return validator
-        .map(held -> held.weights(new float[][][] {earlier.byReplicate(), later.byReplicate()}))
+        .map(
+            held ->
+                held.weights(new float[][][] {earlier.byReplicate(), later.byReplicate()}, 1, 1))
         .map(weights -> Combination.sum(earlier, weights[0], later, weights[1]))
         .orElse(later);
   }

@@ -119,7 +119,7 @@ final class RoundTraining {
               for (int k = 0; k < learners.length; k++) {
                 byLearner[k] = equal.scaledByReplicate(learners[k]);
               }
-              return held.weights(byLearner);
+              return held.weights(byLearner, initial(learners));
             })
         .orElseGet(() -> HeldOutWeights.normalised(initial(learners)));
   }

@@ -113,13 +113,14 @@ public record HeldOutValidator(Folds folds) {
    * The weight of each learner, adding up to one; see {@link HeldOutWeights}.
    *
    * @param byLearner scores of all nodes, by learner and by replicate
+   * @param initial the weights of learners where nothing is held out
    */
-  public double[] weights(float[][][] byLearner) {
+  public double[] weights(float[][][] byLearner, double... initial) {
     double[][] ranks = new double[byLearner.length][];
     for (int k = 0; k < ranks.length; k++) {
       ranks[k] = ranks(byLearner[k]);
     }
-    return HeldOutWeights.of(ranks);
+    return HeldOutWeights.of(ranks, initial);
   }
 
   /** Whether held-out positives rank higher by the first than by the second scores. */

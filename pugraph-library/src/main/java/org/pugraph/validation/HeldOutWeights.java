@@ -1,5 +1,6 @@
 package org.pugraph.validation;
 
+import java.util.Arrays;
 import org.pugraph.statistics.MeanSd;
 
 /**
@@ -10,12 +11,15 @@ import org.pugraph.statistics.MeanSd;
  * a_kp                       rank of positive p by learner k, which was not trained on p
  * best = argmax_k mean_p a_kp
  * d_k = mean_p (a_best,p − a_kp), e_k² = var_p(…) / count + RESOLUTION²
- * weight_k ∝ exp(−(d_k / e_k)²)
+ * weight_k ∝ √initial_k · exp(−(d_k / e_k)²)
  * </pre>
  *
  * <p>A learner that falls behind by less than chance explains keeps its weight; one that falls
  * behind by two standard errors has a fiftieth of it. So with few positives nothing is chosen, with
  * many the best learners decide, and no choice ever hangs on one positive.
+ *
+ * <p>The root of the initial weight keeps a dozen weak learners from outweighing a good one as long
+ * as too few positives are held out to tell them apart.
  */
 public final class HeldOutWeights {
 
@@ -25,16 +29,27 @@ public final class HeldOutWeights {
   private HeldOutWeights() {}
 
   /**
-   * Weights that add up to one.
+   * Weights that add up to one, of learners that weigh alike initially.
    *
    * @param ranks {@code [learners][positives]}, of at least one learner and positive
    */
   public static double[] of(double[][] ranks) {
+    double[] alike = new double[ranks.length];
+    Arrays.fill(alike, 1);
+    return of(ranks, alike);
+  }
+
+  /**
+   * The same where some weigh more initially.
+   *
+   * @param initial weights where nothing is held out, in proportion
+   */
+  public static double[] of(double[][] ranks, double[] initial) {
     double[] best = ranks[best(ranks)];
     double[] weights = new double[ranks.length];
     for (int k = 0; k < weights.length; k++) {
       double behind = behind(best, ranks[k]);
-      weights[k] = Math.exp(-behind * behind);
+      weights[k] = Math.sqrt(initial[k]) * Math.exp(-behind * behind);
     }
     return normalised(weights);
   }

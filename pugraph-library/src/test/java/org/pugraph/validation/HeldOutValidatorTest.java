@@ -67,7 +67,7 @@ class HeldOutValidatorTest {
     assertThat(VALIDATOR.prefers(better, worse)).isTrue();
     assertThat(VALIDATOR.prefers(worse, better)).isFalse();
     assertThat(VALIDATOR.prefers(better, better)).isFalse();
-    double[] weights = VALIDATOR.weights(new float[][][] {worse, better});
+    double[] weights = VALIDATOR.weights(new float[][][] {worse, better}, 1, 1);
     assertThat(weights[1]).isGreaterThan(0.999);
     assertThat(weights[0] + weights[1]).isCloseTo(1, within(1e-12));
   }

@@ -46,4 +46,11 @@ class HeldOutWeightsTest {
     double[] weights = HeldOutWeights.of(new double[][] {constant(0.8, 10), other});
     assertThat(weights[1]).isGreaterThan(0.25);
   }
+
+  @Test
+  void initialWeightsCountByTheirRootAsLongAsLearnersCannotBeToldApart() {
+    double[] ranks = {0.9, 0.8, 0.7, 0.8};
+    assertThat(HeldOutWeights.of(new double[][] {ranks, ranks}, new double[] {0.04, 1}))
+        .containsExactly(new double[] {0.2 / 1.2, 1 / 1.2}, within(1e-12));
+  }
 }
