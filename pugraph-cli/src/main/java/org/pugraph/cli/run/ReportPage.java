@@ -119,10 +119,12 @@ final class ReportPage {
 
   private static String methods(RunOutcome outcome) {
     EnsembleSettings settings = outcome.model().settings();
-    return settings.learners().size() > 1
-        ? EnsembleSummary.learners(outcome.model()).stream()
-            .collect(Collectors.joining(", ", settings.learners().size() + " methods (", ")"))
-        : settings.learners().get(0).learner().name();
+    if (settings.learners().size() == 1) {
+      return settings.learners().get(0).learner().name();
+    }
+    List<String> counting = EnsembleSummary.learners(outcome.model());
+    return TextFormat.count(counting.size(), "method")
+        + counting.stream().collect(Collectors.joining("; ", " (", ")"));
   }
 
   private static RunSummary.History history(RunOutcome outcome) {
