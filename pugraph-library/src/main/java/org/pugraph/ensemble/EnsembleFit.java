@@ -10,23 +10,18 @@ import org.pugraph.base.BadInput;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.FitPhase;
 import org.pugraph.fit.PreparedGraph;
-import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.GraphSize;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.BaseModel;
-import org.pugraph.learner.BaseModel.Scores;
-import org.pugraph.pretrain.Pretrained;
 import org.pugraph.prior.HeldOutScores;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
-import org.pugraph.threshold.Decision;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.train.Predictions;
 import org.pugraph.validation.Folds;
 import org.pugraph.validation.HeldOutRecall;
 import org.pugraph.validation.HeldOutValidator;
 import org.pugraph.validation.HeldOutWeights;
-import org.pugraph.validation.RankingEvidence;
 
 /**
  * Fits an ensemble: the one way from settings and a problem to trained members and their answer.
@@ -163,7 +158,8 @@ public final class EnsembleFit {
       answer = averaged(answer, again(round, answer));
     }
     context.listener().onPhase(new FitPhase(FitPhase.Kind.SCORING));
-    return decide(answer);
+    return new EnsembleDecision(settings, graph, nodes, validator, context)
+        .result(answer, training.updates());
   }
 
   private PuNodes withPrior(double prior) {
@@ -287,64 +283,5 @@ public final class EnsembleFit {
   /** Those that take part. */
   private Stream<BaseLearner> learners() {
     return numbers(number -> true).stream().map(this::learner);
-  }
-
-  private Result decide(Combination round) {
-    float[][] rough = round.byReplicate();
-    float[][] smooth = new float[rough.length][];
-    Optional<Smoother> smoother = Optional.empty();
-    float[] combined = round.combined();
-    if (settings.smoothing().how().isPresent()) {
-      try (Compute compute = context.compute()) {
-        for (int r = 0; r < rough.length; r++) {
-          smooth[r] = smoother(rough[r], compute).apply(edges(), rough[r], compute.workers());
-        }
-        if (isSmoothed(rough, smooth)) {
-          smoother = Optional.of(smoother(combined, compute));
-          combined = smoother.get().apply(edges(), combined, compute.workers());
-        }
-      }
-    }
-    float[][] decided = smoother.isPresent() ? smooth : rough;
-    float[] heldOut = validator.map(held -> held.normalRanks(decided)).orElse(new float[0]);
-    Decision decision =
-        Decision.of(
-            settings.threshold(),
-            nodes,
-            combined,
-            heldOut,
-            round.scores().stream().map(Scores::values).toList());
-    FittedEnsemble fitted =
-        new FittedEnsemble(round.members(), encoder(round), smoother, decision)
-            .withEvidence(RankingEvidence.of(nodes, validator, decided));
-    return new Result(
-        fitted,
-        fitted.predictions(graph, round, context),
-        training.updates(),
-        validator.map(held -> HeldOutRecall.of(held, decided, edges())));
-  }
-
-  private Optional<Pretrained> encoder(Combination round) {
-    return round.members().stream().anyMatch(member -> learner(member.learner()).needsEncoder())
-        ? Optional.of(graph.encoder())
-        : Optional.empty();
-  }
-
-  private boolean isSmoothed(float[][] rough, float[][] smooth) {
-    return settings.smoothing() instanceof SmoothingUse.Always
-        || validator.map(held -> held.prefers(smooth, rough)).orElse(false);
-  }
-
-  private Smoother smoother(float[] scores, Compute compute) {
-    return Smoother.of(
-        settings.smoothing().how().orElseThrow(),
-        edges(),
-        scores,
-        nodes.unlabeled(),
-        compute.workers());
-  }
-
-  private Adjacency edges() {
-    return graph.graph().edges();
   }
 }

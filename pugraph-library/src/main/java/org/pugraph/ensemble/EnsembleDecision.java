@@ -1,0 +1,94 @@
+package org.pugraph.ensemble;
+
+import java.util.Optional;
+import org.pugraph.fit.FitContext;
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.learner.BaseModel.Scores;
+import org.pugraph.pretrain.Pretrained;
+import org.pugraph.risk.PuNodes;
+import org.pugraph.tensor.Compute;
+import org.pugraph.threshold.Decision;
+import org.pugraph.validation.HeldOutRecall;
+import org.pugraph.validation.HeldOutValidator;
+import org.pugraph.validation.RankingEvidence;
+
+/**
+ * From the weighted members of an ensemble to its answer: scores are smoothed over the graph or
+ * not, a threshold is chosen, and held-out positives tell how far to trust the ranking.
+ *
+ * @param validator empty where no positives are held out
+ */
+record EnsembleDecision(
+    EnsembleSettings settings,
+    PreparedGraph graph,
+    PuNodes nodes,
+    Optional<HeldOutValidator> validator,
+    FitContext context) {
+
+  /**
+   * @param members with their weights and scores
+   * @param updates training steps behind them and those dropped
+   */
+  EnsembleFit.Result result(Combination members, int updates) {
+    float[][] rough = members.byReplicate();
+    float[][] smooth = new float[rough.length][];
+    Optional<Smoother> smoother = Optional.empty();
+    float[] combined = members.combined();
+    if (settings.smoothing().how().isPresent()) {
+      try (Compute compute = context.compute()) {
+        for (int r = 0; r < rough.length; r++) {
+          smooth[r] = smoother(rough[r], compute).apply(edges(), rough[r], compute.workers());
+        }
+        if (isSmoothed(rough, smooth)) {
+          smoother = Optional.of(smoother(combined, compute));
+          combined = smoother.get().apply(edges(), combined, compute.workers());
+        }
+      }
+    }
+    float[][] decided = smoother.isPresent() ? smooth : rough;
+    FittedEnsemble fitted =
+        new FittedEnsemble(
+                members.members(), encoder(members), smoother, decision(members, combined, decided))
+            .withEvidence(RankingEvidence.of(nodes, validator, decided));
+    return new EnsembleFit.Result(
+        fitted,
+        fitted.predictions(graph, members, context),
+        updates,
+        validator.map(held -> HeldOutRecall.of(held, decided, edges())));
+  }
+
+  private Decision decision(Combination members, float[] combined, float[][] decided) {
+    return Decision.of(
+        settings.threshold(),
+        nodes,
+        combined,
+        validator.map(held -> held.normalRanks(decided)).orElse(new float[0]),
+        members.scores().stream().map(Scores::values).toList());
+  }
+
+  private Optional<Pretrained> encoder(Combination members) {
+    return members.learners().stream()
+            .anyMatch(number -> settings.learners().get(number).learner().needsEncoder())
+        ? Optional.of(graph.encoder())
+        : Optional.empty();
+  }
+
+  private boolean isSmoothed(float[][] rough, float[][] smooth) {
+    return settings.smoothing() instanceof SmoothingUse.Always
+        || validator.map(held -> held.prefers(smooth, rough)).orElse(false);
+  }
+
+  private Smoother smoother(float[] scores, Compute compute) {
+    return Smoother.of(
+        settings.smoothing().how().orElseThrow(),
+        edges(),
+        scores,
+        nodes.unlabeled(),
+        compute.workers());
+  }
+
+  private Adjacency edges() {
+    return graph.graph().edges();
+  }
+}
