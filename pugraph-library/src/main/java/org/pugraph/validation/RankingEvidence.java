@@ -34,7 +34,10 @@ public record RankingEvidence(int labelled, int unlabeled, double rank, int firs
   /** Standard errors of the mean of ranks that chance explains. */
   private static final double ERRORS = 2.3;
 
-  /** How much higher held-out nodes rank for not being trained on, by the share of labels. */
+  /**
+   * How much higher held-out labels at random rank, by their share of the nodes. Measured when they
+   * ranked among nodes that were trained on, and so on the strict side.
+   */
   private static final double OPTIMISM = 0.7;
 
   private static final double MOST_OPTIMISM = 0.1;
