@@ -227,6 +227,25 @@ class FitTest {
     assertThat(resumed.steps.get()).isBetween(1, 2 * STEPS - at + 4 * 5);
   }
 
+  /** Two folds for half of the steps, the rest of all folds, a third of the steps again. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 9, 26, 38, 50, 58})
+  void aRaceThatIsKilledGoesOnFromItsLastCheckpoints(int at) {
+    Learner race = new Learner(ROUNDS.settings().withRace(true).withMembers(3));
+    Watch whole = new Watch();
+    PuModel model = race.fit(PROBLEM, CONTEXT.withListener(whole));
+    SortedMap<String, String> undisturbed = saved(model, "undisturbed");
+    assertThat(whole.phases)
+        .filteredOn(phase -> phase.kind() == Kind.TRAINING)
+        .extracting(FitPhase::round)
+        .containsExactly(1, 1, 2);
+    assertThat(model.updates()).isEqualTo(whole.steps.get());
+    assertThat(at).isLessThan(whole.steps.get());
+    assertThatThrownBy(() -> race.fit(PROBLEM, kept(false, new Watch(at))))
+        .isInstanceOf(Killed.class);
+    assertThat(saved(race.fit(PROBLEM, kept(true, new Watch())), "resumed")).isEqualTo(undisturbed);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 10})
   void aFitCancelledInPretrainingGivesTheSameWhenResumed(int epoch) {

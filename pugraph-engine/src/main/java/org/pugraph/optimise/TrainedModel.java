@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.Sha256;
 import org.pugraph.base.Version;
 import org.pugraph.base.WholeFile;
 import org.pugraph.graph.FeatureNames;
@@ -87,6 +88,23 @@ public record TrainedModel(
       int updates,
       String ending,
       String kernels) {}
+
+  /** The same model as one of a training of which this was a part. */
+  public TrainedModel withSettings(TrainSettings whole) {
+    return new TrainedModel(whole, origin, features, history, parameters);
+  }
+
+  /** A digest of the parameters. */
+  public String parameterHash() {
+    Sha256 digest = new Sha256();
+    parameters.forEach(
+        (name, values) -> {
+          digest.add(name);
+          IntStream.range(0, values.rows())
+              .forEach(i -> digest.add(values.row(i), values.columns()));
+        });
+    return digest.hex();
+  }
 
   /** Writes both files into a folder, each whole or not at all, the description last. */
   public void save(Path folder) {

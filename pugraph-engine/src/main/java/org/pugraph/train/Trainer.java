@@ -81,6 +81,36 @@ public final class Trainer implements AutoCloseable {
     return trained(objective, problem, settings, hash, ending);
   }
 
+  /**
+   * Trains on from the parameters of a network of the same shape, columns and settings, such as one
+   * that was trained on fewer labels.
+   *
+   * @param steps instead of those of the settings
+   */
+  public TrainedModel trainOn(
+      TrainedModel start,
+      Problem problem,
+      int steps,
+      TrainListener listener,
+      Optional<Checkpoints> checkpoints) {
+    long seed = new Seed(start.settings().seed()).split(start.origin().updates()).value();
+    TrainSettings settings = start.settings().withSeed(seed); // other dropout than before
+    Objective objective = objective(problem, settings);
+    String hash = problem.graph.contentHash();
+    start.install(objective.parameters());
+    String training = fingerprint(hash, problem.nodes, settings) + start.parameterHash();
+    TrainSettings shorter = settings.withOptimisation(settings.optimisation().withSteps(steps));
+    TrainingLoop.Ending ending =
+        new TrainingLoop(objective, shorter, compute).goOn(listener, checkpoints, training);
+    int updates = start.origin().updates() + ending.updates();
+    return trained(
+        objective,
+        problem,
+        start.settings(),
+        hash,
+        new TrainingLoop.Ending(ending.history(), updates, ending.reason()));
+  }
+
   /** The risk as a function of a network's parameters, on the whole graph or on batches of it. */
   public Objective objective(Problem problem, TrainSettings settings) {
     boolean wholeGraph = settings.optimisation().batch() == Optimisation.WHOLE_GRAPH;

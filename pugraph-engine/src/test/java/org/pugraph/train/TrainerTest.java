@@ -2,6 +2,7 @@ package org.pugraph.train;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -156,6 +157,57 @@ class TrainerTest {
       TrainedModel next = trainer.train(problem, SETTINGS, until(1), plan);
       assertThat(next.history().steps()).hasSize(8);
     }
+  }
+
+  @Test
+  void trainingOnBeginsWithTheParametersOfTheModel() {
+    try (Trainer trainer = Trainer.on(2)) {
+      Trainer.Problem problem =
+          new Trainer.Problem(GRAPH, trainer.hops(GRAPH, SETTINGS.model()), NODES);
+      TrainedModel start = trainer.train(GRAPH, NODES, SETTINGS);
+      TrainedModel next = trainOn(trainer, start, problem, 1, Optional.empty());
+      double rate = SETTINGS.optimisation().learningRate();
+      start
+          .parameters()
+          .forEach(
+              (name, before) -> {
+                float[] after = next.parameters().get(name).row(0);
+                assertThat(after).as(name).isNotEqualTo(before.row(0));
+                for (int k = 0; k < before.columns(); k++) {
+                  assertThat((double) after[k])
+                      .as("Adam's first step is no longer than its rate")
+                      .isCloseTo(before.row(0)[k], within(1.01 * rate));
+                }
+              });
+      assertThat(next.settings()).isEqualTo(start.settings());
+      assertThat(next.origin().updates()).isEqualTo(start.origin().updates() + 1);
+    }
+  }
+
+  @Test
+  void aTrainingOnThatWasCutOffEndsWithTheSameBits() {
+    Optional<Checkpoints> plan = Optional.of(new Checkpoints(folder.resolve("on"), 3, true));
+    try (Trainer trainer = Trainer.on(2)) {
+      Trainer.Problem problem =
+          new Trainer.Problem(GRAPH, trainer.hops(GRAPH, SETTINGS.model()), NODES);
+      TrainedModel start = trainer.train(GRAPH, NODES, SETTINGS);
+      TrainedModel whole = trainOn(trainer, start, problem, 20, Optional.empty());
+      trainer.trainOn(start, problem, 20, until(7), plan);
+      assertSame(trainOn(trainer, start, problem, 20, plan).parameters(), whole.parameters());
+      TrainedModel other = trainer.train(GRAPH, NODES, SETTINGS.withSeed(99));
+      assertThatThrownBy(() -> trainOn(trainer, other, problem, 20, plan))
+          .isInstanceOf(BadInput.class)
+          .hasMessageContaining("another graph, labels or settings");
+    }
+  }
+
+  private static TrainedModel trainOn(
+      Trainer trainer,
+      TrainedModel start,
+      Trainer.Problem problem,
+      int steps,
+      Optional<Checkpoints> plan) {
+    return trainer.trainOn(start, problem, steps, TrainListener.SILENT, plan);
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.pugraph.learner.BaseModel;
 import org.pugraph.learner.BaseModel.Scores;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.train.Spread;
@@ -34,6 +35,15 @@ record Combination(List<EnsembleMember> members, List<Scores> scores) {
   /** The numbers of the learners that have members, ascending. */
   List<Integer> learners() {
     return members.stream().map(EnsembleMember::learner).distinct().sorted().toList();
+  }
+
+  /** The model of a learner's replicate, which must be among the members. */
+  BaseModel model(int learner, int replicate) {
+    return members.stream()
+        .filter(one -> one.learner() == learner && one.replicate() == replicate)
+        .map(EnsembleMember::model)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** The same members with the weight of their learners. */

@@ -10,6 +10,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.FitPhase;
 import org.pugraph.fit.PreparedGraph;
+import org.pugraph.fit.Stage;
 import org.pugraph.graph.GraphSize;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.BaseModel;
@@ -148,7 +149,7 @@ public final class EnsembleFit {
     if (!priorFree().isEmpty()) {
       context.listener().onPhase(new FitPhase(FitPhase.Kind.SCREENING));
     }
-    List<TrainedMember> screened = training.train(1, orders(priorFree(), 0, replicates));
+    List<TrainedMember> screened = training.train(orders(priorFree(), 0, replicates));
     nodes = withPrior(source.prior(heldOutScores(screened)));
     folds = folds.map(split -> split.withPrior(nodes.prior()));
     List<TrainedMember> first = new ArrayList<>(training.atPrior(screened, known()));
@@ -217,18 +218,34 @@ public final class EnsembleFit {
   private List<TrainedMember> raced(List<TrainedMember> field) {
     List<Integer> runners = numbers(number -> learner(number).needsPrior());
     if (!settings.race() || validator.isEmpty()) {
-      return training.train(1, orders(runners, 0, replicates));
+      return training.train(orders(runners, 0, replicates));
     }
     int heats = Math.min(Race.HEATS, replicates);
-    List<TrainedMember> heat = training.train(1, orders(runners, 0, heats));
+    List<MemberTraining.Order> heat =
+        orders(runners, 0, heats).stream()
+            .map(order -> order.at(Stage.first(Stage.Part.HEAT)))
+            .toList();
+    List<TrainedMember> trained = training.train(heat);
     List<Integer> left =
-        Race.survivors(ranks(field, priorFree(), heats), ranks(heat, runners, heats)).stream()
+        Race.survivors(ranks(field, priorFree(), heats), ranks(trained, runners, heats)).stream()
             .map(runners::get)
             .toList();
-    List<TrainedMember> members =
-        new ArrayList<>(heat.stream().filter(one -> left.contains(one.learner())).toList());
-    members.addAll(training.train(1, orders(left, heats, replicates)));
-    return members;
+    List<MemberTraining.Order> orders = new ArrayList<>();
+    for (int learner : left) {
+      trained.stream()
+          .filter(one -> one.learner() == learner)
+          .map(one -> order(one, Stage.first(Stage.Part.REST)))
+          .forEach(orders::add);
+      orders.addAll(orders(List.of(learner), heats, replicates));
+    }
+    return training.train(orders);
+  }
+
+  /** To go on with a member, on the same labels. */
+  private MemberTraining.Order order(TrainedMember member, Stage stage) {
+    PuNodes known = known().get(member.replicate());
+    return new MemberTraining.Order(member.learner(), member.replicate(), known)
+        .after(member.model(), stage);
   }
 
   private List<double[]> ranks(List<TrainedMember> members, List<Integer> learners, int heats) {
@@ -254,10 +271,12 @@ public final class EnsembleFit {
             learner(learner).needsPrior()
                 ? SelfTraining.extend(known.get(r), combined[r])
                 : SelfTraining.extendApart(known.get(r), combined[r]);
-        orders.add(new MemberTraining.Order(learner, r, extended));
+        MemberTraining.Order anew =
+            new MemberTraining.Order(learner, r, extended).at(Stage.whole(round));
+        orders.add(settings.race() ? anew.after(last.model(learner, r), Stage.again(round)) : anew);
       }
     }
-    List<TrainedMember> members = training.atPrior(training.train(round, orders), known);
+    List<TrainedMember> members = training.atPrior(training.train(orders), known);
     return training.weighted(members, nodes, validator);
   }
 

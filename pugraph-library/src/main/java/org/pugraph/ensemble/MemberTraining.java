@@ -10,6 +10,7 @@ import java.util.concurrent.CancellationException;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.FitPhase;
 import org.pugraph.fit.PreparedGraph;
+import org.pugraph.fit.Stage;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.BaseModel;
 import org.pugraph.risk.PuNodes;
@@ -38,28 +39,45 @@ record MemberTraining(
    * @param learner number of its base learner
    * @param replicate number of the replicate
    * @param known what it is trained on
+   * @param stage of its training
+   * @param start what its last stage left, if there was one
    */
-  record Order(int learner, int replicate, PuNodes known) {}
+  record Order(int learner, int replicate, PuNodes known, Stage stage, Optional<BaseModel> start) {
+
+    /** A member that is trained from the first step to the last. */
+    Order(int learner, int replicate, PuNodes known) {
+      this(learner, replicate, known, Stage.FIRST, Optional.empty());
+    }
+
+    /** The same in another stage, from the first step on. */
+    Order at(Stage other) {
+      return new Order(learner, replicate, known, other, Optional.empty());
+    }
+
+    /** The same, going on from a model. */
+    Order after(BaseModel earlier, Stage next) {
+      return new Order(learner, replicate, known, next, Optional.of(earlier));
+    }
+  }
 
   /**
    * The models in the order asked for, which is by learner.
    *
-   * @param round counts from 1
+   * @param orders of one round
    */
-  List<BaseModel> train(int round, List<Order> orders) {
+  List<BaseModel> train(List<Order> orders) {
     if (orders.isEmpty()) {
       return List.of();
     }
-    int steps = orders.stream().mapToInt(order -> learner(order.learner()).steps()).sum();
+    int steps = orders.stream().mapToInt(this::steps).sum();
     if (steps > 0) {
+      int round = orders.get(0).stage().round();
       FitPhase phase = new FitPhase(FitPhase.Kind.TRAINING, round, settings.rounds(), steps);
       context.listener().onPhase(phase);
     }
     Map<Integer, List<BaseLearner.Member>> byLearner = new LinkedHashMap<>();
     for (Order order : orders) {
-      byLearner
-          .computeIfAbsent(order.learner(), learner -> new ArrayList<>())
-          .add(member(order, round));
+      byLearner.computeIfAbsent(order.learner(), learner -> new ArrayList<>()).add(member(order));
     }
     int atOnce = Math.min(context.threads(), orders.size());
     List<Callable<Optional<List<BaseModel>>>> jobs = new ArrayList<>();
@@ -79,14 +97,18 @@ record MemberTraining(
     return trained.stream().flatMap(models -> models.orElseThrow().stream()).toList();
   }
 
+  private int steps(Order order) {
+    return order.stage().steps(learner(order.learner()).steps());
+  }
+
   private BaseLearner learner(int number) {
     return settings.learners().get(number).learner();
   }
 
-  private BaseLearner.Member member(Order order, int round) {
+  private BaseLearner.Member member(Order order) {
     int number = order.learner() * settings.members() + order.replicate();
     long seed = seed(order.learner(), order.replicate());
-    return new BaseLearner.Member(graph, order.known(), seed, round, number);
+    return new BaseLearner.Member(graph, order.known(), seed, order.stage(), number, order.start());
   }
 
   /** Nothing where it was cancelled: all members save their state before the fit ends. */

@@ -44,10 +44,11 @@ final class RoundTraining {
   }
 
   /** The members asked for, with their scores. */
-  List<TrainedMember> train(int round, List<MemberTraining.Order> orders) {
-    List<BaseModel> models =
-        new MemberTraining(settings, graph, context, memberFit).train(round, orders);
+  List<TrainedMember> train(List<MemberTraining.Order> orders) {
+    List<BaseModel> models = new MemberTraining(settings, graph, context, memberFit).train(orders);
     updates += models.stream().mapToInt(BaseModel::updates).sum();
+    updates -=
+        orders.stream().flatMap(order -> order.start().stream()).mapToInt(BaseModel::updates).sum();
     List<Scores> scores =
         models.isEmpty() ? List.of() : FittedEnsemble.scoreEach(models, graph, context);
     List<TrainedMember> trained = new ArrayList<>();

@@ -50,7 +50,7 @@ public final class Screening {
       }
     }
     HeldOutValidator validator = new HeldOutValidator(folds);
-    List<TrainedMember> trained = training.train(1, orders);
+    List<TrainedMember> trained = training.train(orders);
     return validator.scores(
         training.weighted(trained, nodes, Optional.of(validator)).byReplicate());
   }

@@ -26,11 +26,10 @@ public record CheckpointFolder(Path path, int every, boolean resume) {
   /**
    * Of one member.
    *
-   * @param round counts from 1
    * @param member counts from 0
    */
-  Checkpoints member(int round, int member) {
-    Path folder = path.resolve("round-" + round);
+  Checkpoints member(Stage stage, int member) {
+    Path folder = path.resolve(stage.folder());
     create(folder);
     Path file = folder.resolve("member-" + (member + 1) + ".safetensors");
     return new Checkpoints(file, every, resume);

@@ -121,8 +121,8 @@ public record FitContext(
     };
   }
 
-  /** Where one member of a round saves its state; round from 1, member from 0. */
-  public Optional<Checkpoints> checkpoints(int round, int member) {
-    return checkpoints.map(folder -> folder.member(round, member));
+  /** Where one member saves its state; members count from 0. */
+  public Optional<Checkpoints> checkpoints(Stage stage, int member) {
+    return checkpoints.map(folder -> folder.member(stage, member));
   }
 }

@@ -1,8 +1,10 @@
 package org.pugraph.learner;
 
 import java.util.List;
+import java.util.Optional;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
+import org.pugraph.fit.Stage;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
@@ -70,8 +72,15 @@ public sealed interface BaseLearner
    * @param graph the graph, with what is derived from it
    * @param nodes who is labelled, who is not, and π
    * @param seed of this member
-   * @param round of self-training, counting from 1
+   * @param stage which of its trainings this is
    * @param number among all members of the round, counting from 0
+   * @param start what its last stage left, to go on from; empty in its first
    */
-  record Member(PreparedGraph graph, PuNodes nodes, long seed, int round, int number) {}
+  record Member(
+      PreparedGraph graph,
+      PuNodes nodes,
+      long seed,
+      Stage stage,
+      int number,
+      Optional<BaseModel> start) {}
 }

@@ -1,5 +1,6 @@
 package org.pugraph.learner;
 
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
@@ -8,7 +9,9 @@ import org.pugraph.hop.HopSettings;
 import org.pugraph.layer.input.RowScaling;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.LeastMemory;
+import org.pugraph.optimise.Checkpoints;
 import org.pugraph.optimise.Optimisation;
+import org.pugraph.optimise.TrainListener;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.pretrain.Pretraining;
@@ -112,16 +115,23 @@ public record NetworkLearner(TrainSettings training, Pretraining pretraining)
             member.graph().view(pretraining),
             member.graph().hops(training.model().neededHops()),
             member.nodes());
-    TrainedModel trained =
-        new Trainer(compute)
-            .train(
-                problem,
-                training.withSeed(member.seed()),
-                context.member(member.number()),
-                context.checkpoints(member.round(), member.number()));
+    TrainedModel trained = train(problem, member, context, new Trainer(compute));
     if (trained.origin().ending().equals(TrainedModel.CANCELLED)) {
       throw new CancellationException("the fit was cancelled");
     }
     return new NetworkModel(trained, pretraining);
+  }
+
+  private TrainedModel train(
+      Trainer.Problem problem, Member member, FitContext context, Trainer trainer) {
+    TrainListener listener = context.member(member.number());
+    Optional<Checkpoints> checkpoints = context.checkpoints(member.stage(), member.number());
+    int steps = member.stage().steps(steps());
+    if (member.start().orElse(null) instanceof NetworkModel earlier) {
+      return trainer.trainOn(earlier.network(), problem, steps, listener, checkpoints);
+    }
+    TrainSettings own = training.withSeed(member.seed());
+    TrainSettings now = own.withOptimisation(own.optimisation().withSteps(steps));
+    return trainer.train(problem, now, listener, checkpoints).withSettings(own);
   }
 }

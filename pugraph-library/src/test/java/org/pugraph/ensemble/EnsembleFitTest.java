@@ -344,7 +344,7 @@ class EnsembleFitTest {
     for (int replicate = 0; replicate < MEMBERS; replicate++) {
       BaseLearner.Member first = told.given.get(replicate);
       BaseLearner.Member second = told.given.get(MEMBERS + replicate);
-      assertThat(List.of(first.round(), second.round())).containsExactly(1, 2);
+      assertThat(List.of(first.stage().round(), second.stage().round())).containsExactly(1, 2);
       assertThat(second.number()).isEqualTo(first.number());
       int[] known = first.nodes().positives();
       int pseudo = (int) (SelfTraining.SHARE * PRIOR * first.nodes().unlabeled().length);
