@@ -201,26 +201,15 @@ final class FitProgress implements FitListener, AutoCloseable {
     at[member] = step.step();
     if (progress != null) {
       String risk = "risk " + TextFormat.decimals(step.risk(), 4);
-      progress.at(Arrays.stream(at).sum(), at.length == 1 ? risk : members());
+      boolean few = at.length > 1 && at.length <= MOST_SHOWN;
+      progress.at(Arrays.stream(at).sum(), few ? members() : risk);
     }
   }
 
   private String members() {
-    if (at.length > MOST_SHOWN) {
-      long done = 0;
-      for (int m = 0; m < at.length; m++) {
-        done += at[m] == steps(m) ? 1 : 0;
-      }
-      return done + " of " + at.length + " done";
-    }
     return Arrays.stream(at)
         .mapToObj(Integer::toString)
         .collect(Collectors.joining(", ", "members at ", ""));
-  }
-
-  private int steps(int member) {
-    int learner = member / job.settings().members();
-    return job.settings().learners().get(learner).learner().steps();
   }
 
   /** Whether the user asked to stop. */

@@ -54,7 +54,9 @@ final class TrainingProgress implements FitListener {
     phase = next;
     switch (next.kind()) {
       case PRIOR, NEIGHBOURHOODS, PRETRAINING, SCREENING -> step = 0;
-      case TRAINING -> step = (next.round() - 1) * next.steps(); // some may have ended early
+      case TRAINING ->
+          // Some may have ended early, and a race has two phases in its first round.
+          step = Math.max(step, (next.round() - 1) * next.steps());
       case SCORING -> step = steps;
     }
     publish(Double.NaN);
