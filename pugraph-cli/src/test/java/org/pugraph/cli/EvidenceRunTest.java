@@ -102,10 +102,10 @@ class EvidenceRunTest {
   }
 
   @Test
-  void fewerThanTenLabelsAreSaidNotToBeTested() {
-    String said = train(ofOneGroup(6), "").out();
+  void fewerThanFourLabelsAreSaidNotToBeTested() {
+    String said = train(ofOneGroup(3), "").out();
     assertThat(said)
-        .containsPattern("Evidence +the ranking was not tested: of fewer than 10 labelled nodes");
+        .containsPattern("Evidence +the ranking was not tested: of fewer than 4 labelled nodes");
     assertThat(metrics().get("evidence").asString()).isEqualTo("not-tested");
   }
 

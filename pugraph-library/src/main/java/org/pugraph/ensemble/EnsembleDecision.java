@@ -9,6 +9,7 @@ import org.pugraph.pretrain.Pretrained;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.threshold.Decision;
+import org.pugraph.validation.Folds;
 import org.pugraph.validation.HeldOutRecall;
 import org.pugraph.validation.HeldOutValidator;
 import org.pugraph.validation.RankingEvidence;
@@ -76,7 +77,8 @@ record EnsembleDecision(
 
   private boolean isSmoothed(float[][] rough, float[][] smooth) {
     return settings.smoothing() instanceof SmoothingUse.Always
-        || validator.map(held -> held.prefers(smooth, rough)).orElse(false);
+        || nodes.positives().length >= Folds.ENOUGH
+            && validator.map(held -> held.prefers(smooth, rough)).orElse(false);
   }
 
   private Smoother smoother(float[] scores, Compute compute) {

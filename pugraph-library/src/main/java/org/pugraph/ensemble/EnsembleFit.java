@@ -31,15 +31,17 @@ import org.pugraph.validation.HeldOutWeights;
  * positives, each replicate holds another fold of nodes out, so that every learner scores every
  * positive once without having been trained on it. By these scores alone, held-out positives
  * against held-out unlabeled nodes, learners are weighted ({@link HeldOutWeights}), costly ones are
- * dropped ({@link Race}) and smoothing is kept or not. With fewer positives nothing is chosen:
- * learners have their initial weights, and scores are not smoothed unless that was asked for.
+ * dropped ({@link Race}) and smoothing is kept or not. With fewer than ten positives initial
+ * weights count as well, and scores are not smoothed unless that was asked for; with fewer than
+ * four none is held out, and learners have their initial weights.
  *
  * <p>Learners that need no prior come first. Where the prior is unknown it is estimated by their
  * held-out scores, and no other model is trained for it.
  *
  * <p>In a further round members are trained again with pseudo-positives ({@link SelfTraining}),
  * those of each replicate by its own scores, which do not depend on the nodes it holds out. Rounds
- * are weighted as learners are: the later one alone answers where nothing can be held out.
+ * are weighted as learners are: the later one alone answers where fewer than ten positives are held
+ * out.
  *
  * <p>The same bits at any number of threads, and after a kill and a resumption. Used once.
  */
@@ -117,11 +119,11 @@ public final class EnsembleFit {
     int positives = nodes.positives().length;
     boolean holdsOut = settings.members() >= 2 && positives >= Folds.FEWEST_TO_HOLD_OUT;
     BadInput.unless(
-        holdsOut || !(settings.threshold() instanceof ThresholdRule.Precision),
+        positives >= Folds.ENOUGH || !(settings.threshold() instanceof ThresholdRule.Precision),
         "threshold "
             + settings.threshold()
             + " needs at least "
-            + Folds.FEWEST_TO_HOLD_OUT
+            + Folds.ENOUGH
             + " labelled positives, got "
             + positives);
     folds =
@@ -220,14 +222,15 @@ public final class EnsembleFit {
     if (!settings.race() || validator.isEmpty()) {
       return training.train(orders(runners, 0, replicates));
     }
-    int heats = Math.min(Race.HEATS, replicates);
+    int heats = isFew() ? validator.get().folds().count() : Math.min(Race.HEATS, replicates);
     List<MemberTraining.Order> heat =
         orders(runners, 0, heats).stream()
             .map(order -> order.at(Stage.first(Stage.Part.HEAT)))
             .toList();
     List<TrainedMember> trained = training.train(heat);
+    List<double[]> ran = ranks(trained, runners, heats);
     List<Integer> left =
-        Race.survivors(ranks(field, priorFree(), heats), ranks(trained, runners, heats)).stream()
+        survivors(ranks(field, priorFree(), heats), ran, runners).stream()
             .map(runners::get)
             .toList();
     List<MemberTraining.Order> orders = new ArrayList<>();
@@ -246,6 +249,22 @@ public final class EnsembleFit {
     PuNodes known = known().get(member.replicate());
     return new MemberTraining.Order(member.learner(), member.replicate(), known)
         .after(member.model(), stage);
+  }
+
+  /** Whether held-out positives alone would decide by chance. */
+  private boolean isFew() {
+    return nodes.positives().length < Folds.ENOUGH;
+  }
+
+  private List<Integer> survivors(
+      List<double[]> field, List<double[]> ranks, List<Integer> runners) {
+    return isFew()
+        ? Race.survivors(field, ranks, initial(priorFree()), initial(runners))
+        : Race.survivors(field, ranks);
+  }
+
+  private List<Double> initial(List<Integer> learners) {
+    return learners.stream().map(number -> settings.learners().get(number).weight()).toList();
   }
 
   private List<double[]> ranks(List<TrainedMember> members, List<Integer> learners, int heats) {
@@ -282,6 +301,7 @@ public final class EnsembleFit {
 
   private Combination averaged(Combination earlier, Combination later) {
     return validator
+        .filter(held -> !isFew())
         .map(
             held ->
                 held.weights(new float[][][] {earlier.byReplicate(), later.byReplicate()}, 1, 1))

@@ -1,8 +1,10 @@
 package org.pugraph.ensemble;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.pugraph.validation.HeldOutWeights;
 
 /**
@@ -11,7 +13,8 @@ import org.pugraph.validation.HeldOutWeights;
  * them, is dropped, and of the others the best few go on.
  *
  * <p>Chance is what {@link HeldOutWeights} takes for it: a learner goes on where it would still
- * have a tenth of the best one's weight.
+ * have a tenth of the best one's weight. Where fewer than ten positives are labelled, all folds are
+ * run before the choice, and initial weights count in it.
  */
 final class Race {
 
@@ -33,16 +36,37 @@ final class Race {
    * @param runners those by the learners in question, of the same positives
    */
   static List<Integer> survivors(List<double[]> field, List<double[]> runners) {
-    double[][] all =
-        IntStream.range(0, field.size() + runners.size())
-            .mapToObj(k -> k < field.size() ? field.get(k) : runners.get(k - field.size()))
-            .toArray(double[][]::new);
-    double[] weights = HeldOutWeights.of(all);
-    double best = IntStream.range(0, weights.length).mapToDouble(k -> weights[k]).max().orElse(0);
-    return IntStream.range(0, runners.size())
+    return survivors(HeldOutWeights.of(all(field, runners)), field.size());
+  }
+
+  /**
+   * The same where so few positives are held out that initial weights count as well.
+   *
+   * @param fieldWeights the initial weights of the field
+   * @param weights those of the runners
+   */
+  static List<Integer> survivors(
+      List<double[]> field,
+      List<double[]> runners,
+      List<Double> fieldWeights,
+      List<Double> weights) {
+    double[] initial =
+        Stream.concat(fieldWeights.stream(), weights.stream())
+            .mapToDouble(weight -> weight)
+            .toArray();
+    return survivors(HeldOutWeights.of(all(field, runners), initial), field.size());
+  }
+
+  private static double[][] all(List<double[]> field, List<double[]> runners) {
+    return Stream.concat(field.stream(), runners.stream()).toArray(double[][]::new);
+  }
+
+  private static List<Integer> survivors(double[] weights, int field) {
+    double best = Arrays.stream(weights).max().orElse(0);
+    return IntStream.range(0, weights.length - field)
         .boxed()
-        .filter(k -> weights[field.size() + k] >= LEAST_WEIGHT * best)
-        .sorted(Comparator.comparingDouble(k -> -weights[field.size() + k]))
+        .filter(k -> weights[field + k] >= LEAST_WEIGHT * best)
+        .sorted(Comparator.comparingDouble(k -> -weights[field + k]))
         .limit(MOST)
         .sorted()
         .toList();

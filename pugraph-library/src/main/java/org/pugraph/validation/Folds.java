@@ -24,7 +24,12 @@ import org.pugraph.tensor.Shuffle;
 public record Folds(PuNodes nodes, List<int[]> heldOut, List<int[]> unlabeled) {
 
   /** With fewer labelled positives than this, none is held out. */
-  public static final int FEWEST_TO_HOLD_OUT = 10;
+  public static final int FEWEST_TO_HOLD_OUT = 4;
+
+  /**
+   * With fewer held-out positives than this, defaults count as well; see {@link HeldOutWeights}.
+   */
+  public static final int ENOUGH = 10;
 
   /** Splits them at random. */
   public static Folds of(PuNodes nodes, int count, long seed) {

@@ -44,7 +44,7 @@ import org.pugraph.threshold.ThresholdRule;
 /** Members whose scores are made up, so that what becomes of them can be told. */
 class EnsembleFitTest {
 
-  private static final int FEW = 8;
+  private static final int FEW = 3;
   private static final int MANY = 40;
   private static final int MEMBERS = 5;
   private static final double PRIOR = 0.4;
@@ -271,6 +271,35 @@ class EnsembleFitTest {
         .hasSize(MEMBERS)
         .allSatisfy(
             member -> assertThat(member.nodes().positives()).isEqualTo(nodes(FEW).positives()));
+  }
+
+  @Test
+  void ofFivePositivesEachIsHeldOutOfOneMember() {
+    Told learner = knowing();
+    EnsembleFit.Result result = Made.of(learner, guessing(7)).fit(nodes(5));
+    Set<Integer> heldOut = new HashSet<>();
+    for (BaseLearner.Member member : learner.given) {
+      int[] missing = missing(nodes(5).positives(), member.nodes().positives());
+      assertThat(missing).hasSize(1);
+      heldOut.add(missing[0]);
+    }
+    assertThat(heldOut).hasSize(5);
+    assertThat(result.ensemble().decision().heldOut()).isEqualTo(5);
+    assertThat(result.heldOutRecall()).isPresent();
+  }
+
+  @Test
+  void withFourPositivesEveryMemberOfTheRaceHasAFold() {
+    Made made = Made.of(knowing(), guessing(1));
+    EnsembleFit.Result result = made.with(made.settings.withRace(true)).fit(nodes(4));
+    assertThat(result.predictions().scores()).doesNotContain(Float.NaN);
+    assertThat(result.ensemble().decision().heldOut()).isEqualTo(4);
+  }
+
+  @Test
+  void withFewPositivesScoresAreNotSmoothedUnlessAskedFor() {
+    Told noisy = Told.of(i -> (POSITIVE[i] ? 0.5 : -0.5) + 2 * noise(i));
+    assertThat(Made.of(noisy).smoothed().scores(9)).isEqualTo(Made.of(noisy).scores(9));
   }
 
   @Test

@@ -41,6 +41,30 @@ class RaceTest {
     assertThat(Race.survivors(List.of(uncertain), List.of(other))).containsExactly(0);
   }
 
+  /** Of five positives, one that ranks a little higher by the first runner does not decide. */
+  @Test
+  void whereFewAreHeldOutInitialWeightsDecideBetweenRunnersThatRankAlike() {
+    double[] lucky = {0.9, 0.8, 0.9, 0.8, 0.9};
+    double[] usual = {0.9, 0.8, 0.9, 0.8, 0.85};
+    List<double[]> runners = List.of(lucky, usual, usual);
+    assertThat(Race.survivors(List.of(usual), runners, List.of(1.0), List.of(0.05, 1.0, 1.0)))
+        .containsExactly(1, 2);
+  }
+
+  /** Of five positives, all found by one runner alone. */
+  @Test
+  void whereFewAreHeldOutARunnerFarAheadOfAllGoesOn() {
+    double[] found = {0.9, 0.95, 0.9, 0.95, 0.9};
+    double[] missed = {0.4, 0.5, 0.6, 0.5, 0.4};
+    assertThat(
+            Race.survivors(
+                List.of(missed),
+                List.of(missed, missed, found),
+                List.of(1.0),
+                List.of(1.0, 1.0, 0.05)))
+        .contains(2);
+  }
+
   @Test
   void nobodyRunsWhereNobodyStarted() {
     assertThat(Race.survivors(List.of(ranks(0.9)), List.of())).isEmpty();

@@ -50,7 +50,32 @@ class HeldOutWeightsTest {
   @Test
   void initialWeightsCountByTheirRootAsLongAsLearnersCannotBeToldApart() {
     double[] ranks = {0.9, 0.8, 0.7, 0.8};
-    assertThat(HeldOutWeights.of(new double[][] {ranks, ranks}, new double[] {0.04, 1}))
+    double[] enough = new double[12];
+    Arrays.setAll(enough, p -> ranks[p % 4]);
+    assertThat(HeldOutWeights.of(new double[][] {enough, enough}, new double[] {0.04, 1}))
         .containsExactly(new double[] {0.2 / 1.2, 1 / 1.2}, within(1e-12));
+  }
+
+  /** Five are missing to ten, so initial weights of 1 : 24 count for half. */
+  @Test
+  void eachPositiveMissingToTenCountsForTheInitialWeights() {
+    double[][] ranks = {constant(1, 5), constant(0, 5)};
+    assertThat(HeldOutWeights.of(ranks, new double[] {0.04, 0.96}))
+        .containsExactly(new double[] {(1 + 0.04) / 2, 0.96 / 2}, within(1e-6));
+  }
+
+  /**
+   * Differences of 0.1 each have no variance. Five more with a deviation of 0.2 make it 5 · 0.04 /
+   * 9, which leaves 0.1 one and a half standard errors.
+   */
+  @Test
+  void fivePositivesThatHappenToAgreeAreNoProof() {
+    double[][] ranks = {constant(0.9, 5), constant(0.8, 5)};
+    double behind = 0.1 / Math.sqrt(5 * 0.04 / 9 / 5 + 0.01 * 0.01);
+    double ratio = Math.exp(-behind * behind);
+    double other = 0.5 * ratio / (1 + ratio) + 0.25;
+    double[] weights = HeldOutWeights.of(ranks, new double[] {1, 1});
+    assertThat(weights[1]).isCloseTo(other, within(1e-9)).isGreaterThan(0.29);
+    assertThat(HeldOutWeights.of(ranks)[1]).isLessThan(1e-9);
   }
 }

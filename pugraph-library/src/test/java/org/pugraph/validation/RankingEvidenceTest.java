@@ -96,12 +96,12 @@ class RankingEvidenceTest {
 
   @Test
   void whereNothingWasHeldOutItSaysWhy() {
-    RankingEvidence few = new RankingEvidence(8, 1000, NONE, 100, NONE);
+    RankingEvidence few = new RankingEvidence(3, 1000, NONE, 100, NONE);
     assertThat(few.verdict()).isEqualTo(Verdict.NOT_TESTED).hasToString("not-tested");
     assertThat(few.text())
         .isEqualTo(
-            "the ranking was not tested: of fewer than 10 labelled nodes none is held out;"
-                + " label at least 10");
+            "the ranking was not tested: of fewer than 4 labelled nodes none is held out;"
+                + " label at least 4");
     assertThat(new RankingEvidence(40, 1000, NONE, 100, NONE).text())
         .isEqualTo(
             "the ranking was not tested: a single model holds no labelled node out;"

@@ -78,11 +78,11 @@ public final class DecisionOptions {
   /** The same, by how many positives are labelled. */
   public void checkPositives(int positives) {
     BadInput.unless(
-        positives >= Folds.FEWEST_TO_HOLD_OUT || !(threshold instanceof ThresholdRule.Precision),
+        positives >= Folds.ENOUGH || !(threshold instanceof ThresholdRule.Precision),
         "--threshold "
             + threshold
             + " needs at least "
-            + Folds.FEWEST_TO_HOLD_OUT
+            + Folds.ENOUGH
             + " labelled positives, got "
             + positives
             + ": give --threshold prior or top=K");
