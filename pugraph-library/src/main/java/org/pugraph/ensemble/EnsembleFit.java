@@ -3,6 +3,7 @@ package org.pugraph.ensemble;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -18,10 +19,12 @@ import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.train.Predictions;
+import org.pugraph.validation.DegreePropensity;
 import org.pugraph.validation.Folds;
 import org.pugraph.validation.HeldOutRecall;
 import org.pugraph.validation.HeldOutValidator;
 import org.pugraph.validation.HeldOutWeights;
+import org.pugraph.validation.LabelBiasUse;
 
 /**
  * Fits an ensemble: the one way from settings and a problem to trained members and their answer.
@@ -57,6 +60,7 @@ public final class EnsembleFit {
   private PuNodes nodes;
   private Optional<Folds> folds;
   private Optional<HeldOutValidator> validator;
+  private Optional<DegreePropensity> labelBias = Optional.empty();
 
   /**
    * What came of a fit.
@@ -65,12 +69,14 @@ public final class EnsembleFit {
    * @param predictions of the graph fitted to
    * @param updates training steps of all rounds
    * @param heldOutRecall empty where no positives were held out
+   * @param labelBias how far labels depend on degree; likewise
    */
   public record Result(
       FittedEnsemble ensemble,
       Predictions predictions,
       int updates,
-      Optional<HeldOutRecall> heldOutRecall) {}
+      Optional<HeldOutRecall> heldOutRecall,
+      Optional<DegreePropensity> labelBias) {}
 
   /** How one member is trained. */
   @FunctionalInterface
@@ -88,6 +94,11 @@ public final class EnsembleFit {
      * @param heldOut scores by these learners; empty where there are none, or no node was held out
      */
     double prior(Optional<HeldOutScores> heldOut);
+
+    /** The prior where it is known before. */
+    default OptionalDouble known() {
+      return OptionalDouble.empty();
+    }
   }
 
   /**
@@ -127,7 +138,7 @@ public final class EnsembleFit {
         holdsOut
             ? Optional.of(Folds.of(nodes, Math.min(settings.members(), positives), context.seed()))
             : Optional.empty();
-    validator = folds.map(HeldOutValidator::new);
+    validator = folds.map(split -> new HeldOutValidator(split, settings.validation().objective()));
     // Without folds, replicates differ by their seeds alone, which two of them show as well.
     replicates =
         settings.race() && folds.isEmpty()
@@ -139,7 +150,18 @@ public final class EnsembleFit {
   /** Fits, given the prior. */
   public Result run() {
     double given = nodes.prior();
-    return run(heldOut -> given);
+    return run(
+        new PriorSource() {
+          @Override
+          public double prior(Optional<HeldOutScores> heldOut) {
+            return given;
+          }
+
+          @Override
+          public OptionalDouble known() {
+            return OptionalDouble.of(given);
+          }
+        });
   }
 
   /** Fits, asking for the prior as soon as there are held-out scores to estimate it by. */
@@ -149,17 +171,33 @@ public final class EnsembleFit {
       context.listener().onPhase(new FitPhase(FitPhase.Kind.SCREENING));
     }
     List<TrainedMember> screened = training.train(1, orders(priorFree(), 0, replicates));
+    correctLabelBias(screened, source.known());
     nodes = withPrior(source.prior(heldOutScores(screened)));
     folds = folds.map(split -> split.withPrior(nodes.prior()));
+    validator = validator.map(held -> held.withPrior(nodes.prior()));
     List<TrainedMember> first = new ArrayList<>(training.atPrior(screened, known()));
     first.addAll(raced(first));
+    correctLabelBias(first, OptionalDouble.of(nodes.prior()));
     Combination answer = training.weighted(first, nodes, validator);
     for (int round = 2; round <= settings.rounds(); round++) {
       answer = averaged(answer, again(round, answer));
     }
     context.listener().onPhase(new FitPhase(FitPhase.Kind.SCORING));
     return new EnsembleDecision(settings, graph, nodes, validator, context)
-        .result(answer, training.updates());
+        .result(answer, training.updates(), labelBias);
+  }
+
+  /** By the first members there are. */
+  private void correctLabelBias(List<TrainedMember> members, OptionalDouble prior) {
+    if (validator.isEmpty() || members.isEmpty() || labelBias.isPresent()) {
+      return;
+    }
+    LabelBiasUse use = settings.validation().labelBias();
+    LabelBiasCorrection.Corrected corrected =
+        new LabelBiasCorrection(training, graph.graph().edges(), use, prior)
+            .of(members, nodes, validator.get());
+    validator = Optional.of(corrected.validator());
+    labelBias = Optional.of(corrected.propensity());
   }
 
   private PuNodes withPrior(double prior) {
@@ -222,7 +260,11 @@ public final class EnsembleFit {
     int heats = Math.min(Race.HEATS, replicates);
     List<TrainedMember> heat = training.train(1, orders(runners, 0, heats));
     List<Integer> left =
-        Race.survivors(ranks(field, priorFree(), heats), ranks(heat, runners, heats)).stream()
+        Race.survivors(
+                ranks(field, priorFree(), heats),
+                ranks(heat, runners, heats),
+                validator.get().positiveWeights(heats))
+            .stream()
             .map(runners::get)
             .toList();
     List<TrainedMember> members =
@@ -239,7 +281,7 @@ public final class EnsembleFit {
                     .filter(one -> one.learner() == learner && one.replicate() < heats)
                     .map(one -> one.scores().values())
                     .toArray(float[][]::new))
-        .map(byReplicate -> validator.orElseThrow().ranks(byReplicate, heats))
+        .map(byReplicate -> validator.orElseThrow().utilities(byReplicate, heats))
         .toList();
   }
 

@@ -31,13 +31,15 @@ final class Race {
    *
    * @param field ranks of held-out positives by learners that are trained anyway
    * @param runners those by the learners in question, of the same positives
+   * @param positives the weights of these
    */
-  static List<Integer> survivors(List<double[]> field, List<double[]> runners) {
+  static List<Integer> survivors(List<double[]> field, List<double[]> runners, double[] positives) {
     double[][] all =
         IntStream.range(0, field.size() + runners.size())
             .mapToObj(k -> k < field.size() ? field.get(k) : runners.get(k - field.size()))
             .toArray(double[][]::new);
-    double[] weights = HeldOutWeights.of(all);
+    double[] ones = IntStream.range(0, all.length).mapToDouble(k -> 1).toArray();
+    double[] weights = HeldOutWeights.of(all, ones, positives);
     double best = IntStream.range(0, weights.length).mapToDouble(k -> weights[k]).max().orElse(0);
     return IntStream.range(0, runners.size())
         .boxed()
