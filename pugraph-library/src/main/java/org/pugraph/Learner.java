@@ -47,8 +47,7 @@ public record Learner(EnsembleSettings settings) {
     PreparedGraph graph = problem.prepared(context);
     PriorHolder prior = new PriorHolder(problem.withPrepared(graph), context);
     EnsembleFit.Result result =
-        new EnsembleFit(settings, graph, problem.nodes(prior.provisional()), context)
-            .run(prior::settle);
+        new EnsembleFit(settings, graph, problem.nodes(prior.provisional()), context).run(prior);
     return PuModel.fitted(this, problem, prior.settled(), graph, context, result);
   }
 }

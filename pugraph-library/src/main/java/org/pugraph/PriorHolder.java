@@ -1,8 +1,10 @@
 package org.pugraph;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.ensemble.EnsembleFit;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.FitPhase;
 import org.pugraph.prior.HeldOutScores;
@@ -12,7 +14,7 @@ import org.pugraph.prior.PriorReport;
  * The class prior during a fit: the problem's, or estimated once there are held-out scores. Used by
  * one fit.
  */
-final class PriorHolder {
+final class PriorHolder implements EnsembleFit.PriorSource {
 
   /** Learners that are trained before the prior is known do not look at it. */
   private static final double ANY_PRIOR = 0.5;
@@ -40,7 +42,8 @@ final class PriorHolder {
    *
    * @param heldOut scores by the ensemble's own learners; where it has none, others are trained
    */
-  double settle(Optional<HeldOutScores> heldOut) {
+  @Override
+  public double prior(Optional<HeldOutScores> heldOut) {
     if (settled == null) {
       context.listener().onPhase(new FitPhase(FitPhase.Kind.PRIOR));
       PriorReport report =
@@ -49,6 +52,11 @@ final class PriorHolder {
       settled = ClassPrior.estimated(report);
     }
     return settled.value();
+  }
+
+  @Override
+  public OptionalDouble known() {
+    return settled == null ? OptionalDouble.empty() : OptionalDouble.of(settled.value());
   }
 
   ClassPrior settled() {

@@ -35,6 +35,7 @@ import org.pugraph.tensor.Kernels;
 import org.pugraph.threshold.Decision;
 import org.pugraph.threshold.EstimateRange;
 import org.pugraph.train.Predictions;
+import org.pugraph.validation.DegreePropensity;
 import org.pugraph.validation.HeldOutRecall;
 import org.pugraph.validation.RankingEvidence;
 
@@ -204,6 +205,14 @@ public final class PuModel {
    */
   public Optional<HeldOutRecall> heldOutRecall() {
     return fit.flatMap(known -> known.result.heldOutRecall());
+  }
+
+  /**
+   * How far the choice of the labelled nodes depends on degree; empty where no positives were held
+   * out, and for a loaded model.
+   */
+  public Optional<DegreePropensity> labelBias() {
+    return fit.flatMap(known -> known.result.labelBias());
   }
 
   /**

@@ -20,6 +20,7 @@ import org.pugraph.pretrain.Pretraining;
 import org.pugraph.risk.Estimator;
 import org.pugraph.risk.Loss;
 import org.pugraph.threshold.ThresholdRule;
+import org.pugraph.validation.ValidationSettings;
 
 /**
  * The ensemble that does best. Half of its learners are given embeddings learned without labels. Of
@@ -61,7 +62,8 @@ public final class BestRecipe {
         ROUNDS,
         new SmoothingUse.IfHeldOutRanksRise(Smoothing.DEFAULT),
         new ThresholdRule.F1(),
-        true);
+        true,
+        ValidationSettings.DEFAULT);
   }
 
   /** The learners that need no prior, and next to no time. */

@@ -9,6 +9,7 @@ import org.pugraph.pretrain.Pretrained;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.threshold.Decision;
+import org.pugraph.validation.DegreePropensity;
 import org.pugraph.validation.Folds;
 import org.pugraph.validation.HeldOutRecall;
 import org.pugraph.validation.HeldOutValidator;
@@ -30,8 +31,10 @@ record EnsembleDecision(
   /**
    * @param members with their weights and scores
    * @param updates training steps behind them and those dropped
+   * @param labelBias how far labels depend on degree
    */
-  EnsembleFit.Result result(Combination members, int updates) {
+  EnsembleFit.Result result(
+      Combination members, int updates, Optional<DegreePropensity> labelBias) {
     float[][] rough = members.byReplicate();
     float[][] smooth = new float[rough.length][];
     Optional<Smoother> smoother = Optional.empty();
@@ -56,7 +59,8 @@ record EnsembleDecision(
         fitted,
         fitted.predictions(graph, members, context),
         updates,
-        validator.map(held -> HeldOutRecall.of(held, decided, edges())));
+        validator.map(held -> HeldOutRecall.of(held, decided, edges())),
+        labelBias);
   }
 
   private Decision decision(Combination members, float[] combined, float[][] decided) {

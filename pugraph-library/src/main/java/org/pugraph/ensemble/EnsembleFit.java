@@ -3,6 +3,7 @@ package org.pugraph.ensemble;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -19,10 +20,12 @@ import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.train.Predictions;
+import org.pugraph.validation.DegreePropensity;
 import org.pugraph.validation.Folds;
 import org.pugraph.validation.HeldOutRecall;
 import org.pugraph.validation.HeldOutValidator;
 import org.pugraph.validation.HeldOutWeights;
+import org.pugraph.validation.LabelBiasUse;
 
 /**
  * Fits an ensemble: the one way from settings and a problem to trained members and their answer.
@@ -60,6 +63,7 @@ public final class EnsembleFit {
   private PuNodes nodes;
   private Optional<Folds> folds;
   private Optional<HeldOutValidator> validator;
+  private Optional<DegreePropensity> labelBias = Optional.empty();
 
   /**
    * What came of a fit.
@@ -68,12 +72,14 @@ public final class EnsembleFit {
    * @param predictions of the graph fitted to
    * @param updates training steps of all rounds
    * @param heldOutRecall empty where no positives were held out
+   * @param labelBias how far labels depend on degree; likewise
    */
   public record Result(
       FittedEnsemble ensemble,
       Predictions predictions,
       int updates,
-      Optional<HeldOutRecall> heldOutRecall) {}
+      Optional<HeldOutRecall> heldOutRecall,
+      Optional<DegreePropensity> labelBias) {}
 
   /** How one member is trained. */
   @FunctionalInterface
@@ -91,6 +97,11 @@ public final class EnsembleFit {
      * @param heldOut scores by these learners; empty where there are none, or no node was held out
      */
     double prior(Optional<HeldOutScores> heldOut);
+
+    /** The prior where it is known before. */
+    default OptionalDouble known() {
+      return OptionalDouble.empty();
+    }
   }
 
   /**
@@ -130,7 +141,7 @@ public final class EnsembleFit {
         holdsOut
             ? Optional.of(Folds.of(nodes, Math.min(settings.members(), positives), context.seed()))
             : Optional.empty();
-    validator = folds.map(HeldOutValidator::new);
+    validator = folds.map(split -> new HeldOutValidator(split, settings.validation().objective()));
     // Without folds, replicates differ by their seeds alone, which two of them show as well.
     replicates =
         settings.race() && folds.isEmpty()
@@ -142,7 +153,18 @@ public final class EnsembleFit {
   /** Fits, given the prior. */
   public Result run() {
     double given = nodes.prior();
-    return run(heldOut -> given);
+    return run(
+        new PriorSource() {
+          @Override
+          public double prior(Optional<HeldOutScores> heldOut) {
+            return given;
+          }
+
+          @Override
+          public OptionalDouble known() {
+            return OptionalDouble.of(given);
+          }
+        });
   }
 
   /** Fits, asking for the prior as soon as there are held-out scores to estimate it by. */
@@ -152,17 +174,33 @@ public final class EnsembleFit {
       context.listener().onPhase(new FitPhase(FitPhase.Kind.SCREENING));
     }
     List<TrainedMember> screened = training.train(orders(priorFree(), 0, replicates));
+    correctLabelBias(screened, source.known());
     nodes = withPrior(source.prior(heldOutScores(screened)));
     folds = folds.map(split -> split.withPrior(nodes.prior()));
+    validator = validator.map(held -> held.withPrior(nodes.prior()));
     List<TrainedMember> first = new ArrayList<>(training.atPrior(screened, known()));
     first.addAll(raced(first));
+    correctLabelBias(first, OptionalDouble.of(nodes.prior()));
     Combination answer = training.weighted(first, nodes, validator);
     for (int round = 2; round <= settings.rounds(); round++) {
       answer = averaged(answer, again(round, answer));
     }
     context.listener().onPhase(new FitPhase(FitPhase.Kind.SCORING));
     return new EnsembleDecision(settings, graph, nodes, validator, context)
-        .result(answer, training.updates());
+        .result(answer, training.updates(), labelBias);
+  }
+
+  /** By the first members there are. */
+  private void correctLabelBias(List<TrainedMember> members, OptionalDouble prior) {
+    if (validator.isEmpty() || members.isEmpty() || labelBias.isPresent()) {
+      return;
+    }
+    LabelBiasUse use = settings.validation().labelBias();
+    LabelBiasCorrection.Corrected corrected =
+        new LabelBiasCorrection(training, graph.graph().edges(), use, prior)
+            .of(members, nodes, validator.get());
+    validator = Optional.of(corrected.validator());
+    labelBias = Optional.of(corrected.propensity());
   }
 
   private PuNodes withPrior(double prior) {
@@ -178,6 +216,10 @@ public final class EnsembleFit {
 
   private List<Integer> priorFree() {
     return numbers(number -> !learner(number).needsPrior());
+  }
+
+  private List<Integer> runners() {
+    return numbers(number -> learner(number).needsPrior());
   }
 
   private List<Integer> numbers(IntPredicate which) {
@@ -218,7 +260,7 @@ public final class EnsembleFit {
 
   /** The members of learners that need the prior, as far as these keep up with the others. */
   private List<TrainedMember> raced(List<TrainedMember> field) {
-    List<Integer> runners = numbers(number -> learner(number).needsPrior());
+    List<Integer> runners = runners();
     if (!settings.race() || validator.isEmpty()) {
       return training.train(orders(runners, 0, replicates));
     }
@@ -230,9 +272,7 @@ public final class EnsembleFit {
     List<TrainedMember> trained = training.train(heat);
     List<double[]> ran = ranks(trained, runners, heats);
     List<Integer> left =
-        survivors(ranks(field, priorFree(), heats), ran, runners).stream()
-            .map(runners::get)
-            .toList();
+        survivors(ranks(field, priorFree(), heats), ran, heats).stream().map(runners::get).toList();
     List<MemberTraining.Order> orders = new ArrayList<>();
     for (int learner : left) {
       trained.stream()
@@ -256,15 +296,15 @@ public final class EnsembleFit {
     return nodes.positives().length < Folds.ENOUGH;
   }
 
-  private List<Integer> survivors(
-      List<double[]> field, List<double[]> ranks, List<Integer> runners) {
+  private List<Integer> survivors(List<double[]> field, List<double[]> ranks, int heats) {
+    double[] positives = validator.orElseThrow().positiveWeights(heats);
+    double[] initial =
+        Stream.concat(priorFree().stream(), runners().stream())
+            .mapToDouble(number -> settings.learners().get(number).weight())
+            .toArray();
     return isFew()
-        ? Race.survivors(field, ranks, initial(priorFree()), initial(runners))
-        : Race.survivors(field, ranks);
-  }
-
-  private List<Double> initial(List<Integer> learners) {
-    return learners.stream().map(number -> settings.learners().get(number).weight()).toList();
+        ? Race.survivors(field, ranks, positives, initial)
+        : Race.survivors(field, ranks, positives);
   }
 
   private List<double[]> ranks(List<TrainedMember> members, List<Integer> learners, int heats) {
@@ -275,7 +315,7 @@ public final class EnsembleFit {
                     .filter(one -> one.learner() == learner && one.replicate() < heats)
                     .map(one -> one.scores().values())
                     .toArray(float[][]::new))
-        .map(byReplicate -> validator.orElseThrow().ranks(byReplicate, heats))
+        .map(byReplicate -> validator.orElseThrow().utilities(byReplicate, heats))
         .toList();
   }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import org.pugraph.base.BadInput;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.threshold.ThresholdRule;
+import org.pugraph.validation.ValidationSettings;
 
 /**
  * An ensemble of base learners, and how its members become one answer. A single method is an
@@ -18,6 +19,7 @@ import org.pugraph.threshold.ThresholdRule;
  * @param threshold where positive begins
  * @param race whether costly learners that fall behind on the first folds are not trained on the
  *     others; see {@link Race}
+ * @param validation how held-out positives judge scores
  */
 public record EnsembleSettings(
     String name,
@@ -26,7 +28,8 @@ public record EnsembleSettings(
     int rounds,
     SmoothingUse smoothing,
     ThresholdRule threshold,
-    boolean race) {
+    boolean race,
+    ValidationSettings validation) {
 
   public static final int MOST_MEMBERS = 1000;
 
@@ -48,7 +51,7 @@ public record EnsembleSettings(
       int rounds,
       SmoothingUse smoothing,
       ThresholdRule threshold) {
-    this(name, learners, members, rounds, smoothing, threshold, false);
+    this(name, learners, members, rounds, smoothing, threshold, false, ValidationSettings.DEFAULT);
   }
 
   public EnsembleSettings {
@@ -79,27 +82,37 @@ public record EnsembleSettings(
   }
 
   public EnsembleSettings withMembers(int other) {
-    return new EnsembleSettings(name, learners, other, rounds, smoothing, threshold, race);
+    return new EnsembleSettings(
+        name, learners, other, rounds, smoothing, threshold, race, validation);
   }
 
   public EnsembleSettings withRounds(int other) {
-    return new EnsembleSettings(name, learners, members, other, smoothing, threshold, race);
+    return new EnsembleSettings(
+        name, learners, members, other, smoothing, threshold, race, validation);
   }
 
   public EnsembleSettings withSmoothing(SmoothingUse other) {
-    return new EnsembleSettings(name, learners, members, rounds, other, threshold, race);
+    return new EnsembleSettings(
+        name, learners, members, rounds, other, threshold, race, validation);
   }
 
   public EnsembleSettings withThreshold(ThresholdRule other) {
-    return new EnsembleSettings(name, learners, members, rounds, smoothing, other, race);
+    return new EnsembleSettings(
+        name, learners, members, rounds, smoothing, other, race, validation);
   }
 
   public EnsembleSettings withLearners(List<WeightedLearner> others) {
-    return new EnsembleSettings(name, others, members, rounds, smoothing, threshold, race);
+    return new EnsembleSettings(
+        name, others, members, rounds, smoothing, threshold, race, validation);
   }
 
   public EnsembleSettings withRace(boolean other) {
-    return new EnsembleSettings(name, learners, members, rounds, smoothing, threshold, other);
+    return new EnsembleSettings(
+        name, learners, members, rounds, smoothing, threshold, other, validation);
+  }
+
+  public EnsembleSettings withValidation(ValidationSettings other) {
+    return new EnsembleSettings(name, learners, members, rounds, smoothing, threshold, race, other);
   }
 
   /** Whether it is one model, whose scores are its own to the bit. */

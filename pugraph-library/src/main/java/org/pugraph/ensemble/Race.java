@@ -34,27 +34,20 @@ final class Race {
    *
    * @param field ranks of held-out positives by learners that are trained anyway
    * @param runners those by the learners in question, of the same positives
+   * @param positives the weights of these
    */
-  static List<Integer> survivors(List<double[]> field, List<double[]> runners) {
-    return survivors(HeldOutWeights.of(all(field, runners)), field.size());
+  static List<Integer> survivors(List<double[]> field, List<double[]> runners, double[] positives) {
+    return survivors(HeldOutWeights.alike(all(field, runners), positives), field.size());
   }
 
   /**
    * The same where so few positives are held out that initial weights count as well.
    *
-   * @param fieldWeights the initial weights of the field
-   * @param weights those of the runners
+   * @param initial weights of the field, then of the runners
    */
   static List<Integer> survivors(
-      List<double[]> field,
-      List<double[]> runners,
-      List<Double> fieldWeights,
-      List<Double> weights) {
-    double[] initial =
-        Stream.concat(fieldWeights.stream(), weights.stream())
-            .mapToDouble(weight -> weight)
-            .toArray();
-    return survivors(HeldOutWeights.of(all(field, runners), initial), field.size());
+      List<double[]> field, List<double[]> runners, double[] positives, double[] initial) {
+    return survivors(HeldOutWeights.of(all(field, runners), initial, positives), field.size());
   }
 
   private static double[][] all(List<double[]> field, List<double[]> runners) {

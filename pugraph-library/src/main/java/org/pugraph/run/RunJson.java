@@ -82,6 +82,8 @@ record RunJson(
    * @param smoothing never, always or if-held-out-ranks-rise
    * @param smoothingWeight NaN where scores are never smoothed
    * @param race false where absent, in older files
+   * @param objective null where absent, in older files
+   * @param labelBias null where absent, in older files
    */
   record SavedSettings(
       String name,
@@ -92,7 +94,9 @@ record RunJson(
       double smoothingWeight,
       int smoothingSteps,
       String threshold,
-      boolean race) {
+      boolean race,
+      @Nullable String objective,
+      @Nullable String labelBias) {
 
     SavedSettings {
       requireNonNull(name);

@@ -13,6 +13,9 @@ import org.pugraph.run.RunJson.SavedSettings;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
 import org.pugraph.threshold.ThresholdRule;
+import org.pugraph.validation.LabelBiasUse;
+import org.pugraph.validation.Objective;
+import org.pugraph.validation.ValidationSettings;
 
 /** Settings of an ensemble to the form in which they are saved, and back. */
 final class SettingsCodec {
@@ -38,7 +41,9 @@ final class SettingsCodec {
         use.how().map(Smoothing::weight).orElse(Double.NaN),
         use.how().map(Smoothing::steps).orElse(0),
         settings.threshold().toString(),
-        settings.race());
+        settings.race(),
+        settings.validation().objective().toString(),
+        settings.validation().labelBias().toString());
   }
 
   private static Map<String, String> texts(BaseLearner learner) {
@@ -59,7 +64,15 @@ final class SettingsCodec {
         saved.rounds(),
         smoothing(saved),
         ThresholdRule.parse(saved.threshold()),
-        saved.race());
+        saved.race(),
+        validation(saved));
+  }
+
+  /** Older files say nothing of it: labels were taken for a random sample. */
+  private static ValidationSettings validation(SavedSettings saved) {
+    return new ValidationSettings(
+        saved.objective() == null ? Objective.AUC : Objective.parse(saved.objective()),
+        saved.labelBias() == null ? LabelBiasUse.NONE : LabelBiasUse.parse(saved.labelBias()));
   }
 
   private static BaseLearner learner(SavedLearner saved) {

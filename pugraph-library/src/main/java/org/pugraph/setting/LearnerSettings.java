@@ -24,6 +24,9 @@ import org.pugraph.optimise.TrainSettings;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.risk.Estimator;
 import org.pugraph.threshold.ThresholdRule;
+import org.pugraph.validation.LabelBiasUse;
+import org.pugraph.validation.Objective;
+import org.pugraph.validation.ValidationSettings;
 
 /**
  * Binds settings by name to the typed settings of a learner, and describes these by name. Used at
@@ -35,6 +38,8 @@ public final class LearnerSettings {
   public static final String MEMBERS = "members";
   public static final String ROUNDS = "rounds";
   public static final String THRESHOLD = "threshold";
+  public static final String OBJECTIVE = "objective";
+  public static final String LABEL_BIAS = "label-bias";
   public static final String SMOOTH = "smooth";
   public static final String SMOOTH_STEPS = "smooth-steps";
 
@@ -42,7 +47,8 @@ public final class LearnerSettings {
   private static final String JOINED = "+";
 
   /** How the members of an ensemble become one answer; every method has these. */
-  private static final Set<String> ANSWER = Set.of(SMOOTH, SMOOTH_STEPS, THRESHOLD);
+  private static final Set<String> ANSWER =
+      Set.of(SMOOTH, SMOOTH_STEPS, THRESHOLD, OBJECTIVE, LABEL_BIAS);
 
   private static final Set<String> ENSEMBLE = Set.of(MEMBERS, ROUNDS);
 
@@ -114,14 +120,21 @@ public final class LearnerSettings {
     EnsembleSettings counted =
         base.withMembers(count(given, MEMBERS, isEnsemble(name) ? BestRecipe.MEMBERS : 1))
             .withRounds(count(given, ROUNDS, best ? BestRecipe.ROUNDS : 1));
-    EnsembleSettings answered =
-        given
-            .find(THRESHOLD)
-            .map(rule -> counted.withThreshold(ThresholdRule.parse(rule)))
-            .orElse(counted);
+    EnsembleSettings answered = answered(counted, given);
     return given.has(SMOOTH) || given.has(SMOOTH_STEPS)
         ? answered.withSmoothing(SmoothingText.parse(given))
         : answered;
+  }
+
+  /** With threshold and validation as given; what is not given stays. */
+  public static EnsembleSettings answered(EnsembleSettings settings, GivenSettings given) {
+    ValidationSettings usual = settings.validation();
+    return settings
+        .withThreshold(given.find(THRESHOLD).map(ThresholdRule::parse).orElse(settings.threshold()))
+        .withValidation(
+            new ValidationSettings(
+                given.find(OBJECTIVE).map(Objective::parse).orElse(usual.objective()),
+                given.find(LABEL_BIAS).map(LabelBiasUse::parse).orElse(usual.labelBias())));
   }
 
   private static EnsembleSettings best(GivenSettings given) {
@@ -207,6 +220,8 @@ public final class LearnerSettings {
       case METHOD -> checkName(value);
       case SMOOTH, SMOOTH_STEPS -> SmoothingText.parse(GivenSettings.of(setting, value));
       case THRESHOLD -> ThresholdRule.parse(value);
+      case OBJECTIVE -> Objective.parse(value);
+      case LABEL_BIAS -> LabelBiasUse.parse(value);
       case PRETRAIN -> Pretraining.parse(value);
       case MEMBERS, ROUNDS -> {
         int count = count(GivenSettings.of(setting, value), setting, 1);
@@ -277,6 +292,19 @@ public final class LearnerSettings {
               described.put(SMOOTH_STEPS, how.steps());
             });
     described.put(THRESHOLD, settings.threshold().toString());
+    described.putAll(validation(settings.validation()));
+    return described;
+  }
+
+  /** What differs from the default. */
+  public static Map<String, Object> validation(ValidationSettings settings) {
+    Map<String, Object> described = new LinkedHashMap<>();
+    if (settings.objective() != ValidationSettings.DEFAULT.objective()) {
+      described.put(OBJECTIVE, settings.objective().toString());
+    }
+    if (settings.labelBias() != ValidationSettings.DEFAULT.labelBias()) {
+      described.put(LABEL_BIAS, settings.labelBias().toString());
+    }
     return described;
   }
 

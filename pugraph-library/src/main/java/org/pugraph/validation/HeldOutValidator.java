@@ -1,9 +1,11 @@
 package org.pugraph.validation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
+import org.pugraph.base.BadInput;
 import org.pugraph.calibration.NormalScale;
 import org.pugraph.metric.Scores;
 import org.pugraph.prior.HeldOutScores;
@@ -17,8 +19,52 @@ import org.pugraph.prior.HeldOutScores;
  * that were, as if negative, score lower, the more so the closer a learner fits them.
  *
  * @param folds which nodes are held out of which fold
+ * @param objective what a rank is worth
+ * @param positiveWeights of held-out positives, fold by fold; ones where labels are a random sample
  */
-public record HeldOutValidator(Folds folds) {
+public record HeldOutValidator(Folds folds, Objective objective, double[] positiveWeights) {
+
+  public HeldOutValidator {
+    int positives = folds.heldOut().stream().mapToInt(fold -> fold.length).sum();
+    BadInput.unless(
+        positiveWeights.length == positives,
+        "each of "
+            + positives
+            + " held-out positives needs a weight, got "
+            + positiveWeights.length);
+    for (double weight : positiveWeights) {
+      BadInput.unless(
+          weight > 0 && Double.isFinite(weight), "weight must be above 0, got " + weight);
+    }
+  }
+
+  /** All positives weigh alike, and a rank is worth itself. */
+  public HeldOutValidator(Folds folds) {
+    this(folds, Objective.AUC);
+  }
+
+  /** All positives weigh alike. */
+  public HeldOutValidator(Folds folds, Objective objective) {
+    this(
+        folds,
+        objective,
+        folds.heldOut().stream().flatMapToInt(IntStream::of).mapToDouble(p -> 1).toArray());
+  }
+
+  /** The same with other weights. */
+  public HeldOutValidator weighted(double[] others) {
+    return new HeldOutValidator(folds, objective, others);
+  }
+
+  /** The same, given another prior. */
+  public HeldOutValidator withPrior(double prior) {
+    return new HeldOutValidator(folds.withPrior(prior), objective, positiveWeights);
+  }
+
+  /** The same, all positives weighing alike. */
+  public HeldOutValidator alike() {
+    return new HeldOutValidator(folds, objective);
+  }
 
   /**
    * The percentile rank of each positive, by the replicates it is held out of.
@@ -35,13 +81,34 @@ public record HeldOutValidator(Folds folds) {
         byReplicate, count, (scores, unlabeled) -> PercentileRank.among(scores, unlabeled)::of);
   }
 
-  /** The same in standard deviations of a normal distribution ({@link NormalScale}). */
+  /** What these are worth by the objective. */
+  public double[] utilities(float[][] byReplicate, int count) {
+    return Arrays.stream(ranks(byReplicate, count))
+        .map(rank -> objective.utility(rank, folds.nodes().prior()))
+        .toArray();
+  }
+
+  private double[] utilities(float[][] byReplicate) {
+    return utilities(byReplicate, folds.count());
+  }
+
+  /** The weights of these. */
+  public double[] positiveWeights(int count) {
+    int positives = folds.heldOut().stream().limit(count).mapToInt(fold -> fold.length).sum();
+    return Arrays.copyOf(positiveWeights, positives);
+  }
+
+  /**
+   * The same in standard deviations of a normal distribution ({@link NormalScale}); where positives
+   * differ in weight, a sample that stands for them ({@link WeightedSample}).
+   */
   public float[] normalRanks(float[][] byReplicate) {
-    double[] ranks =
+    double[] each =
         each(
             byReplicate,
             folds.count(),
             (scores, unlabeled) -> NormalScale.of(Scores.of(scores, unlabeled))::normalScore);
+    double[] ranks = WeightedSample.of(each, positiveWeights);
     float[] rounded = new float[ranks.length];
     for (int i = 0; i < rounded.length; i++) {
       rounded[i] = (float) ranks[i];
@@ -49,7 +116,9 @@ public record HeldOutValidator(Folds folds) {
     return rounded;
   }
 
-  /** The scores of all nodes, each by the replicates that it is held out of. */
+  /**
+   * The scores of all nodes, each by the replicates that it is held out of; P weighted likewise.
+   */
   public HeldOutScores scores(float[][] byReplicate) {
     List<Double> positives = new ArrayList<>();
     List<Double> unlabeled = new ArrayList<>();
@@ -62,7 +131,8 @@ public record HeldOutValidator(Folds folds) {
         unlabeled.add((double) scores[node]);
       }
     }
-    return new HeldOutScores(array(positives), array(unlabeled));
+    return new HeldOutScores(
+        WeightedSample.of(array(positives), positiveWeights), array(unlabeled));
   }
 
   private static double[] array(List<Double> values) {
@@ -116,15 +186,18 @@ public record HeldOutValidator(Folds folds) {
    * @param initial the weights of learners where nothing is held out
    */
   public double[] weights(float[][][] byLearner, double... initial) {
-    double[][] ranks = new double[byLearner.length][];
-    for (int k = 0; k < ranks.length; k++) {
-      ranks[k] = ranks(byLearner[k]);
+    double[][] utilities = new double[byLearner.length][];
+    for (int k = 0; k < utilities.length; k++) {
+      utilities[k] = utilities(byLearner[k]);
     }
-    return HeldOutWeights.of(ranks, initial);
+    return HeldOutWeights.of(utilities, initial, positiveWeights);
   }
 
-  /** Whether held-out positives rank higher by the first than by the second scores. */
+  /**
+   * Whether the ranks of held-out positives are worth more by the first than by the second scores.
+   */
   public boolean prefers(float[][] first, float[][] second) {
-    return HeldOutWeights.mean(ranks(first)) > HeldOutWeights.mean(ranks(second));
+    return HeldOutWeights.mean(utilities(first), positiveWeights)
+        > HeldOutWeights.mean(utilities(second), positiveWeights);
   }
 }

@@ -1,7 +1,8 @@
 package org.pugraph.validation;
 
 import java.util.Arrays;
-import org.pugraph.statistics.MeanSd;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * The weight of each base learner, by the percentile ranks it gives to positives that it was not
@@ -11,9 +12,10 @@ import org.pugraph.statistics.MeanSd;
  * a_kp                       rank of positive p by learner k, which was not trained on p
  * best = argmax_k mean_p a_kp
  * d_k = mean_p (a_best,p − a_kp), e_k² = var_p(…) / count + RESOLUTION²
+ *                            means weighted by w_p, where 1 / count = Σ w_p² / (Σ w_p)²
  * held_k ∝ √initial_k · exp(−(d_k / e_k)²)
  * weight_k = held_k                                              of ten positives or more
- *          = (count · held_k + missing · initial_k) / 10         missing = 10 − count
+ *          = (positives · held_k + missing · initial_k) / 10     missing = 10 − positives
  * </pre>
  *
  * <p>A learner that falls behind by less than chance explains keeps its weight; one that falls
@@ -45,9 +47,16 @@ public final class HeldOutWeights {
    * @param ranks {@code [learners][positives]}, of at least one learner and positive
    */
   public static double[] of(double[][] ranks) {
-    double[] alike = new double[ranks.length];
-    Arrays.fill(alike, 1);
-    return heldOut(ranks, alike, 0);
+    return alike(ranks, ones(ranks[0].length));
+  }
+
+  /**
+   * The same where positives differ in weight.
+   *
+   * @param positives their weights w
+   */
+  public static double[] alike(double[][] ranks, double[] positives) {
+    return heldOut(ranks, ones(ranks.length), positives, 0);
   }
 
   /**
@@ -56,18 +65,28 @@ public final class HeldOutWeights {
    * @param initial weights where nothing is held out, in proportion
    */
   public static double[] of(double[][] ranks, double[] initial) {
-    int missing = Math.max(0, Folds.ENOUGH - ranks[0].length);
-    double[] heldOut = heldOut(ranks, initial, missing);
+    return of(ranks, initial, ones(ranks[0].length));
+  }
+
+  /**
+   * The same where positives differ in weight.
+   *
+   * @param positives their weights w
+   */
+  public static double[] of(double[][] ranks, double[] initial, double[] positives) {
+    int missing = Math.max(0, Folds.ENOUGH - positives.length);
+    double[] heldOut = heldOut(ranks, initial, positives, missing);
     return missing == 0
         ? heldOut
         : between(heldOut, normalised(initial), missing / (double) Folds.ENOUGH);
   }
 
-  private static double[] heldOut(double[][] ranks, double[] initial, int missing) {
-    double[] best = ranks[best(ranks)];
+  private static double[] heldOut(
+      double[][] ranks, double[] initial, double[] positives, int missing) {
+    double[] best = ranks[best(ranks, positives)];
     double[] weights = new double[ranks.length];
     for (int k = 0; k < weights.length; k++) {
-      double behind = behind(best, ranks[k], missing);
+      double behind = behind(best, ranks[k], positives, missing);
       weights[k] = Math.sqrt(initial[k]) * Math.exp(-behind * behind);
     }
     return normalised(weights);
@@ -94,10 +113,16 @@ public final class HeldOutWeights {
     return shares;
   }
 
-  private static int best(double[][] ranks) {
+  private static double[] ones(int count) {
+    double[] ones = new double[count];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  private static int best(double[][] ranks, double[] positives) {
     int best = 0;
     for (int k = 1; k < ranks.length; k++) {
-      if (mean(ranks[k]) > mean(ranks[best])) {
+      if (mean(ranks[k], positives) > mean(ranks[best], positives)) {
         best = k;
       }
     }
@@ -105,28 +130,40 @@ public final class HeldOutWeights {
   }
 
   public static double mean(double[] values) {
+    return mean(values, ones(values.length));
+  }
+
+  static double mean(double[] values, double[] weights) {
     double sum = 0;
-    for (double value : values) {
-      sum += value;
+    double all = 0;
+    for (int i = 0; i < values.length; i++) {
+      sum += weights[i] * values[i];
+      all += weights[i];
     }
-    return sum / values.length;
+    return sum / all;
   }
 
   /** By how many standard errors. */
-  private static double behind(double[] best, double[] other, int missing) {
-    double[] differences = new double[best.length];
-    for (int p = 0; p < differences.length; p++) {
+  private static double behind(double[] best, double[] other, double[] positives, int missing) {
+    int count = best.length;
+    double[] differences = new double[count];
+    for (int p = 0; p < count; p++) {
       differences[p] = best[p] - other[p];
     }
-    MeanSd spread = MeanSd.of(differences);
-    double deviation = missing == 0 ? spread.sd() : widened(spread, missing);
-    double error = deviation / Math.sqrt(differences.length);
-    return spread.mean() / Math.hypot(error, RESOLUTION);
+    double all = sum(count, p -> positives[p]);
+    double effective = all * all / sum(count, p -> positives[p] * positives[p]);
+    double mean = sum(count, p -> positives[p] * differences[p]) / all;
+    double squares = sum(count, p -> positives[p] * Math.pow(differences[p] - mean, 2));
+    double variance = widened(squares * (count / all), count - 1, missing);
+    return mean / Math.hypot(Math.sqrt(variance / effective), RESOLUTION);
   }
 
-  private static double widened(MeanSd seen, int missing) {
-    double squares = (seen.trials() - 1) * seen.sd() * seen.sd();
-    double usual = missing * USUAL_DEVIATION * USUAL_DEVIATION;
-    return Math.sqrt((squares + usual) / (seen.trials() - 1 + missing));
+  /** The variance, as if so many more differences had the usual deviation. */
+  private static double widened(double squares, int freedom, int missing) {
+    return (squares + missing * USUAL_DEVIATION * USUAL_DEVIATION) / (freedom + missing);
+  }
+
+  private static double sum(int count, IntToDoubleFunction term) {
+    return IntStream.range(0, count).mapToDouble(term).sum();
   }
 }

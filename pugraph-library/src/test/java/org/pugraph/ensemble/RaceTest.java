@@ -15,30 +15,40 @@ class RaceTest {
     return ranks;
   }
 
+  private static List<Integer> survivors(
+      List<double[]> field, List<double[]> runners, double... initial) {
+    List<double[]> all = runners.isEmpty() ? field : runners;
+    double[] positives = new double[all.get(0).length];
+    Arrays.fill(positives, 1);
+    return initial.length == 0
+        ? Race.survivors(field, runners, positives)
+        : Race.survivors(field, runners, positives, initial);
+  }
+
   @Test
   void whoFallsBehindByMoreThanChanceIsDropped() {
-    assertThat(Race.survivors(List.of(ranks(0.9)), List.of(ranks(0.895), ranks(0.8), ranks(0.6))))
+    assertThat(survivors(List.of(ranks(0.9)), List.of(ranks(0.895), ranks(0.8), ranks(0.6))))
         .containsExactly(0);
   }
 
   @Test
   void ofThoseWhoKeepUpTheBestTwoGoOn() {
     assertThat(
-            Race.survivors(
+            survivors(
                 List.of(ranks(0.9)), List.of(ranks(0.89), ranks(0.91), ranks(0.905), ranks(0.9))))
         .containsExactly(1, 2);
   }
 
   @Test
   void withoutAFieldTheBestRunnerGoesOn() {
-    assertThat(Race.survivors(List.of(), List.of(ranks(0.6), ranks(0.9)))).containsExactly(1);
+    assertThat(survivors(List.of(), List.of(ranks(0.6), ranks(0.9)))).containsExactly(1);
   }
 
   @Test
   void fewPositivesDropNobodyButByNumber() {
     double[] uncertain = {0.2, 0.9};
     double[] other = {0.8, 0.1};
-    assertThat(Race.survivors(List.of(uncertain), List.of(other))).containsExactly(0);
+    assertThat(survivors(List.of(uncertain), List.of(other))).containsExactly(0);
   }
 
   /** Of five positives, one that ranks a little higher by the first runner does not decide. */
@@ -47,8 +57,7 @@ class RaceTest {
     double[] lucky = {0.9, 0.8, 0.9, 0.8, 0.9};
     double[] usual = {0.9, 0.8, 0.9, 0.8, 0.85};
     List<double[]> runners = List.of(lucky, usual, usual);
-    assertThat(Race.survivors(List.of(usual), runners, List.of(1.0), List.of(0.05, 1.0, 1.0)))
-        .containsExactly(1, 2);
+    assertThat(survivors(List.of(usual), runners, 1, 0.05, 1, 1)).containsExactly(1, 2);
   }
 
   /** Of five positives, all found by one runner alone. */
@@ -56,17 +65,12 @@ class RaceTest {
   void whereFewAreHeldOutARunnerFarAheadOfAllGoesOn() {
     double[] found = {0.9, 0.95, 0.9, 0.95, 0.9};
     double[] missed = {0.4, 0.5, 0.6, 0.5, 0.4};
-    assertThat(
-            Race.survivors(
-                List.of(missed),
-                List.of(missed, missed, found),
-                List.of(1.0),
-                List.of(1.0, 1.0, 0.05)))
+    assertThat(survivors(List.of(missed), List.of(missed, missed, found), 1, 1, 1, 0.05))
         .contains(2);
   }
 
   @Test
   void nobodyRunsWhereNobodyStarted() {
-    assertThat(Race.survivors(List.of(ranks(0.9)), List.of())).isEmpty();
+    assertThat(survivors(List.of(ranks(0.9)), List.of())).isEmpty();
   }
 }

@@ -7,6 +7,8 @@ import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.validation.Folds;
+import org.pugraph.validation.LabelBiasUse;
+import org.pugraph.validation.Objective;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,6 +49,25 @@ public final class DecisionOptions {
               + " pseudo-positives. Helps much where few are labelled.")
   private @Nullable Integer rounds;
 
+  @Option(
+      names = "--objective",
+      paramLabel = "NAME",
+      description =
+          "What base learners are weighted by, where labelled positives are held out: auc (default;"
+              + " all ranks count alike), f1 (ranks around the prior count most), top (the first"
+              + " nodes of the ranking count most) or balanced (the mean of auc and top).")
+  private @Nullable Objective objective;
+
+  @Option(
+      names = "--label-bias",
+      paramLabel = "NAME",
+      description =
+          "Whether well-connected nodes were likelier to be labelled: none (labels are a random"
+              + " sample of the positives), degree (held-out positives of few edges weigh more, as"
+              + " estimated) or auto (default; that only where chance does not explain the"
+              + " estimate).")
+  private @Nullable LabelBiasUse labelBias;
+
   @Mixin private SmoothOptions smooth = new SmoothOptions();
 
   /** What was given, by name; refuses numbers out of range. */
@@ -57,6 +78,8 @@ public final class DecisionOptions {
         OptionNames.withIfGiven(GivenSettings.NONE, LearnerSettings.THRESHOLD, threshold);
     given = OptionNames.withIfGiven(given, LearnerSettings.MEMBERS, ensemble);
     given = OptionNames.withIfGiven(given, LearnerSettings.ROUNDS, rounds);
+    given = OptionNames.withIfGiven(given, LearnerSettings.OBJECTIVE, objective);
+    given = OptionNames.withIfGiven(given, LearnerSettings.LABEL_BIAS, labelBias);
     return given.with(smooth.given());
   }
 

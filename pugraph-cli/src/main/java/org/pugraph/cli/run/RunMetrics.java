@@ -18,6 +18,7 @@ import org.pugraph.threshold.Decision;
 import org.pugraph.threshold.EstimateRange;
 import org.pugraph.threshold.PrecisionEstimate;
 import org.pugraph.threshold.Reliability;
+import org.pugraph.validation.DegreePropensity;
 import org.pugraph.validation.HeldOutRecall;
 import org.pugraph.validation.RankingEvidence;
 
@@ -66,6 +67,7 @@ final class RunMetrics {
     figures.put("heldOutPositives", decision.heldOut());
     outcome.model().heldOutRecall().ifPresent(found -> recall(figures, found));
     outcome.model().evidence().ifPresent(known -> evidence(figures, known));
+    outcome.model().labelBias().ifPresent(found -> labelBias(figures, found));
     figures.put("calibrationError", reliability.map(Reliability::ece).orElse(Double.NaN));
     figures.put("brier", reliability.map(Reliability::brier).orElse(Double.NaN));
     figures.put("ensemble", outcome.members());
@@ -87,6 +89,12 @@ final class RunMetrics {
     figures.put("evidenceAdvice", known.advice());
     figures.put("heldOutRank", known.rank());
     figures.put("foldOverlap", known.overlap());
+  }
+
+  /** How far the choice of labels depends on degree. */
+  private static void labelBias(Map<String, Object> figures, DegreePropensity found) {
+    figures.put("labelBiasByDegree", found.exponent());
+    figures.put("labelBiasByDegreeError", found.error());
   }
 
   /** With what the interval of the prior leaves open; not a number where it was not estimated. */

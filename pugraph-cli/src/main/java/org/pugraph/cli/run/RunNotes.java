@@ -2,6 +2,7 @@ package org.pugraph.cli.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.pugraph.ClassPrior;
 import org.pugraph.PuModel;
@@ -9,7 +10,9 @@ import org.pugraph.check.Finding;
 import org.pugraph.cli.output.PriorText;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.threshold.ThresholdRule;
+import org.pugraph.validation.DegreePropensity;
 import org.pugraph.validation.HeldOutRecall;
+import org.pugraph.validation.LabelBiasUse;
 import org.pugraph.validation.RankingEvidence;
 
 /**
@@ -77,6 +80,7 @@ record RunNotes(List<String> before, List<String> after) {
                     "learning did not pay here: "
                         + EnsembleSummary.recall(found)
                         + "; label more nodes, or give features that tell them apart"));
+    labelBias(model, job).ifPresent(notes::add);
     notes.addAll(RunChecks.warnings(findings));
     boolean isReported = findings.stream().anyMatch(finding -> finding.code().startsWith("all-"));
     double expected = model.prior().value() * job.problem().unlabeled().length;
@@ -89,5 +93,21 @@ record RunNotes(List<String> before, List<String> after) {
               + ": rely on the ranking more than on the threshold, and consider --threshold prior");
     }
     return notes;
+  }
+
+  /** That labels are biased by degree, and what was done about it. */
+  private static Optional<String> labelBias(PuModel model, TrainingJob job) {
+    boolean ignored = job.settings().validation().labelBias() == LabelBiasUse.NONE;
+    return model
+        .labelBias()
+        .filter(DegreePropensity::isDetected)
+        .map(
+            found ->
+                found.sentence()
+                    + (ignored
+                        ? "; nothing corrects for that: consider --label-bias degree"
+                        : "; weights, threshold and an estimated prior are corrected for that"
+                            + " (--label-bias none does not): right if labelled nodes of few edges"
+                            + " are like all positives of few edges"));
   }
 }

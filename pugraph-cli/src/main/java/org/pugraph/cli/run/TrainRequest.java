@@ -30,7 +30,6 @@ import org.pugraph.learner.NetworkLearner;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
 import org.pugraph.setting.NetworkSetting;
-import org.pugraph.threshold.ThresholdRule;
 
 /**
  * The parsed options of a training, from which a {@link TrainingJob} is made. Making it does not
@@ -44,7 +43,8 @@ public record TrainRequest(
     PretrainOptions pretrain,
     RunOptions run) {
 
-  private static final Set<String> NOT_OF_NETWORKS = Set.of(LearnerSettings.THRESHOLD);
+  private static final Set<String> NOT_OF_NETWORKS =
+      Set.of(LearnerSettings.THRESHOLD, LearnerSettings.OBJECTIVE, LearnerSettings.LABEL_BIAS);
 
   /**
    * Reads graph and labels and resolves all settings that decide the result.
@@ -105,9 +105,7 @@ public record TrainRequest(
     DefaultRecipe recipe = DefaultRecipe.of(read, context.memory());
     console.remark(recipe.because() + instead(recipe.settings().name()));
     decisions.checkMembers(recipe.settings().members());
-    return more.find(LearnerSettings.THRESHOLD)
-        .map(rule -> recipe.settings().withThreshold(ThresholdRule.parse(rule)))
-        .orElse(recipe.settings());
+    return LearnerSettings.answered(recipe.settings(), more);
   }
 
   /** What else could be asked for. */
@@ -149,6 +147,7 @@ public record TrainRequest(
     config.put("threshold", settings.threshold().toString());
     config.put("ensemble", settings.members());
     config.put("rounds", settings.rounds());
+    config.putAll(LearnerSettings.validation(settings.validation()));
     if (more.has(LearnerSettings.SMOOTH) || more.has(LearnerSettings.SMOOTH_STEPS)) {
       config.putAll(smoothing(settings));
     }

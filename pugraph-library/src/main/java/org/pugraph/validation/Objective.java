@@ -1,0 +1,54 @@
+package org.pugraph.validation;
+
+import org.pugraph.base.EnumNames;
+
+/**
+ * What a ranking is for: how much it is worth that a held-out positive ranks above a share a of the
+ * unlabeled nodes. Base learners are compared by the mean of it.
+ *
+ * <pre>
+ * AUC        a
+ * F1         π / (π + 1 − a)            one half at the prior, where F1 is decided
+ * TOP        −log(1 − a) / −log 0.001   as much from the first 10 % to the first 1 % as from there
+ *                                       to the first 0.1 %; 1 at most
+ * BALANCED   the mean of AUC and TOP
+ * </pre>
+ */
+public enum Objective {
+  /** All ranks count alike. */
+  AUC,
+  /** The order around the prior counts most. */
+  F1,
+  /** The first nodes of the ranking count most. */
+  TOP,
+  /** Something of both. */
+  BALANCED;
+
+  /** The share of the unlabeled nodes among which the order is worth nothing more. */
+  private static final double FIRST = 0.001;
+
+  /** The one of that name. */
+  public static Objective parse(String name) {
+    return EnumNames.parse(Objective.class, "objective", name);
+  }
+
+  /**
+   * What a rank is worth, 0 to 1.
+   *
+   * @param rank share of the unlabeled nodes below
+   * @param prior π
+   */
+  double utility(double rank, double prior) {
+    return switch (this) {
+      case AUC -> rank;
+      case F1 -> prior / (prior + 1 - rank);
+      case TOP -> StrictMath.log(Math.max(FIRST, 1 - rank)) / StrictMath.log(FIRST);
+      case BALANCED -> (rank + TOP.utility(rank, prior)) / 2;
+    };
+  }
+
+  @Override
+  public String toString() {
+    return EnumNames.of(this);
+  }
+}

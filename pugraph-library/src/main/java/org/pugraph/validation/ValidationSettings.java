@@ -1,0 +1,21 @@
+package org.pugraph.validation;
+
+/**
+ * How held-out positives judge scores. Immutable.
+ *
+ * @param objective what a rank is worth
+ * @param labelBias what is done about labels that were chosen by degree
+ */
+public record ValidationSettings(Objective objective, LabelBiasUse labelBias) {
+
+  public static final ValidationSettings DEFAULT =
+      new ValidationSettings(Objective.AUC, LabelBiasUse.AUTO);
+
+  public ValidationSettings withObjective(Objective other) {
+    return new ValidationSettings(other, labelBias);
+  }
+
+  public ValidationSettings withLabelBias(LabelBiasUse other) {
+    return new ValidationSettings(objective, other);
+  }
+}
