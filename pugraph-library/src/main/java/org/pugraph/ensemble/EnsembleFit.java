@@ -152,7 +152,7 @@ public final class EnsembleFit {
     nodes = withPrior(source.prior(heldOutScores(screened)));
     folds = folds.map(split -> split.withPrior(nodes.prior()));
     List<TrainedMember> first = new ArrayList<>(training.atPrior(screened, known()));
-    first.addAll(raced(first));
+    first.addAll(training.atPrior(raced(first), known()));
     Combination answer = training.weighted(first, nodes, validator);
     for (int round = 2; round <= settings.rounds(); round++) {
       answer = averaged(answer, again(round, answer));
