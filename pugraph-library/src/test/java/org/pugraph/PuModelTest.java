@@ -66,7 +66,9 @@ class PuModelTest {
         SmallFit.learner("method", "symmetric-diffusion", "alpha", "0.5"),
         SmallFit.learner("method", "roc-svm", "input", "dgi"),
         SmallFit.learner(
-            "method", "extra-trees", "trees", "9", "tree-columns", "30", "threshold", "prior"),
+            "method", "extra-trees", "trees", "9", "tree-columns", "5", "threshold", "prior"),
+        SmallFit.learner("method", "kernel-logistic", "threshold", "prior"),
+        SmallFit.learner("method", "extra-trees", "split-rule", "labelled", "members", "2"),
         SmallFit.learner(
             "method", "fc+extra-trees", "members", "2", "steps", "5", "threshold", "f1"),
         SmallFit.learner("method", "gcn+label-propagation", "members", "2", "steps", "5"),
@@ -451,7 +453,9 @@ class PuModelTest {
     Learner linear = SmallFit.learner("method", "logistic");
     Learner all =
         SmallFit.learner("method", "gcn+random-walk+logistic", "members", "2", "steps", "5");
-    for (Learner learner : List.of(LSDAN, ROUNDS, walk, linear, all)) {
+    Learner kernel = SmallFit.learner("method", "kernel-logistic");
+    Learner trees = SmallFit.learner("method", "logistic+extra-trees", "members", "2");
+    for (Learner learner : List.of(LSDAN, ROUNDS, walk, linear, all, kernel, trees)) {
       PuModel model = saved(learner);
       RankedNode best = model.ranking().findFirst().orElseThrow();
       Explanation why = model.explain(best.name());
@@ -461,6 +465,7 @@ class PuModelTest {
       assertThat((float) why.now().score()).isCloseTo(best.score(), within(1e-5f));
       assertThat(why.now().positive()).isEqualTo(best.positive());
       assertThat(why.positives()).allMatch(NodeContribution::labelled);
+      assertThat(why.unexplained() > 0).isEqualTo(learner == trees);
       assertThat(PuModel.load(folder).score(GRAPH).explain(best.name())).isEqualTo(why);
     }
   }
@@ -470,7 +475,7 @@ class PuModelTest {
     assertThatThrownBy(() -> fit(LSDAN).explain("nobody"))
         .isInstanceOf(BadInput.class)
         .hasMessage("node \"nobody\" is not in the graph");
-    for (String method : List.of("oc-svm", "extra-trees", "gcn+extra-trees")) {
+    for (String method : List.of("oc-svm", "extra-trees", "gcn+oc-svm")) {
       assertThatThrownBy(() -> fit(SmallFit.learner("method", method)).explain("n3"))
           .isInstanceOf(BadInput.class)
           .hasMessage("SVMs, trees and embeddings of one graph alone cannot be explained");

@@ -3,6 +3,7 @@ package org.pugraph.tensor;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 
@@ -108,6 +109,12 @@ public final class SparseMatrix {
       offsets[i + 1] = at;
     }
     return new SparseMatrix(dense.length, columns, offsets, indices, values);
+  }
+
+  /** Ones on the diagonal of a square matrix. */
+  public static SparseMatrix identity(int rows) {
+    int[] offsets = IntStream.rangeClosed(0, rows).toArray();
+    return new SparseMatrix(rows, rows, offsets, IntStream.range(0, rows).toArray(), null);
   }
 
   /** Each row divided by the sum of its absolute values; rows of zeros stay. */

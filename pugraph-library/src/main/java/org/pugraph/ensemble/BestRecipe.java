@@ -6,6 +6,8 @@ import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.layer.input.RowScaling;
+import org.pugraph.learner.ExtraTreesLearner;
+import org.pugraph.learner.KernelLogisticLearner;
 import org.pugraph.learner.LogisticLearner;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.learner.PropagationLearner;
@@ -20,6 +22,8 @@ import org.pugraph.pretrain.Pretraining;
 import org.pugraph.risk.Estimator;
 import org.pugraph.risk.Loss;
 import org.pugraph.threshold.ThresholdRule;
+import org.pugraph.tree.SplitRule;
+import org.pugraph.tree.TreeSettings;
 import org.pugraph.validation.ValidationSettings;
 
 /**
@@ -48,6 +52,12 @@ public final class BestRecipe {
 
   /** How closely single nodes are fitted; held-out positives tell which is right. */
   private static final double[] COSTS = {1, 10, 100};
+
+  /** The same where every node has a weight: fewer of them may be fitted closely. */
+  private static final double[] KERNEL_COSTS = {0.1, 1};
+
+  /** They need no prior, so that it can be estimated by them as well. */
+  private static final TreeSettings TREES = new TreeSettings(60, 32, 1, SplitRule.LABELLED);
 
   private BestRecipe() {}
 
@@ -80,6 +90,10 @@ public final class BestRecipe {
     learners.add(
         new WeightedLearner(PropagationLearner.of(PropagationLearner.SYMMETRIC_DIFFUSION), 0.2));
     learners.add(new WeightedLearner(PropagationLearner.of(PropagationLearner.RANDOM_WALK), 0.1));
+    for (double cost : KERNEL_COSTS) {
+      learners.add(new WeightedLearner(new KernelLogisticLearner(GraphFilter.PAGERANK, cost), 0.2));
+    }
+    learners.add(new WeightedLearner(new ExtraTreesLearner(TREES), 0.1));
     return learners;
   }
 

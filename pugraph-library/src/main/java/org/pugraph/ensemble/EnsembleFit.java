@@ -179,7 +179,7 @@ public final class EnsembleFit {
     folds = folds.map(split -> split.withPrior(nodes.prior()));
     validator = validator.map(held -> held.withPrior(nodes.prior()));
     List<TrainedMember> first = new ArrayList<>(training.atPrior(screened, known()));
-    first.addAll(raced(first));
+    first.addAll(training.atPrior(raced(first), known()));
     correctLabelBias(first, OptionalDouble.of(nodes.prior()));
     Combination answer = training.weighted(first, nodes, validator);
     for (int round = 2; round <= settings.rounds(); round++) {

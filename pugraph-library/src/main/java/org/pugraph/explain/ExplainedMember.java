@@ -5,7 +5,11 @@ import org.pugraph.tensor.Compute;
 
 /** One member of an ensemble whose score is explained, bound to the graph. Not thread safe. */
 abstract sealed class ExplainedMember
-    permits ExplainedNetwork, ExplainedLogistic, ExplainedPropagation {
+    permits ExplainedNetwork,
+        ExplainedLogistic,
+        ExplainedKernel,
+        ExplainedPropagation,
+        Unexplained {
 
   /** A member with a smaller weight cannot change a score by as much as is reported. */
   private static final double NEGLIGIBLE_WEIGHT = 1e-6;
@@ -36,6 +40,11 @@ abstract sealed class ExplainedMember
    * @param gradient of the score with respect to this member's score of every node
    */
   abstract void addInfluence(int node, float[] gradient, Influence sum, Compute compute);
+
+  /** Its weight in the ensemble's score. */
+  final double share() {
+    return share;
+  }
 
   /** Whether its weight is negligible. */
   final boolean isNegligible() {

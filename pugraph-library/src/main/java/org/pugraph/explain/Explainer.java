@@ -73,7 +73,8 @@ public final class Explainer {
         attention.views(top),
         weights(search.ownFeatures(), new int[0], top),
         weights(search.features(), counts(), top),
-        counterfactuals(node, lifting));
+        counterfactuals(node, lifting),
+        score.unexplained());
   }
 
   private RankedScore rankedScore(double[] z, int node) {

@@ -19,6 +19,8 @@ import java.util.stream.Stream;
  * @param ownFeatures features of its own that raise its score
  * @param features features that raise its score, wherever they occur
  * @param counterfactuals its score and rank without its strongest evidence, and without more of it
+ * @param unexplained the share of all weights of members that are not explained, such as trees:
+ *     they keep their scores whatever is removed, so that all drops are by the other members
  */
 public record Explanation(
     String node,
@@ -31,7 +33,8 @@ public record Explanation(
     List<HopView> hops,
     List<FeatureWeight> ownFeatures,
     List<FeatureWeight> features,
-    List<Counterfactual> counterfactuals) {
+    List<Counterfactual> counterfactuals,
+    double unexplained) {
 
   /** The names of all nodes it speaks of, some more than once; the explained one is the first. */
   public Stream<String> named() {

@@ -13,6 +13,8 @@ import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.layer.attention.Attention;
+import org.pugraph.learner.ExtraTreesModel;
+import org.pugraph.learner.KernelLogisticModel;
 import org.pugraph.learner.LogisticModel;
 import org.pugraph.learner.NetworkModel;
 import org.pugraph.learner.PropagationModel;
@@ -38,6 +40,9 @@ public final class MeanScore {
   /** Nodes × models above which one evaluation takes more than a third of a second on two cores. */
   private static final long COSTLY = 150_000;
 
+  private static final String NOT_EXPLAINED =
+      "SVMs, trees and embeddings of one graph alone cannot be explained";
+
   private final FittedEnsemble ensemble;
   private final PreparedGraph prepared;
   private final Graph widest;
@@ -55,7 +60,7 @@ public final class MeanScore {
 
   /**
    * Builds the members; refuses an ensemble with one that is neither a network, nor linear, nor
-   * labels that spread.
+   * labels that spread, nor trees beside such.
    *
    * @param prepared the graph with its neighbourhoods and embeddings
    */
@@ -64,6 +69,7 @@ public final class MeanScore {
     this.prepared = prepared;
     this.compute = compute;
     members = ensemble.members().stream().map(this::member).toList();
+    BadInput.unless(!members.stream().allMatch(Unexplained.class::isInstance), NOT_EXPLAINED);
     widest =
         ensemble.members().stream()
             .map(EnsembleMember::model)
@@ -90,7 +96,14 @@ public final class MeanScore {
     if (member.model() instanceof LogisticModel logistic) {
       return new ExplainedLogistic(logistic, prepared, member.scaling(), share, compute);
     }
-    throw new BadInput("SVMs, trees and embeddings of one graph alone cannot be explained");
+    if (member.model() instanceof KernelLogisticModel kernel) {
+      return new ExplainedKernel(kernel, prepared, member.scaling(), share, compute);
+    }
+    if (member.model() instanceof ExtraTreesModel trees) {
+      float[] scores = trees.score(prepared, compute).values();
+      return new Unexplained(scores, member.scaling(), share);
+    }
+    throw new BadInput(NOT_EXPLAINED);
   }
 
   private ExplainedNetwork network(NetworkModel model, AsinhScaling scaling, double share) {
@@ -103,6 +116,17 @@ public final class MeanScore {
         view.features(),
         scaling,
         share);
+  }
+
+  /** How much of the score is by members that are not explained: their share of all weights. */
+  double unexplained() {
+    double all = members.stream().mapToDouble(ExplainedMember::share).sum();
+    double trees =
+        members.stream()
+            .filter(Unexplained.class::isInstance)
+            .mapToDouble(ExplainedMember::share)
+            .sum();
+    return trees / all;
   }
 
   /** The graph with the widest features of any member. */

@@ -20,7 +20,7 @@ import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.tree.BinnedColumns;
-import org.pugraph.tree.FeatureChoice;
+import org.pugraph.tree.FeatureProjection;
 import org.pugraph.tree.TreeColumns;
 
 /**
@@ -42,8 +42,9 @@ public final class PreparedGraph {
   private final Map<SvmInput, SparseMatrix> inputs = new ConcurrentHashMap<>();
   private final Map<RowScaling, SparseMatrix> scaled = new ConcurrentHashMap<>();
   private final Map<Pretraining, Graph> views = new ConcurrentHashMap<>();
-  private final Map<FeatureChoice, TreeColumns> columns = new ConcurrentHashMap<>();
-  private final Map<FeatureChoice, BinnedColumns> binned = new ConcurrentHashMap<>();
+  private final Map<Integer, FeatureProjection> projections = new ConcurrentHashMap<>();
+  private final Map<FeatureProjection, TreeColumns> columns = new ConcurrentHashMap<>();
+  private final Map<FeatureProjection, BinnedColumns> binned = new ConcurrentHashMap<>();
   private final Map<DgiSettings, Pretrained> encoders = new ConcurrentHashMap<>();
 
   private PreparedGraph(Graph graph, FitContext context, Optional<Pretrained> given) {
@@ -133,35 +134,39 @@ public final class PreparedGraph {
     return scaled.computeIfAbsent(rows, wanted -> wanted.of(graph.features()));
   }
 
-  /** What trees are given of the nodes; refuses what does not fit the memory. */
-  public TreeColumns columns(FeatureChoice choice) {
-    return columns.computeIfAbsent(
-        choice,
+  /** The features in so many dimensions at most, learned on this graph. */
+  public FeatureProjection projection(int dimensions) {
+    return projections.computeIfAbsent(
+        dimensions,
         wanted -> {
-          checkColumns(graph, wanted.size(), context.memory());
-          Pretrained encoder = encoder();
+          TreeColumns.checkMemory(graph.nodes(), wanted, context.memory());
           try (Compute compute = context.compute()) {
-            return TreeColumns.of(graph, wanted, encoder, compute);
+            return FeatureProjection.of(scaled(RowScaling.LENGTH), graph.edges(), wanted, compute);
+          }
+        });
+  }
+
+  /** What trees are given of the nodes. */
+  public TreeColumns columns(FeatureProjection projection) {
+    return columns.computeIfAbsent(
+        projection,
+        wanted -> {
+          try (Compute compute = context.compute()) {
+            return TreeColumns.of(graph.edges(), scaled(RowScaling.LENGTH), wanted, compute);
           }
         });
   }
 
   /** The same in bins, as trees are grown on them. */
-  public BinnedColumns binned(FeatureChoice choice) {
-    TreeColumns values = columns(choice);
+  public BinnedColumns binned(FeatureProjection projection) {
+    TreeColumns values = columns(projection);
     return binned.computeIfAbsent(
-        choice,
+        projection,
         wanted -> {
           try (Compute compute = context.compute()) {
             return BinnedColumns.of(values, compute);
           }
         });
-  }
-
-  /** Refuses a graph whose columns for trees, of so many features, do not fit the memory. */
-  public static void checkColumns(Graph graph, int features, long memory) {
-    int embedding = ENCODER.dimensions() * ENCODER.runs();
-    TreeColumns.checkMemory(graph.nodes(), features, embedding, memory);
   }
 
   /** The encoder of deep graph infomax: the one given, or learned on this graph. */

@@ -18,6 +18,7 @@ import org.pugraph.tensor.Compute;
 public sealed interface BaseLearner
     permits NetworkLearner,
         LogisticLearner,
+        KernelLogisticLearner,
         OneClassSvmLearner,
         RocchioSvmLearner,
         PropagationLearner,

@@ -9,6 +9,7 @@ public sealed interface BaseModel
     permits NetworkModel,
         PropagationModel,
         LogisticModel,
+        KernelLogisticModel,
         SvmModel,
         TransductiveModel,
         ExtraTreesModel {

@@ -3,12 +3,12 @@ package org.pugraph.learner;
 import java.util.ArrayList;
 import java.util.List;
 import org.pugraph.fit.FitContext;
-import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.linear.LogisticRegressions;
 import org.pugraph.linear.LogisticSettings;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.SparseMatrix;
 
 /**
  * Logistic regression on features averaged over the graph, labelled against unlabeled. It takes
@@ -50,30 +50,34 @@ public record LogisticLearner(LogisticSettings regression) implements BaseLearne
 
   @Override
   public List<BaseModel> trainAll(List<Member> members, FitContext context, Compute compute) {
+    Graph graph = members.get(0).graph().graph();
     List<BaseModel> models = new ArrayList<>();
-    for (int from = 0; from < members.size(); from += AT_ONCE) {
-      context.checkCancelled();
-      models.addAll(fit(members.subList(from, Math.min(members.size(), from + AT_ONCE)), compute));
+    for (LogisticRegressions.Fitted one :
+        fit(graph.features(), members, regression, context, compute)) {
+      models.add(
+          new LogisticModel(
+              regression, one.weights(), (float) one.bias(), 0, graph.featureNames()));
     }
     return models;
   }
 
-  private List<LogisticModel> fit(List<Member> members, Compute compute) {
-    PreparedGraph prepared = members.get(0).graph();
-    Graph graph = prepared.graph();
-    List<PuNodes> problems = members.stream().map(Member::nodes).toList();
-    List<LogisticRegressions.Fitted> fitted =
-        LogisticRegressions.fit(graph.features(), graph.edges(), problems, regression, compute);
-    List<LogisticModel> models = new ArrayList<>();
-    for (int m = 0; m < problems.size(); m++) {
-      models.add(
-          new LogisticModel(
-              regression,
-              fitted.get(m).weights(),
-              (float) fitted.get(m).bias(),
-              0,
-              graph.featureNames()));
+  /** One regression on columns x for each member, all of one graph. */
+  static List<LogisticRegressions.Fitted> fit(
+      SparseMatrix x,
+      List<Member> members,
+      LogisticSettings regression,
+      FitContext context,
+      Compute compute) {
+    Graph graph = members.get(0).graph().graph();
+    List<LogisticRegressions.Fitted> fitted = new ArrayList<>();
+    for (int from = 0; from < members.size(); from += AT_ONCE) {
+      context.checkCancelled();
+      List<PuNodes> problems =
+          members.subList(from, Math.min(members.size(), from + AT_ONCE)).stream()
+              .map(Member::nodes)
+              .toList();
+      fitted.addAll(LogisticRegressions.fit(x, graph.edges(), problems, regression, compute));
     }
-    return models;
+    return fitted;
   }
 }

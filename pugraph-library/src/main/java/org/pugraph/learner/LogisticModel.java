@@ -37,17 +37,9 @@ public record LogisticModel(
 
   /** The score of every node, given the filtered features of a graph. */
   public float[] scores(FilteredFeatures filtered) {
-    DenseMatrix column = filtered.zeroWeights();
-    for (int b = 0; b < weights.rows(); b++) {
-      for (int c = 0; c < weights.columns(); c++) {
-        column.row(b * weights.columns() + c)[0] = weights.row(b)[c];
-      }
-    }
-    DenseMatrix products = DenseMatrix.zeros(filtered.nodes(), 1);
-    filtered.apply(column, products);
-    float[] scores = new float[products.rows()];
+    float[] scores = filtered.products(weights);
     for (int i = 0; i < scores.length; i++) {
-      scores[i] = products.row(i)[0] + bias - zero;
+      scores[i] = scores[i] + bias - zero;
     }
     return scores;
   }

@@ -87,6 +87,27 @@ public final class FilteredFeatures {
     }
   }
 
+  /**
+   * The same of one model.
+   *
+   * @param weights by polynomial, {@code [blocks, columns]}
+   */
+  public float[] products(DenseMatrix weights) {
+    DenseMatrix column = zeroWeights();
+    for (int b = 0; b < weights.rows(); b++) {
+      for (int c = 0; c < weights.columns(); c++) {
+        column.row(b * weights.columns() + c)[0] = weights.row(b)[c];
+      }
+    }
+    DenseMatrix sums = DenseMatrix.zeros(nodes(), 1);
+    apply(column, sums);
+    float[] scores = new float[nodes()];
+    for (int i = 0; i < scores.length; i++) {
+      scores[i] = sums.row(i)[0];
+    }
+    return scores;
+  }
+
   /** {@code into = add + Σ_b γ_bk X w_b}. */
   private void combine(int power, @Nullable DenseMatrix add, DenseMatrix into) {
     compute.forRows(

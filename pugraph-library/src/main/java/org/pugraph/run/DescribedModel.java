@@ -45,7 +45,8 @@ final class DescribedModel {
     for (int m = 0; m < json.members().size(); m++) {
       RunJson.Member saved = json.members().get(m);
       BaseLearner learner = settings.learners().get(saved.learner()).learner();
-      members.add(MemberCodec.load(json, saved, learner, MemberTensors.ofMember(m, tensors)));
+      members.add(
+          MemberCodec.load(json, saved, learner, MemberTensors.ofMember(m, learner, tensors)));
     }
     return members;
   }

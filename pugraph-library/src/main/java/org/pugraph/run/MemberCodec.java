@@ -4,16 +4,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.classic.LinearScorer;
 import org.pugraph.classic.OneClassSvm;
 import org.pugraph.ensemble.EnsembleMember;
 import org.pugraph.graph.FeatureNames;
+import org.pugraph.graph.NodeNames;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.BaseModel;
 import org.pugraph.learner.ExtraTreesLearner;
 import org.pugraph.learner.ExtraTreesModel;
+import org.pugraph.learner.KernelLogisticLearner;
+import org.pugraph.learner.KernelLogisticModel;
 import org.pugraph.learner.LogisticLearner;
 import org.pugraph.learner.LogisticModel;
 import org.pugraph.learner.NetworkLearner;
@@ -27,7 +31,7 @@ import org.pugraph.learner.TransductiveModel;
 import org.pugraph.optimise.History;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.tensor.DenseMatrix;
-import org.pugraph.tree.FeatureChoice;
+import org.pugraph.tree.FeatureProjection;
 import org.pugraph.tree.Forest;
 
 /** Members of an ensemble to the form in which they are saved, and back. */
@@ -37,7 +41,7 @@ final class MemberCodec {
   private static final String SUPPORT = "support";
   private static final String ZERO = "zero";
   private static final String FOREST = "forest";
-  private static final String FEATURES = "features";
+  private static final String PROJECTION = "projection";
   private static final String WEIGHTS = "weights";
   private static final String BIAS = "bias";
 
@@ -87,7 +91,6 @@ final class MemberCodec {
     if (model instanceof ExtraTreesModel trees) {
       Map<String, DenseMatrix> tensors = new LinkedHashMap<>();
       tensors.put(FOREST, trees.forest().toMatrix());
-      tensors.put(FEATURES, trees.choice().toMatrix());
       tensors.put(ZERO, DenseMatrix.of(new float[] {trees.zero()}));
       return tensors;
     }
@@ -96,8 +99,25 @@ final class MemberCodec {
       DenseMatrix zero = DenseMatrix.of(new float[] {logistic.zero()});
       return Map.of(WEIGHTS, logistic.weights(), BIAS, bias, ZERO, zero);
     }
+    if (model instanceof KernelLogisticModel kernel) {
+      DenseMatrix bias = DenseMatrix.of(new float[] {kernel.bias()});
+      DenseMatrix zero = DenseMatrix.of(new float[] {kernel.zero()});
+      return Map.of(WEIGHTS, kernel.weights(), BIAS, bias, ZERO, zero);
+    }
     return model instanceof SvmModel svm && svm.decision() instanceof SvmModel.OneClass oneClass
         ? Map.of(SUPPORT, oneClass.region().support())
+        : Map.of();
+  }
+
+  /** The names of the matrices that all models by a learner have in common. */
+  static Set<String> shared(BaseLearner learner) {
+    return learner instanceof ExtraTreesLearner ? Set.of(PROJECTION) : Set.of();
+  }
+
+  /** The matrices that all such models of one run have in common, by name. */
+  static Map<String, DenseMatrix> shared(BaseModel model) {
+    return model instanceof ExtraTreesModel trees
+        ? Map.of(PROJECTION, trees.projection().axes())
         : Map.of();
   }
 
@@ -113,6 +133,13 @@ final class MemberCodec {
       return Optional.of(logistic.features());
     }
     return model instanceof SvmModel svm ? Optional.of(svm.features()) : Optional.empty();
+  }
+
+  /** What the nodes of the graph fitted to were called, where the model depends on it. */
+  static Optional<NodeNames> nodes(BaseModel model) {
+    return model instanceof KernelLogisticModel kernel
+        ? Optional.of(kernel.nodes())
+        : Optional.empty();
   }
 
   /**
@@ -155,7 +182,7 @@ final class MemberCodec {
     if (learner instanceof ExtraTreesLearner) {
       return new ExtraTreesModel(
           Forest.of(tensor(tensors, FOREST)),
-          FeatureChoice.of(tensor(tensors, FEATURES)),
+          new FeatureProjection(tensor(tensors, PROJECTION)),
           features(json, json.provenance().columns()),
           tensor(tensors, ZERO).row(0)[0]);
     }
@@ -166,6 +193,14 @@ final class MemberCodec {
           tensor(tensors, BIAS).row(0)[0],
           tensor(tensors, ZERO).row(0)[0],
           features(json, json.provenance().columns()));
+    }
+    if (learner instanceof KernelLogisticLearner kernel) {
+      return new KernelLogisticModel(
+          kernel.filter(),
+          tensor(tensors, WEIGHTS),
+          tensor(tensors, BIAS).row(0)[0],
+          tensor(tensors, ZERO).row(0)[0],
+          nodes(json));
     }
     float[] scores = tensor(tensors, SCORES).row(0);
     int nodes = json.provenance().nodes();
@@ -203,5 +238,11 @@ final class MemberCodec {
     return json.features() == null
         ? FeatureNames.numbers(columns)
         : FeatureNames.of(json.features().subList(0, columns));
+  }
+
+  private static NodeNames nodes(RunJson json) {
+    return json.nodes() == null
+        ? NodeNames.numbers(json.provenance().nodes())
+        : NodeNames.of(json.nodes());
   }
 }

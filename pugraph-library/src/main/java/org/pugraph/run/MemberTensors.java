@@ -3,10 +3,16 @@ package org.pugraph.run;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.pugraph.ensemble.FittedEnsemble;
+import org.pugraph.learner.BaseLearner;
 import org.pugraph.tensor.DenseMatrix;
 
-/** The parameters of all members in one file: {@code member1.layer1.weight} and so on. */
+/**
+ * The parameters of all members in one file: {@code member1.layer1.weight} and so on, and once what
+ * members share: {@code shared.projection}.
+ */
 final class MemberTensors {
+
+  private static final String SHARED = "shared.";
 
   private MemberTensors() {}
 
@@ -21,12 +27,15 @@ final class MemberTensors {
       String prefix = prefix(m);
       MemberCodec.tensors(ensemble.members().get(m).model())
           .forEach((name, matrix) -> tensors.put(prefix + name, matrix));
+      MemberCodec.shared(ensemble.members().get(m).model())
+          .forEach((name, matrix) -> tensors.put(SHARED + name, matrix));
     }
     return tensors;
   }
 
   /** Those of one member, by its own names. */
-  static Map<String, DenseMatrix> ofMember(int member, Map<String, DenseMatrix> tensors) {
+  static Map<String, DenseMatrix> ofMember(
+      int member, BaseLearner learner, Map<String, DenseMatrix> tensors) {
     String prefix = prefix(member);
     Map<String, DenseMatrix> own = new LinkedHashMap<>();
     tensors.forEach(
@@ -35,6 +44,9 @@ final class MemberTensors {
             own.put(name.substring(prefix.length()), matrix);
           }
         });
+    for (String name : MemberCodec.shared(learner)) {
+      own.put(name, tensors.get(SHARED + name));
+    }
     return own;
   }
 }

@@ -40,6 +40,7 @@ final class ModelDescription {
         saved.source().orElse(null),
         saved.source().flatMap(source -> SourcePlaces.seenFrom(folder, source)).orElse(null),
         features(ensemble),
+        nodes(ensemble),
         hashes);
   }
 
@@ -48,6 +49,16 @@ final class ModelDescription {
     return ensemble.members().stream()
         .flatMap(member -> MemberCodec.features(member.model()).stream())
         .max(Comparator.comparingInt(FeatureNames::size))
+        .filter(names -> !names.areNumbers())
+        .map(names -> IntStream.range(0, names.size()).mapToObj(names::name).toList())
+        .orElse(null);
+  }
+
+  /** Where members have a weight for each node. */
+  private static @Nullable List<String> nodes(FittedEnsemble ensemble) {
+    return ensemble.members().stream()
+        .flatMap(member -> MemberCodec.nodes(member.model()).stream())
+        .findFirst()
         .filter(names -> !names.areNumbers())
         .map(names -> IntStream.range(0, names.size()).mapToObj(names::name).toList())
         .orElse(null);

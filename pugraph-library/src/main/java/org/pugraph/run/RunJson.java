@@ -26,6 +26,8 @@ import org.pugraph.validation.RankingEvidence;
  * @param sourceFiles those of the source, relative to the folder that this file is in, so that a
  *     run and its graph can be moved together; null where there are none, absent in older files
  * @param features names of the feature columns; null where they are numbered
+ * @param nodes names of the nodes of the graph fitted to, where a member has a weight for each of
+ *     them; null where they are numbered or there is no such member, absent in older files
  * @param hashes SHA-256 of all files by name; its own is taken with zeros in the place of itself,
  *     and absent in older files
  */
@@ -41,6 +43,7 @@ record RunJson(
     @Nullable GraphSource source,
     @Nullable List<String> sourceFiles,
     @Nullable List<String> features,
+    @Nullable List<String> nodes,
     Map<String, String> hashes) {
 
   static final int FORMAT = 3;
@@ -54,6 +57,7 @@ record RunJson(
     members = List.copyOf(members);
     sourceFiles = sourceFiles == null ? null : List.copyOf(sourceFiles);
     features = features == null ? null : List.copyOf(features);
+    nodes = nodes == null ? null : List.copyOf(nodes);
     for (String name : hashes.keySet()) {
       BadInput.unless(ModelFiles.ALL.contains(name), name + " is no file of a saved model");
     }
@@ -73,6 +77,7 @@ record RunJson(
         source,
         sourceFiles,
         features,
+        nodes,
         other);
   }
 

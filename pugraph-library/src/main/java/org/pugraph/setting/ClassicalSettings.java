@@ -11,6 +11,7 @@ import org.pugraph.classic.PropagationSettings;
 import org.pugraph.fit.SvmInput;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.ExtraTreesLearner;
+import org.pugraph.learner.KernelLogisticLearner;
 import org.pugraph.learner.LogisticLearner;
 import org.pugraph.learner.OneClassSvmLearner;
 import org.pugraph.learner.PropagationLearner;
@@ -18,6 +19,7 @@ import org.pugraph.learner.RocchioSvmLearner;
 import org.pugraph.linear.FeatureScaling;
 import org.pugraph.linear.GraphFilter;
 import org.pugraph.linear.LogisticSettings;
+import org.pugraph.tree.SplitRule;
 import org.pugraph.tree.TreeSettings;
 
 /** The settings of the classical methods by name. */
@@ -29,6 +31,7 @@ final class ClassicalSettings {
                   OneClassSvmLearner.NAME,
                   RocchioSvmLearner.NAME,
                   LogisticLearner.NAME,
+                  KernelLogisticLearner.NAME,
                   ExtraTreesLearner.NAME),
               PropagationLearner.NAMES.stream())
           .toList();
@@ -43,12 +46,13 @@ final class ClassicalSettings {
   private static final String TREES = "trees";
   private static final String COLUMNS = "tree-columns";
   private static final String LEAF_SIZE = "leaf-size";
+  private static final String SPLIT_RULE = "split-rule";
 
   /** The γ that adapts to the input. */
   private static final String ONE_BY_COLUMNS = "1/columns";
 
   static final Set<String> SETTINGS =
-      Set.of(INPUT, NU, GAMMA, ALPHA, FILTER, SCALING, COST, TREES, COLUMNS, LEAF_SIZE);
+      Set.of(INPUT, NU, GAMMA, ALPHA, FILTER, SCALING, COST, TREES, COLUMNS, LEAF_SIZE, SPLIT_RULE);
 
   private ClassicalSettings() {}
 
@@ -57,7 +61,8 @@ final class ClassicalSettings {
       case OneClassSvmLearner.NAME -> Set.of(INPUT, NU, GAMMA);
       case RocchioSvmLearner.NAME -> Set.of(INPUT);
       case LogisticLearner.NAME -> Set.of(FILTER, SCALING, COST);
-      case ExtraTreesLearner.NAME -> Set.of(TREES, COLUMNS, LEAF_SIZE);
+      case KernelLogisticLearner.NAME -> Set.of(FILTER, COST);
+      case ExtraTreesLearner.NAME -> Set.of(TREES, COLUMNS, LEAF_SIZE, SPLIT_RULE);
       default -> Set.of(ALPHA);
     };
   }
@@ -82,6 +87,7 @@ final class ClassicalSettings {
                   given.find(GAMMA).map(ClassicalSettings::gamma).orElse(OptionalDouble.empty())));
       case RocchioSvmLearner.NAME -> new RocchioSvmLearner(input);
       case LogisticLearner.NAME -> new LogisticLearner(regression(given));
+      case KernelLogisticLearner.NAME -> kernel(given);
       case ExtraTreesLearner.NAME -> new ExtraTreesLearner(forest(given));
       default -> propagation(PropagationLearner.of(name).propagation(), given);
     };
@@ -100,12 +106,20 @@ final class ClassicalSettings {
         given.find(COST).map(SettingText::number).orElse(usual.cost()));
   }
 
+  private static KernelLogisticLearner kernel(GivenSettings given) {
+    KernelLogisticLearner usual = KernelLogisticLearner.DEFAULT;
+    return new KernelLogisticLearner(
+        given.find(FILTER).map(GraphFilter::parse).orElse(usual.filter()),
+        given.find(COST).map(SettingText::number).orElse(usual.cost()));
+  }
+
   private static TreeSettings forest(GivenSettings given) {
     TreeSettings usual = TreeSettings.DEFAULT;
     return new TreeSettings(
         given.find(TREES).map(SettingText::whole).orElse(usual.trees()),
         given.find(COLUMNS).map(SettingText::whole).orElse(usual.columns()),
-        given.find(LEAF_SIZE).map(SettingText::whole).orElse(usual.leafSize()));
+        given.find(LEAF_SIZE).map(SettingText::whole).orElse(usual.leafSize()),
+        given.find(SPLIT_RULE).map(SplitRule::parse).orElse(usual.splits()));
   }
 
   private static OptionalDouble gamma(String value) {
@@ -130,10 +144,14 @@ final class ClassicalSettings {
       described.put(FILTER, logistic.regression().filter().toString());
       described.put(SCALING, logistic.regression().scaling().toString());
       described.put(COST, logistic.regression().cost());
+    } else if (learner instanceof KernelLogisticLearner kernel) {
+      described.put(FILTER, kernel.filter().toString());
+      described.put(COST, kernel.cost());
     } else if (learner instanceof ExtraTreesLearner trees) {
       described.put(TREES, trees.forest().trees());
       described.put(COLUMNS, trees.forest().columns());
       described.put(LEAF_SIZE, trees.forest().leafSize());
+      described.put(SPLIT_RULE, trees.forest().splits().toString());
     }
     return described;
   }

@@ -46,7 +46,7 @@ public final class Forest {
   public static Forest grow(
       Training training, TreeSettings settings, Compute compute, Runnable beforeTree) {
     Tree[] trees = new Tree[settings.trees()];
-    NodeMass mass = new NodeMass(training.nodes);
+    NodeMass mass = new NodeMass(training.nodes, settings.splits());
     int candidates = (int) Math.ceil(CANDIDATES * Math.sqrt(training.table.columns()));
     Seed root = new Seed(training.seed).split("trees");
     compute

@@ -15,7 +15,8 @@ import org.pugraph.risk.PuNodes;
  *
  * <p>p, u and k count the nodes of P, of U and those known to be negative. As in the risk of
  * networks, all that are known together weigh k / (k + n_P) of the class of negatives: ω = (1 − π)
- * / (n_K + n_P). Immutable and thread safe.
+ * / (n_K + n_P). By {@link SplitRule#LABELLED} π is ½ and W⁻ = ½ u / n_U + ω k instead. Immutable
+ * and thread safe.
  */
 final class NodeMass {
 
@@ -23,10 +24,15 @@ final class NodeMass {
   private final double perUnlabeled;
   private final double perNegative;
 
-  NodeMass(PuNodes nodes) {
-    perPositive = nodes.prior() / nodes.positives().length;
-    perUnlabeled = 1.0 / nodes.unlabeled().length;
-    perNegative = (1 - nodes.prior()) / (nodes.negatives().length + nodes.positives().length);
+  /** How much of W⁺ is taken out of the unlabeled nodes. */
+  private final double hidden;
+
+  NodeMass(PuNodes nodes, SplitRule rule) {
+    double prior = rule == SplitRule.NNPU ? nodes.prior() : 0.5;
+    hidden = rule == SplitRule.NNPU ? 1 : 0;
+    perPositive = prior / nodes.positives().length;
+    perUnlabeled = (rule == SplitRule.NNPU ? 1 : 1 - prior) / nodes.unlabeled().length;
+    perNegative = (1 - prior) / (nodes.negatives().length + nodes.positives().length);
   }
 
   double positive(Counts counts) {
@@ -34,7 +40,7 @@ final class NodeMass {
   }
 
   double negative(Counts counts) {
-    return Math.max(0, perUnlabeled * counts.unlabeled() - positive(counts))
+    return Math.max(0, perUnlabeled * counts.unlabeled() - hidden * positive(counts))
         + perNegative * counts.negatives();
   }
 

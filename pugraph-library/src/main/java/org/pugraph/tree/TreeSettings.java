@@ -6,15 +6,16 @@ import org.pugraph.base.BadInput;
  * How a forest is grown.
  *
  * @param trees how many are averaged
- * @param columns of the features that are used at most, the most frequent ones
+ * @param columns dimensions to which the features are reduced
  * @param leafSize fewest nodes of P and U together on either side of a split
+ * @param splits what unlabeled nodes are taken for
  */
-public record TreeSettings(int trees, int columns, int leafSize) {
+public record TreeSettings(int trees, int columns, int leafSize, SplitRule splits) {
 
   public static final int MOST_TREES = 10_000;
-  public static final int MOST_COLUMNS = 65_536;
+  public static final int MOST_COLUMNS = 1024;
 
-  public static final TreeSettings DEFAULT = new TreeSettings(100, 256, 1);
+  public static final TreeSettings DEFAULT = new TreeSettings(100, 32, 1, SplitRule.NNPU);
 
   public TreeSettings {
     BadInput.unless(

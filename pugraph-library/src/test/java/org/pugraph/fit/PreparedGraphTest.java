@@ -8,7 +8,7 @@ import org.pugraph.hop.HopSettings;
 import org.pugraph.pretrain.PretrainCache;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.synthetic.CitationGraph;
-import org.pugraph.tree.FeatureChoice;
+import org.pugraph.tree.FeatureProjection;
 
 class PreparedGraphTest {
 
@@ -36,10 +36,10 @@ class PreparedGraphTest {
     assertThat(graph.input(SvmInput.GAE)).isSameAs(graph.input(SvmInput.GAE));
     assertThat(graph.view(Pretraining.DGI)).isSameAs(graph.view(Pretraining.DGI));
     assertThat(graph.encoder()).isSameAs(graph.encoder());
-    FeatureChoice choice = FeatureChoice.of(GRAPH.features(), 9);
-    FeatureChoice equal = FeatureChoice.of(GRAPH.features(), 9);
-    assertThat(graph.columns(choice)).isSameAs(graph.columns(equal));
-    assertThat(graph.binned(choice)).isSameAs(graph.binned(equal));
+    FeatureProjection projection = graph.projection(9);
+    assertThat(projection).isSameAs(graph.projection(9));
+    assertThat(graph.columns(projection)).isSameAs(graph.columns(projection));
+    assertThat(graph.binned(projection)).isSameAs(graph.binned(projection));
     assertThat(graph.view(Pretraining.NONE)).isSameAs(graph.graph());
     assertThat(graph.input(SvmInput.FEATURES)).isSameAs(GRAPH.features());
   }

@@ -2,6 +2,7 @@ package org.pugraph.learner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -18,13 +19,15 @@ import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.tree.SplitRule;
 import org.pugraph.tree.TreeSettings;
 
 /** Fits on graphs of a few nodes: cliques, of which the first holds the positives. */
 class ExtraTreesLearnerTest {
 
   private static final Learner TREES =
-      new Learner(EnsembleSettings.of(new ExtraTreesLearner(new TreeSettings(30, 256, 1))));
+      new Learner(
+          EnsembleSettings.of(new ExtraTreesLearner(new TreeSettings(30, 32, 1, SplitRule.NNPU))));
 
   private static final FitContext CONTEXT = FitContext.ofSeed(2).withThreads(1);
 
@@ -88,9 +91,15 @@ class ExtraTreesLearnerTest {
 
   @Test
   void theSeedIsTheMembers() {
-    PuProblem problem = problem(cliques(4), 0, 1);
+    float[][] noise = new float[20][4];
+    for (int i = 0; i < noise.length; i++) {
+      for (int c = 0; c < 4; c++) {
+        noise[i][c] = (7 * i + 3 * c) % 11;
+      }
+    }
+    PuProblem problem = problem(cliques(noise), 0, 1);
     float[] other = TREES.fit(problem, CONTEXT.withSeed(3)).predictions().scores();
-    assertThat(other).isNotEqualTo(fit(cliques(4), 0, 1));
+    assertThat(other).isNotEqualTo(fit(cliques(noise), 0, 1));
   }
 
   @Test
@@ -148,13 +157,35 @@ class ExtraTreesLearnerTest {
   void aGraphWithoutFeaturesIsRefusedInOneLine() {
     assertThatThrownBy(() -> fit(cliques(new float[10][0]), 0))
         .isInstanceOf(BadInput.class)
-        .hasMessage("embeddings need features, and the graph has none");
+        .hasMessage("trees need features, and the graph has none");
   }
 
   @Test
   void aGraphTooLargeForTheMemoryIsRefusedBeforeAnythingIsComputed() {
-    assertThatThrownBy(() -> TREES.fit(problem(cliques(4), 0), CONTEXT.withMemory(10_000)))
+    assertThatThrownBy(() -> TREES.fit(problem(cliques(4), 0), CONTEXT.withMemory(1_000)))
         .isInstanceOf(BadInput.class)
-        .hasMessageStartingWith("trees on 156 columns of 20 nodes need at least");
+        .hasMessageStartingWith("trees on 28 columns of 20 nodes need at least");
+  }
+
+  @Test
+  void treesThatSplitByLabelsDoNotLookAtThePrior() {
+    Learner labelled =
+        new Learner(
+            EnsembleSettings.of(
+                new ExtraTreesLearner(new TreeSettings(30, 32, 1, SplitRule.LABELLED))));
+    PuProblem problem = problem(cliques(4), 0, 1);
+    float[] scores = labelled.fit(problem, CONTEXT).predictions().scores();
+    assertFirstCliqueIsAbove(scores);
+    float[] other = labelled.fit(problem.withPrior(0.5), CONTEXT).predictions().scores();
+    for (int i = 0; i < scores.length; i++) {
+      assertThat(other[i] - scores[i]).isCloseTo(other[0] - scores[0], within(1e-5f));
+    }
+  }
+
+  @Test
+  void anyNumberOfThreadsGivesTheSameBits() {
+    PuProblem problem = problem(cliques(40), 0, 1);
+    assertThat(TREES.fit(problem, CONTEXT.withThreads(3)).predictions().scores())
+        .isEqualTo(TREES.fit(problem, CONTEXT).predictions().scores());
   }
 }

@@ -57,6 +57,7 @@ class LearnerSettingsTest {
           "oc-svm",
           "roc-svm",
           "logistic",
+          "kernel-logistic",
           "label-propagation",
           "random-walk",
           "symmetric-diffusion",
@@ -216,6 +217,9 @@ class LearnerSettingsTest {
     "extra-trees, trees, 7",
     "extra-trees, tree-columns, 20",
     "extra-trees, leaf-size, 3",
+    "extra-trees, split-rule, labelled",
+    "kernel-logistic, filter, two-steps",
+    "kernel-logistic, cost, 0.3",
     "gcn, pretrain, dgi",
     "gcn, members, 3",
     "gcn, rounds, 2",
@@ -277,7 +281,8 @@ class LearnerSettingsTest {
     assertThat(LearnerSettings.describe(learner("label-propagation")))
         .hasToString("{method=label-propagation, alpha=0.9}");
     assertThat(LearnerSettings.describe(learner("extra-trees")))
-        .hasToString("{method=extra-trees, trees=100, tree-columns=256, leaf-size=1}");
+        .hasToString(
+            "{method=extra-trees, trees=100, tree-columns=32, leaf-size=1, split-rule=nnpu}");
     assertThat(LearnerSettings.describe(learner("lsdan")))
         .hasToString(
             "{method=lsdan, hops=4, neighbourhood=within, last-hop-only=false, layers=2,"
@@ -340,7 +345,7 @@ class LearnerSettingsTest {
         "alpha|1.5|alpha must be 0..1, got 1.5",
         "trees|0|trees must be 1..10000, got 0",
         "trees|many|expected a whole number, got \"many\"",
-        "tree-columns|0|tree-columns must be 1..65536, got 0",
+        "tree-columns|0|tree-columns must be 1..1024, got 0",
         "leaf-size|0|leaf-size must be at least 1, got 0",
         "smooth|1|smooth must be true, false or a weight from 0 to below 1, got 1.0",
         "smooth|yes|smooth must be true, false or a weight from 0 to below 1, got \"yes\"",
@@ -419,6 +424,9 @@ class LearnerSettingsTest {
       0.05 logistic filter=separate scaling=unit-columns cost=1
       0.2 symmetric-diffusion
       0.1 random-walk
+      0.2 kernel-logistic cost=0.1
+      0.2 kernel-logistic cost=1
+      0.1 extra-trees trees=60 split-rule=labelled
       """;
 
   private static final String NETWORKS =

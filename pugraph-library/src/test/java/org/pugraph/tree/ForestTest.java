@@ -26,7 +26,7 @@ class ForestTest {
   /** Twelve columns of noise, the first three shifted for the first third of the nodes. */
   private static final TreeColumns COLUMNS = columns();
 
-  private static final TreeSettings TWENTY = new TreeSettings(20, 256, 1);
+  private static final TreeSettings TWENTY = new TreeSettings(20, 32, 1, SplitRule.NNPU);
 
   private static TreeColumns columns() {
     SplittableRandom random = new SplittableRandom(4);

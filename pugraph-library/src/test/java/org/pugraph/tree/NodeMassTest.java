@@ -15,7 +15,7 @@ class NodeMassTest {
   private static final Counts ALL = new Counts(2, 4, 0);
 
   /** With π = ½ every node weighs ¼. */
-  private final NodeMass half = new NodeMass(new PuNodes(P, U, 0.5));
+  private final NodeMass half = new NodeMass(new PuNodes(P, U, 0.5), SplitRule.NNPU);
 
   @Test
   void massRiskAndPosteriorOfAllSix() {
@@ -46,18 +46,30 @@ class NodeMassTest {
 
   @Test
   void aSplitMayRaiseTheRiskBecauseOfThat() {
-    NodeMass most = new NodeMass(new PuNodes(P, U, 0.8));
+    NodeMass most = new NodeMass(new PuNodes(P, U, 0.8), SplitRule.NNPU);
     // all: 0.8 · 0.2; {0} | rest: nothing, and 0.4 · 0.6
     assertThat(most.drop(ALL, new Counts(1, 0, 0))).isCloseTo(0.16 - 0.24, within(1e-15));
   }
 
   @Test
   void aKnownNegativeAddsToTheNegativeMass() {
-    NodeMass mass = new NodeMass(new PuNodes(P, U, 0.5, new int[] {5}));
+    NodeMass mass = new NodeMass(new PuNodes(P, U, 0.5, new int[] {5}), SplitRule.NNPU);
     Counts all = new Counts(2, 4, 1);
     assertThat(mass.negative(all)).isCloseTo(0.5 + 0.5 / 3, within(1e-15));
     assertThat(mass.risk(all)).isCloseTo(2 / 7.0, within(1e-15));
     // {0, 1, 5}: the three weigh more than π expects, and still one is negative
     assertThat(mass.posterior(new Counts(2, 1, 1))).isCloseTo(0.75, within(1e-15));
+  }
+
+  @Test
+  void byLabelsUnlabeledNodesAreNegativesOfTheSameTotalWeightWhateverThePrior() {
+    for (double prior : new double[] {0.1, 0.9}) {
+      NodeMass mass = new NodeMass(new PuNodes(P, U, prior), SplitRule.LABELLED);
+      Counts all = new Counts(P.length, U.length, 0);
+      assertThat(mass.positive(all)).isEqualTo(0.5);
+      assertThat(mass.negative(all)).isEqualTo(0.5);
+      assertThat(mass.posterior(all)).isEqualTo(0.5);
+      assertThat(mass.negative(new Counts(P.length, 0, 0))).isZero();
+    }
   }
 }

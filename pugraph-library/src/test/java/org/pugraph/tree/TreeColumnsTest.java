@@ -13,8 +13,6 @@ import org.pugraph.base.Remedy;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
-import org.pugraph.pretrain.DgiSettings;
-import org.pugraph.pretrain.Pretrained;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
@@ -35,27 +33,22 @@ class TreeColumnsTest {
         made.report());
   }
 
-  private static final float[] SECOND = {0.25f, 1, 0, 0};
+  /** From X to its second column. */
+  private static final FeatureProjection SECOND =
+      new FeatureProjection(DenseMatrix.of(new float[] {0}, new float[] {1}, new float[] {0}));
 
   @Test
-  void columnsAreFeaturesStepsEmbeddingsAndStructure() {
+  void columnsAreProjectedFeaturesTheirAveragesAndStructure() {
     try (Compute compute = Compute.on(2)) {
-      Pretrained encoder = Pretrained.learn(GRAPH, new DgiSettings(2, 1, 0.01, 3, 5, 1), compute);
-      float[][] values =
-          TreeColumns.of(GRAPH, new FeatureChoice(List.of(1)), encoder, compute).values();
-      assertThat(values).hasNumberOfRows(3 + 2 * 2 + 4);
-      assertThat(values[0]).containsExactly(SECOND);
+      float[][] values = TreeColumns.of(GRAPH.edges(), GRAPH.features(), SECOND, compute).values();
+      assertThat(values).hasNumberOfRows(3 + 4);
+      assertThat(values[0]).containsExactly(1, 3, 0, 0);
       assertThat(values[1]).containsExactly(stepped(values[0]), within(1e-6f));
       assertThat(values[2]).containsExactly(stepped(values[1]), within(1e-6f));
-      DenseMatrix embedding = encoder.embed(GRAPH, compute);
-      for (int i = 0; i < 4; i++) {
-        assertThat(values[4][i]).isEqualTo(embedding.row(i)[1]);
-      }
-      assertThat(values[6]).containsExactly(stepped(values[4]), within(1e-6f));
-      assertThat(values[7][2]).isEqualTo((float) Math.log(4));
-      assertThat(values[8]).containsExactly(2, 2, 2, 1);
-      assertThat(values[9]).containsExactly(1, 1, 1 / 3f, 0);
-      assertThat(values[10][2]).isGreaterThan(values[10][0]);
+      assertThat(values[3][2]).isEqualTo((float) Math.log(4));
+      assertThat(values[4]).containsExactly(2, 2, 2, 1);
+      assertThat(values[5]).containsExactly(1, 1, 1 / 3f, 0);
+      assertThat(values[6][2]).isGreaterThan(values[6][0]);
     }
   }
 
@@ -76,14 +69,14 @@ class TreeColumnsTest {
 
   @Test
   void columnsThatDoNotFitTheMemoryAreRefused() {
-    assertThatThrownBy(() -> TreeColumns.checkMemory(2_000_000, 256, 64, 3_000_000_000L))
+    assertThatThrownBy(() -> TreeColumns.checkMemory(2_000_000, 256, 3_000_000_000L))
         .isInstanceOf(BadInput.class)
         .hasMessage(
-            "trees on 900 columns of 2,000,000 nodes need at least 13,096 MB, 3,000 MB are allowed:"
-                + " use fewer columns of the features")
+            "trees on 772 columns of 2,000,000 nodes need at least 15,912 MB, 3,000 MB are allowed:"
+                + " use fewer dimensions of the features")
         .extracting(thrown -> ((BadInput) thrown).remedies())
         .isEqualTo(List.of(Remedy.MORE_MEMORY));
-    assertThatCode(() -> TreeColumns.checkMemory(2_000_000, 256, 64, 13_096_000_000L))
+    assertThatCode(() -> TreeColumns.checkMemory(2_000_000, 256, 15_912_000_000L))
         .doesNotThrowAnyException();
   }
 }

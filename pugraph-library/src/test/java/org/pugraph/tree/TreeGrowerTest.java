@@ -29,7 +29,8 @@ class TreeGrowerTest {
 
   private static TreeGrower grower(
       BinnedColumns table, PuNodes nodes, int candidates, int leafSize) {
-    return new TreeGrower(table, new NodeMass(nodes), candidates, leafSize, new Seed(3));
+    return new TreeGrower(
+        table, new NodeMass(nodes, SplitRule.NNPU), candidates, leafSize, new Seed(3));
   }
 
   private static float[] posteriors(Tree tree, float[]... columns) {
@@ -69,7 +70,7 @@ class TreeGrowerTest {
     int p = (int) Arrays.stream(pu.positives()).filter(i -> column[i] == 0).count();
     int u = (int) Arrays.stream(pu.unlabeled()).filter(i -> column[i] == 0).count();
     Counts all = new Counts(pu.positives().length, pu.unlabeled().length, 0);
-    return new NodeMass(pu).drop(all, new Counts(p, u, 0));
+    return new NodeMass(pu, SplitRule.NNPU).drop(all, new Counts(p, u, 0));
   }
 
   @Test

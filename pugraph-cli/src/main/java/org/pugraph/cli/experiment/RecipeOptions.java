@@ -76,7 +76,7 @@ public final class RecipeOptions {
       split = ",",
       description =
           "The methods (lsdan): networks lsdan, gat, gath, gcn, fc, fs, fs-additive, appnp, sgc, sign, gpr-gnn;"
-              + " others oc-svm, roc-svm, label-propagation, extra-trees. With --recipe: these"
+              + " others oc-svm, roc-svm, label-propagation, kernel-logistic, extra-trees. With --recipe: these"
               + " columns alone.")
   private List<String> methods = List.of();
 

@@ -76,6 +76,12 @@ public final class ExplainText {
             + " and is called "
             + called(now)
             + ".");
+    if (why.unexplained() >= SHOWN) {
+      paragraph(
+          "Trees have "
+              + TextFormat.decimals(100 * why.unexplained(), 1)
+              + " % of the weight of all members and are not explained: drops are by the others.");
+    }
   }
 
   private static String called(RankedScore score) {

@@ -1,6 +1,7 @@
 package org.pugraph.server.view;
 
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.explain.Counterfactual;
 import org.pugraph.explain.Explanation;
@@ -30,6 +31,9 @@ public record ExplanationView(
   private static final String CAVEAT =
       "A drop is what the score loses when that evidence is hidden from the trained model. Drops"
           + " do not add up, and nothing is learned anew: this explains the model, not the world.";
+
+  /** A smaller share of the weight would be shown as zero. */
+  private static final double NOTED = 5e-4;
 
   /** So many names are listed; of more, what they have in common is named. */
   private static final int MOST_NAMES = 5;
@@ -79,7 +83,17 @@ public record ExplanationView(
         why.hops().stream().map(hop -> hop(hop, snapshot)).toList(),
         why.features().stream().map(w -> new Weight(w.feature(), w.drop())).toList(),
         why.counterfactuals().stream().map(c -> without(c, why, snapshot)).toList(),
-        CAVEAT);
+        caveat(why.unexplained()));
+  }
+
+  private static String caveat(double unexplained) {
+    return unexplained < NOTED
+        ? CAVEAT
+        : String.format(
+            Locale.ROOT,
+            "%s Trees have %.1f %% of the weight of all members and are not explained.",
+            CAVEAT,
+            100 * unexplained);
   }
 
   private static Pull pull(NodeContribution one, Snapshot snapshot) {
