@@ -15,6 +15,7 @@ import org.pugraph.PuProblem;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
+import org.pugraph.fit.Stage;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
@@ -97,7 +98,13 @@ class KernelLogisticLearnerTest {
           (KernelLogisticModel)
               new KernelLogisticLearner(GraphFilter.NONE, 1)
                   .train(
-                      new BaseLearner.Member(PreparedGraph.of(graph, CONTEXT), nodes, 1, 1, 0),
+                      new BaseLearner.Member(
+                          PreparedGraph.of(graph, CONTEXT),
+                          nodes,
+                          1,
+                          Stage.FIRST,
+                          0,
+                          Optional.empty()),
                       CONTEXT,
                       compute);
       float[] w = model.weights().row(0);
