@@ -34,7 +34,8 @@ import org.pugraph.validation.RankingEvidence;
  *
  * <p>An AUC of A against the negatives is a mean rank of 1/2 + (1 − π)(A − 1/2). A has to be two
  * and a half standard errors above chance, and of fewer than ten positives as of ten: good rankings
- * would fail what chance leaves open with five. Deterministic.
+ * would fail what chance leaves open with five. The share q of n < 10 is q^(n/10) · π^(1 − n/10):
+ * nearer to the prior the fewer there are. Deterministic.
  */
 public final class F1Threshold {
 
@@ -95,7 +96,13 @@ public final class F1Threshold {
         best = share;
       }
     }
-    return best;
+    return best == 1 ? 1 : nearer(best, prior, heldOut.length);
+  }
+
+  /** Each positive missing to ten counts for the prior. */
+  private static double nearer(double best, double prior, int heldOut) {
+    double weight = Math.min(1, heldOut / (double) Folds.ENOUGH);
+    return Math.pow(best, weight) * Math.pow(prior, 1 - weight);
   }
 
   /**

@@ -187,6 +187,7 @@ class F1ThresholdTest {
         best = share;
       }
     }
-    assertThat(F1Threshold.share(NODES, heldOut, prior)).isCloseTo(best, within(5e-3));
+    double share = Math.pow(best, 0.4) * Math.pow(prior, 0.6); // six are missing to ten
+    assertThat(F1Threshold.share(NODES, heldOut, prior)).isCloseTo(share, within(5e-3));
   }
 }
