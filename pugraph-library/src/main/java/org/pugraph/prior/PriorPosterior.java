@@ -66,13 +66,16 @@ record PriorPosterior(double[] weights) {
     return normalised(wider);
   }
 
-  /** The geometric mean of π. */
+  /**
+   * The mean of π. That of its logarithm is lower, the more so the less is known, and to expect too
+   * few positives costs more than to expect too many.
+   */
   double mean() {
     double sum = 0;
     for (int i = 0; i < COUNT; i++) {
-      sum += weights[i] * Math.log(SHARES[i]);
+      sum += weights[i] * SHARES[i];
     }
-    return Math.exp(sum);
+    return sum;
   }
 
   /** Where π lies nine times in ten, as often below as above it otherwise. */

@@ -10,9 +10,9 @@ import java.util.stream.IntStream;
 /**
  * Estimates of π from held-out scores, with intervals and warnings.
  *
- * <p>The recommended value is the geometric mean of the posterior of {@link BinormalMixture}, and
- * its interval the posterior's, widened by what the posterior cannot know: that no scores are
- * exactly binormal, and that other folds would have given other scores.
+ * <p>The recommended value is the mean of the posterior of {@link BinormalMixture}, and its
+ * interval the posterior's, widened by what the posterior cannot know: that no scores are exactly
+ * binormal, and that other folds would have given other scores.
  *
  * @param positives how many labelled positives stand behind it
  * @param estimates of published estimators, to compare, in the order of {@link

@@ -7,6 +7,8 @@ import org.pugraph.calibration.NormalScale;
 import org.pugraph.metric.Thresholds;
 import org.pugraph.prior.BinormalFit;
 import org.pugraph.statistics.MeanSd;
+import org.pugraph.validation.Folds;
+import org.pugraph.validation.RankingEvidence;
 
 /**
  * The threshold with the highest expected F1, estimated from held-out positives.
@@ -22,8 +24,18 @@ import org.pugraph.statistics.MeanSd;
  * dozen positives. The fewer they are, the more the {@linkplain BinormalFit binormal curve} counts,
  * which is smooth but moves with π. A prior is seldom exact, whether given or estimated, and to
  * call too few costs more F1 than to call too many: hence the mean over three priors. Calling every
- * node positive is one of the candidates, so that where scores tell nothing the answer is near it,
- * and not below it. Deterministic.
+ * node positive is one of the candidates, and its F1 is certain, while the highest of many
+ * estimates is too high. So it is what the threshold does unless the mean rank of held-out
+ * positives, the share of U below them, reaches
+ *
+ * <pre>
+ *   1/2 + (1 − π) · 2.5 / √(12 max(n, 10)) + {@linkplain RankingEvidence#optimism what random labels reach}
+ * </pre>
+ *
+ * <p>An AUC of A against the negatives is a mean rank of 1/2 + (1 − π)(A − 1/2). A has to be two
+ * and a half standard errors above chance, and of fewer than ten positives as of ten: good rankings
+ * would fail what chance leaves open with five. The share q of n < 10 is q^(n/10) · π^(1 − n/10):
+ * nearer to the prior the fewer there are. Deterministic.
  */
 public final class F1Threshold {
 
@@ -33,6 +45,9 @@ public final class F1Threshold {
   private static final double[] FACTORS = {0.5, 1, 2};
   private static final double[] FACTOR_WEIGHTS = {0.3, 0.4, 0.3};
   private static final double LARGEST_PRIOR = 0.97;
+
+  /** Standard errors of the AUC that chance explains. */
+  private static final double ERRORS = 2.5;
 
   /** Half of the optimal bandwidth for normally distributed z, since they rarely are. */
   private static final double BANDWIDTH = 0.5;
@@ -62,6 +77,9 @@ public final class F1Threshold {
     double[] normalScores =
         IntStream.range(0, heldOut.length).mapToDouble(i -> heldOut[i]).toArray();
     double[] ranks = Arrays.stream(normalScores).map(NORMAL::survivalProbability).toArray();
+    if (isDoubtful(ranks, unlabeled, prior)) {
+      return 1;
+    }
     BinormalFit[] fits = new BinormalFit[FACTORS.length];
     Arrays.setAll(fits, f -> BinormalFit.of(ranks, assumed(prior, f)));
     double bandwidth = bandwidth(normalScores);
@@ -78,7 +96,25 @@ public final class F1Threshold {
         best = share;
       }
     }
-    return best;
+    return best == 1 ? 1 : nearer(best, prior, heldOut.length);
+  }
+
+  /** Each positive missing to ten counts for the prior. */
+  private static double nearer(double best, double prior, int heldOut) {
+    double weight = Math.min(1, heldOut / (double) Folds.ENOUGH);
+    return Math.pow(best, weight) * Math.pow(prior, 1 - weight);
+  }
+
+  /**
+   * Whether chance could explain how high held-out positives rank.
+   *
+   * @param ranks share of U above each
+   */
+  private static boolean isDoubtful(double[] ranks, int unlabeled, double prior) {
+    double mean = 1 - Arrays.stream(ranks).sum() / ranks.length;
+    double error = 1 / Math.sqrt(12.0 * Math.max(ranks.length, Folds.ENOUGH));
+    double reach = 0.5 + (1 - prior) * ERRORS * error;
+    return mean < reach + RankingEvidence.optimism(ranks.length, unlabeled);
   }
 
   /** One of the priors that the mean is taken over. */

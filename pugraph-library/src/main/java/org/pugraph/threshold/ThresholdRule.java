@@ -33,7 +33,10 @@ public sealed interface ThresholdRule {
     }
   }
 
-  /** At the highest expected F1; at the prior where no labelled positive is held out. */
+  /**
+   * At the highest expected F1, or where all are called if chance explains how high held-out
+   * positives rank; at the prior where none is held out.
+   */
   record F1() implements ThresholdRule {
     @Override
     public double threshold(Evidence evidence) {

@@ -134,8 +134,12 @@ public record RankingEvidence(int labelled, int unlabeled, double rank, int firs
 
   /** The mean rank that held-out positives have to reach. */
   public double limit() {
-    double share = labelled / ((double) labelled + unlabeled);
-    return 0.5 + ERRORS / Math.sqrt(12.0 * labelled) + Math.min(MOST_OPTIMISM, OPTIMISM * share);
+    return 0.5 + ERRORS / Math.sqrt(12.0 * labelled) + optimism(labelled, unlabeled);
+  }
+
+  /** By how much held-out labels at random rank above a half. */
+  public static double optimism(int labelled, int unlabeled) {
+    return Math.min(MOST_OPTIMISM, OPTIMISM * labelled / ((double) labelled + unlabeled));
   }
 
   public Verdict verdict() {
