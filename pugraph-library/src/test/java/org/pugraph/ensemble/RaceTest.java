@@ -15,34 +15,53 @@ class RaceTest {
     return ranks;
   }
 
+  private static List<Integer> survivors(List<double[]> field, List<double[]> runners) {
+    double[] alike = new double[(field.isEmpty() ? runners : field).get(0).length];
+    Arrays.fill(alike, 1);
+    return Race.survivors(field, runners, alike);
+  }
+
+  /** Half of the positives, which have no weight, rank low by the only runner. */
+  @Test
+  void positivesCountByTheirWeights() {
+    double[] half = ranks(0.9);
+    double[] weights = new double[20];
+    for (int p = 0; p < 20; p++) {
+      half[p] = p < 10 ? half[p] : 0.1;
+      weights[p] = p < 10 ? 1 : 1e-9;
+    }
+    assertThat(survivors(List.of(ranks(0.9)), List.of(half))).isEmpty();
+    assertThat(Race.survivors(List.of(ranks(0.9)), List.of(half), weights)).containsExactly(0);
+  }
+
   @Test
   void whoFallsBehindByMoreThanChanceIsDropped() {
-    assertThat(Race.survivors(List.of(ranks(0.9)), List.of(ranks(0.895), ranks(0.8), ranks(0.6))))
+    assertThat(survivors(List.of(ranks(0.9)), List.of(ranks(0.895), ranks(0.8), ranks(0.6))))
         .containsExactly(0);
   }
 
   @Test
   void ofThoseWhoKeepUpTheBestTwoGoOn() {
     assertThat(
-            Race.survivors(
+            survivors(
                 List.of(ranks(0.9)), List.of(ranks(0.89), ranks(0.91), ranks(0.905), ranks(0.9))))
         .containsExactly(1, 2);
   }
 
   @Test
   void withoutAFieldTheBestRunnerGoesOn() {
-    assertThat(Race.survivors(List.of(), List.of(ranks(0.6), ranks(0.9)))).containsExactly(1);
+    assertThat(survivors(List.of(), List.of(ranks(0.6), ranks(0.9)))).containsExactly(1);
   }
 
   @Test
   void fewPositivesDropNobodyButByNumber() {
     double[] uncertain = {0.2, 0.9};
     double[] other = {0.8, 0.1};
-    assertThat(Race.survivors(List.of(uncertain), List.of(other))).containsExactly(0);
+    assertThat(survivors(List.of(uncertain), List.of(other))).containsExactly(0);
   }
 
   @Test
   void nobodyRunsWhereNobodyStarted() {
-    assertThat(Race.survivors(List.of(ranks(0.9)), List.of())).isEmpty();
+    assertThat(survivors(List.of(ranks(0.9)), List.of())).isEmpty();
   }
 }

@@ -53,4 +53,18 @@ class HeldOutWeightsTest {
     assertThat(HeldOutWeights.of(new double[][] {ranks, ranks}, new double[] {0.04, 1}))
         .containsExactly(new double[] {0.2 / 1.2, 1 / 1.2}, within(1e-12));
   }
+
+  /**
+   * Weights 3 and 1: mean 0.15, variance 0.0075 · 4/3, of 2.5 · 2 / 2 = 3.2 effective positives.
+   */
+  @Test
+  void positivesOfLargerWeightCountMore() {
+    double[] best = {0.9, 0.9, 0.9, 0.9};
+    double[] other = {0.7, 0.9, 0.7, 0.9};
+    double[] positives = {1.5, 0.5, 1.5, 0.5};
+    double behind = 0.15 / Math.sqrt(0.01 / 3.2 + 0.01 * 0.01);
+    double[] weights =
+        HeldOutWeights.of(new double[][] {other, best}, new double[] {1, 1}, positives);
+    assertThat(weights[0] / weights[1]).isCloseTo(Math.exp(-behind * behind), within(1e-9));
+  }
 }
