@@ -198,7 +198,7 @@ class EnsembleRunTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--recipe best --hops 2|best has no setting \"hops\", it has members, method, risk, rounds",
+        "--recipe best --hops 2|best has no setting \"hops\", it has label-bias, members, method",
         "--recipe best --method gcn|--recipe best has its own methods and pretraining",
         "--recipe best --pretrain dgi|--recipe best has its own methods and pretraining",
         "--recipe paper --method gcn+fc|--recipe paper is about one method, got --method gcn+fc",

@@ -8,11 +8,13 @@ import org.pugraph.base.EnumNames;
  *
  * <pre>
  * AUC        a
- * F1         π / (π + 1 − a)            one half at the prior, where F1 is decided
- * TOP        −log(1 − a) / −log 0.001   as much from the first 10 % to the first 1 % as from there
- *                                       to the first 0.1 %; 1 at most
- * BALANCED   the mean of AUC and TOP
+ * F1         π / (π + 1 − a)       one half at the prior, where F1 is decided
+ * TOP        mean of a and −log(1 − a) / −log 0.001, at most 1: to rise from the first 10 % to the
+ *            first 1 % is worth as much as from there to the first 0.1 %
+ * BALANCED   mean of AUC and F1
  * </pre>
+ *
+ * <p>The logarithm alone depends on a few positives so much that it finds fewer even at the top.
  */
 public enum Objective {
   /** All ranks count alike. */
@@ -21,7 +23,7 @@ public enum Objective {
   F1,
   /** The first nodes of the ranking count most. */
   TOP,
-  /** Something of both. */
+  /** Something of AUC and F1. */
   BALANCED;
 
   /** The share of the unlabeled nodes among which the order is worth nothing more. */
@@ -41,9 +43,9 @@ public enum Objective {
   double utility(double rank, double prior) {
     return switch (this) {
       case AUC -> rank;
-      case F1 -> prior / (prior + 1 - rank);
-      case TOP -> StrictMath.log(Math.max(FIRST, 1 - rank)) / StrictMath.log(FIRST);
-      case BALANCED -> (rank + TOP.utility(rank, prior)) / 2;
+      case F1 -> prior / (prior + (1 - rank));
+      case TOP -> (rank + StrictMath.log(Math.max(FIRST, 1 - rank)) / StrictMath.log(FIRST)) / 2;
+      case BALANCED -> (rank + F1.utility(rank, prior)) / 2;
     };
   }
 

@@ -25,6 +25,19 @@ class RaceTest {
         : Race.survivors(field, runners, positives, initial);
   }
 
+  /** Half of the positives, which have no weight, rank low by the only runner. */
+  @Test
+  void positivesCountByTheirWeights() {
+    double[] half = ranks(0.9);
+    double[] weights = new double[20];
+    for (int p = 0; p < 20; p++) {
+      half[p] = p < 10 ? half[p] : 0.1;
+      weights[p] = p < 10 ? 1 : 1e-9;
+    }
+    assertThat(survivors(List.of(ranks(0.9)), List.of(half))).isEmpty();
+    assertThat(Race.survivors(List.of(ranks(0.9)), List.of(half), weights)).containsExactly(0);
+  }
+
   @Test
   void whoFallsBehindByMoreThanChanceIsDropped() {
     assertThat(survivors(List.of(ranks(0.9)), List.of(ranks(0.895), ranks(0.8), ranks(0.6))))

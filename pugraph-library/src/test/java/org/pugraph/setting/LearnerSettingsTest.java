@@ -43,6 +43,9 @@ import org.pugraph.synthetic.CitationGraph;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Workers;
 import org.pugraph.threshold.ThresholdRule;
+import org.pugraph.validation.LabelBiasUse;
+import org.pugraph.validation.Objective;
+import org.pugraph.validation.ValidationSettings;
 
 class LearnerSettingsTest {
 
@@ -165,7 +168,7 @@ class LearnerSettingsTest {
     Set<String> known = new TreeSet<>(LearnerSettings.settingsOf(name));
     // idle by default, and so not described
     known.removeAll(Set.of("fanout", "ring-seed", "batch", "smooth", "smooth-steps", "pretrain"));
-    known.removeAll(Set.of("members", "rounds"));
+    known.removeAll(Set.of("members", "rounds", "objective", "label-bias"));
     assertThat(described.keySet()).containsExactlyInAnyOrderElementsOf(known);
     assertThat(LearnerSettings.bind(texts(described))).isEqualTo(settings);
     texts(described).values().forEach(LearnerSettings::check);
@@ -323,8 +326,8 @@ class LearnerSettingsTest {
     assertThatThrownBy(() -> bind("method", "roc-svm", "hops", "2"))
         .isInstanceOf(BadInput.class)
         .hasMessage(
-            "roc-svm has no setting \"hops\", it has input, members, method, rounds, smooth,"
-                + " smooth-steps, threshold");
+            "roc-svm has no setting \"hops\", it has input, label-bias, members, method,"
+                + " objective, rounds, smooth, smooth-steps, threshold");
     assertThatThrownBy(() -> bind("method", "gcn", "seed", "2"))
         .hasMessageStartingWith("gcn has no setting \"seed\", it has balanced, batch, beta, ");
   }
@@ -368,7 +371,7 @@ class LearnerSettingsTest {
       value = {
         "gcn+gnc|risk|nnpu|method must be one of ",
         "gcn+|risk|nnpu|method must be one of ",
-        "best|hops|2|best has no setting \"hops\", it has members, method, risk, rounds, smooth",
+        "best|hops|2|best has no setting \"hops\", it has label-bias, members, method, objective",
         "best|members|0|members must be 1..1000, got 0",
         "gcn+fc|members|two|members: expected a whole number, got \"two\"",
         "gcn+fc|rounds|0|rounds must be 1..10, got 0",
@@ -499,6 +502,21 @@ class LearnerSettingsTest {
     assertThat(LearnerSettings.describe(bind("method", "best", "smooth", "true")))
         .containsEntry("smooth", 0.8)
         .containsEntry("members", 5);
+  }
+
+  @Test
+  void everyEnsembleTakesAnObjectiveAndWhatIsDoneAboutBiasedLabels() {
+    EnsembleSettings given = bind("method", "best", "objective", "top", "label-bias", "none");
+    assertThat(given.validation())
+        .isEqualTo(new ValidationSettings(Objective.TOP, LabelBiasUse.NONE));
+    assertThat(LearnerSettings.describe(given))
+        .containsEntry("objective", "top")
+        .containsEntry("label-bias", "none");
+    assertThat(LearnerSettings.describe(bind("method", "best")))
+        .doesNotContainKeys("objective", "label-bias");
+    assertThatThrownBy(() -> LearnerSettings.check("label-bias", "much"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("much");
   }
 
   @Test

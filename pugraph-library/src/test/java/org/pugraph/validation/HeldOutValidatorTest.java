@@ -1,12 +1,14 @@
 package org.pugraph.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.pugraph.base.BadInput;
 import org.pugraph.risk.PuNodes;
 
 class HeldOutValidatorTest {
@@ -70,5 +72,28 @@ class HeldOutValidatorTest {
     double[] weights = VALIDATOR.weights(new float[][][] {worse, better}, 1, 1);
     assertThat(weights[1]).isGreaterThan(0.999);
     assertThat(weights[0] + weights[1]).isCloseTo(1, within(1e-12));
+  }
+
+  @Test
+  void positivesThatWeighMoreDecideWhichScoresArePreferred() {
+    float[][] firstFold = byFold(fold -> fold == 0 ? 10 : -10);
+    float[][] others = byFold(fold -> fold == 0 ? -10 : 10);
+    assertThat(VALIDATOR.prefers(firstFold, others)).isFalse();
+    double[] weights = new double[20];
+    Arrays.setAll(weights, p -> p < FOLDS.heldOut().get(0).length ? 5 : 0.1);
+    assertThat(VALIDATOR.weighted(weights).prefers(firstFold, others)).isTrue();
+    assertThat(VALIDATOR.weighted(weights).alike().prefers(firstFold, others)).isFalse();
+    assertThat(VALIDATOR.weighted(weights).scores(others).positives()[0]).isEqualTo(-10);
+    assertThat(VALIDATOR.weighted(weights).positiveWeights(1)).containsOnly(5);
+  }
+
+  @Test
+  void weightsThatDoNotFitAreRefused() {
+    assertThatThrownBy(() -> VALIDATOR.weighted(new double[] {1, 2}))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("each of 20 held-out positives needs a weight, got 2");
+    assertThatThrownBy(() -> VALIDATOR.weighted(new double[20]))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("weight must be above 0, got 0.0");
   }
 }

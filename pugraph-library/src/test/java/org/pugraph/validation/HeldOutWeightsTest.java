@@ -78,4 +78,18 @@ class HeldOutWeightsTest {
     assertThat(weights[1]).isCloseTo(other, within(1e-9)).isGreaterThan(0.29);
     assertThat(HeldOutWeights.of(ranks)[1]).isLessThan(1e-9);
   }
+
+  /**
+   * Weights 3 and 1: mean 0.15, variance 0.0075 · 4/3, of 2.5 · 2 / 2 = 3.2 effective positives.
+   */
+  @Test
+  void positivesOfLargerWeightCountMore() {
+    double[] best = {0.9, 0.9, 0.9, 0.9};
+    double[] other = {0.7, 0.9, 0.7, 0.9};
+    double[] positives = {1.5, 0.5, 1.5, 0.5};
+    double behind = 0.15 / Math.sqrt(0.01 / 3.2 + 0.01 * 0.01);
+    double[] weights =
+        HeldOutWeights.alike(new double[][] {other, best}, positives);
+    assertThat(weights[0] / weights[1]).isCloseTo(Math.exp(-behind * behind), within(1e-9));
+  }
 }

@@ -55,7 +55,7 @@ public final class DecisionOptions {
       description =
           "What base learners are weighted by, where labelled positives are held out: auc (default;"
               + " all ranks count alike), f1 (ranks around the prior count most), top (the first"
-              + " nodes of the ranking count most) or balanced (the mean of auc and top).")
+              + " nodes of the ranking count most) or balanced (the mean of auc and f1).")
   private @Nullable Objective objective;
 
   @Option(

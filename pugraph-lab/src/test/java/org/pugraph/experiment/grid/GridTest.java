@@ -137,8 +137,8 @@ class GridTest {
     assertThatThrownBy(() -> grid(TABLE + FIGURE.replace("{hops: 3}", "{method: roc-svm}")))
         .isInstanceOf(BadInput.class)
         .hasMessage(
-            "r.yaml:12: roc-svm has no setting \"hops\", it has input, members, method, rounds,"
-                + " smooth, smooth-steps, threshold");
+            "r.yaml:12: roc-svm has no setting \"hops\", it has input, label-bias,"
+                + " members, method, objective, rounds, smooth, smooth-steps, threshold");
   }
 
   @Test

@@ -61,7 +61,7 @@ class RecipeMistakesTest {
         List.of(
             "LP: {method: label-propagation}",
             "LP: {method: label-propagation, hops: 2}",
-            "r.yaml:13: label-propagation has no setting \"hops\", it has alpha, members, method"),
+            "r.yaml:13: label-propagation has no setting \"hops\", it has alpha, label-bias"),
         List.of(
             "LP: {method: label-propagation}",
             "LP: {method: label-propagation, alpha: 2}",
