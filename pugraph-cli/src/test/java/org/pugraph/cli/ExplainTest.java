@@ -101,7 +101,8 @@ class ExplainTest {
             "hops",
             "ownFeatures",
             "features",
-            "counterfactuals");
+            "counterfactuals",
+            "unexplained");
     assertThat(why.get("node").asString()).isEqualTo(best);
     assertThat(why.get("now").get("score").floatValue())
         .isEqualTo(Float.parseFloat(best().split(",")[1]));

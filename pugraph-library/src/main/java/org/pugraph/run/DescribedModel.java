@@ -68,7 +68,10 @@ final class DescribedModel {
 
   private static Optional<Pretrained> encoder(
       RunJson json, EnsembleSettings settings, Path folder) {
-    return settings.learners().stream().anyMatch(one -> one.learner().needsEncoder())
+    // Learners without a member left have no encoder in the folder either.
+    return json.members().stream()
+            .map(member -> settings.learners().get(member.learner()).learner())
+            .anyMatch(BaseLearner::needsEncoder)
         ? Optional.of(Pretrained.load(file(json, ModelFiles.ENCODER, folder)))
         : Optional.empty();
   }
