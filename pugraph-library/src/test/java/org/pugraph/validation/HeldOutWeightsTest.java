@@ -88,8 +88,7 @@ class HeldOutWeightsTest {
     double[] other = {0.7, 0.9, 0.7, 0.9};
     double[] positives = {1.5, 0.5, 1.5, 0.5};
     double behind = 0.15 / Math.sqrt(0.01 / 3.2 + 0.01 * 0.01);
-    double[] weights =
-        HeldOutWeights.alike(new double[][] {other, best}, positives);
+    double[] weights = HeldOutWeights.alike(new double[][] {other, best}, positives);
     assertThat(weights[0] / weights[1]).isCloseTo(Math.exp(-behind * behind), within(1e-9));
   }
 }
