@@ -19,7 +19,9 @@ import org.pugraph.model.Network;
 import org.pugraph.optimise.Adam;
 import org.pugraph.pretrain.Pretrained;
 import org.pugraph.prior.PriorReport;
+import org.pugraph.recipe.BestRecipe;
 import org.pugraph.risk.PuRisk;
+import org.pugraph.smoothing.Smoothing;
 import org.pugraph.split.Splits;
 import org.pugraph.statistics.MeanSd;
 import org.pugraph.tensor.DenseMatrix;
@@ -55,6 +57,8 @@ public final class ComputingCode {
           PreparedGraph.class,
           NetworkLearner.class,
           EnsembleFit.class,
+          BestRecipe.class,
+          Smoothing.class,
           Decision.class,
           Folds.class,
           Adam.class,

@@ -1,9 +1,7 @@
 package org.pugraph;
 
 import org.pugraph.data.source.EncodedGraph;
-import org.pugraph.ensemble.BestRecipe;
 import org.pugraph.ensemble.EnsembleSettings;
-import org.pugraph.ensemble.StructureRecipe;
 import org.pugraph.forecast.Forecaster;
 import org.pugraph.forecast.GatherSpeed;
 import org.pugraph.forecast.ModeChoice;
@@ -13,6 +11,8 @@ import org.pugraph.graph.GraphSize;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
+import org.pugraph.recipe.BestRecipe;
+import org.pugraph.recipe.StructureRecipe;
 import org.pugraph.risk.Estimator;
 
 /**

@@ -3,11 +3,11 @@ package org.pugraph;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.pugraph.base.BadInput;
-import org.pugraph.ensemble.BestRecipe;
 import org.pugraph.ensemble.Screening;
 import org.pugraph.fit.FitContext;
 import org.pugraph.prior.HeldOutScores;
 import org.pugraph.prior.PriorReport;
+import org.pugraph.recipe.BestRecipe;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Seed;
 

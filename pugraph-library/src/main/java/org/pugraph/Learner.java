@@ -1,12 +1,12 @@
 package org.pugraph;
 
-import org.pugraph.ensemble.BestRecipe;
 import org.pugraph.ensemble.EnsembleFit;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.NetworkLearner;
+import org.pugraph.recipe.BestRecipe;
 import org.pugraph.risk.Estimator;
 
 /**

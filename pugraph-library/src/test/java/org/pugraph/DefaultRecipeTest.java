@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.pugraph.ensemble.BestRecipe;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.forecast.ModeChoice;
 import org.pugraph.graph.Graph;
@@ -13,6 +12,7 @@ import org.pugraph.graph.GraphSize;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.model.NetworkSettings;
+import org.pugraph.recipe.BestRecipe;
 import org.pugraph.risk.Estimator;
 import org.pugraph.synthetic.CitationGraph;
 

@@ -22,10 +22,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.PuModel;
 import org.pugraph.cli.terminal.ExitCode;
-import org.pugraph.ensemble.BestRecipe;
 import org.pugraph.ensemble.EnsembleMember;
 import org.pugraph.learner.NetworkModel;
 import org.pugraph.optimise.TrainedModel;
+import org.pugraph.recipe.BestRecipe;
 import org.pugraph.risk.Estimator;
 import tools.jackson.databind.JsonNode;
 

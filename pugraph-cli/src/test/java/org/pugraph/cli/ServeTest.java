@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.pugraph.ensemble.BestRecipe;
+import org.pugraph.recipe.BestRecipe;
 import org.pugraph.risk.Estimator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;

@@ -21,9 +21,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.PuModel;
 import org.pugraph.cli.run.RunFolder;
 import org.pugraph.cli.run.SavedRun;
-import org.pugraph.ensemble.Smoother;
-import org.pugraph.ensemble.Smoothing;
 import org.pugraph.graph.Graph;
+import org.pugraph.smoothing.Smoother;
+import org.pugraph.smoothing.Smoothing;
 import org.pugraph.tensor.Workers;
 import tools.jackson.databind.JsonNode;
 

@@ -7,6 +7,8 @@ import org.pugraph.graph.Adjacency;
 import org.pugraph.learner.BaseModel.Scores;
 import org.pugraph.pretrain.Pretrained;
 import org.pugraph.risk.PuNodes;
+import org.pugraph.smoothing.Smoother;
+import org.pugraph.smoothing.SmoothingUse;
 import org.pugraph.tensor.Compute;
 import org.pugraph.threshold.Decision;
 import org.pugraph.validation.DegreePropensity;

@@ -3,6 +3,7 @@ package org.pugraph.ensemble;
 import java.util.List;
 import org.pugraph.base.BadInput;
 import org.pugraph.learner.BaseLearner;
+import org.pugraph.smoothing.SmoothingUse;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.validation.ValidationSettings;
 

@@ -10,6 +10,7 @@ import org.pugraph.fit.PreparedGraph;
 import org.pugraph.learner.BaseModel;
 import org.pugraph.learner.BaseModel.Scores;
 import org.pugraph.pretrain.Pretrained;
+import org.pugraph.smoothing.Smoother;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Parallel;
 import org.pugraph.threshold.Decision;

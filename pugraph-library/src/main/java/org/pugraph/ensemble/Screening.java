@@ -9,6 +9,7 @@ import org.pugraph.fit.FitListener;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.prior.HeldOutScores;
 import org.pugraph.risk.PuNodes;
+import org.pugraph.smoothing.SmoothingUse;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.validation.Folds;
 import org.pugraph.validation.HeldOutValidator;

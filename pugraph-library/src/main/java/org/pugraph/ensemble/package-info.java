@@ -1,4 +1,4 @@
-/** Ensembles of base learners: folds, held-out weights, self-training, combination, smoothing. */
+/** Ensembles of base learners: members, the race of networks, self-training, combination. */
 @NullMarked
 package org.pugraph.ensemble;
 

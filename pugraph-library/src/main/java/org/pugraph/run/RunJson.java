@@ -9,8 +9,8 @@ import org.pugraph.base.BadInput;
 import org.pugraph.calibration.Calibration;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.AsinhScaling;
-import org.pugraph.ensemble.Smoother;
 import org.pugraph.optimise.TrainedModel;
+import org.pugraph.smoothing.Smoother;
 import org.pugraph.threshold.PrecisionEstimate;
 import org.pugraph.validation.RankingEvidence;
 

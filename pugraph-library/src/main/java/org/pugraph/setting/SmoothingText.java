@@ -4,8 +4,8 @@ import static org.pugraph.setting.LearnerSettings.SMOOTH;
 import static org.pugraph.setting.LearnerSettings.SMOOTH_STEPS;
 
 import org.pugraph.base.BadInput;
-import org.pugraph.ensemble.Smoothing;
-import org.pugraph.ensemble.SmoothingUse;
+import org.pugraph.smoothing.Smoothing;
+import org.pugraph.smoothing.SmoothingUse;
 
 /** Parses the settings of smoothing. */
 final class SmoothingText {

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 final class WeightedSample {
 
   /** So many at least, since that few may be held out. */
-  private static final int FEWEST = Folds.FEWEST_TO_HOLD_OUT;
+  private static final int FEWEST = Folds.ENOUGH;
 
   private WeightedSample() {}
 

@@ -36,6 +36,8 @@ import org.pugraph.metric.Thresholds;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
+import org.pugraph.smoothing.Smoothing;
+import org.pugraph.smoothing.SmoothingUse;
 import org.pugraph.split.Split;
 import org.pugraph.split.Splits;
 import org.pugraph.synthetic.CitationGraph;

@@ -20,6 +20,8 @@ import org.pugraph.optimise.Optimisation;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.risk.PuNodes;
+import org.pugraph.smoothing.Smoothing;
+import org.pugraph.smoothing.SmoothingUse;
 import org.pugraph.split.Split;
 import org.pugraph.split.Splits;
 import org.pugraph.synthetic.CitationGraph;

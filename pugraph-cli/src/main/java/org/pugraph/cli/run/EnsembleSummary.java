@@ -85,11 +85,12 @@ final class EnsembleSummary {
             : "");
   }
 
-  /** {@code in each of 2 rounds}; nothing where there is one. */
+  /** {@code in each of 2 rounds}; nothing where there is one. After a race they differ. */
   static String rounds(EnsembleSettings settings) {
     return settings.rounds() == 1
         ? ""
-        : " in each of " + TextFormat.count(settings.rounds(), "round");
+        : (settings.race() ? " in " : " in each of ")
+            + TextFormat.count(settings.rounds(), "round");
   }
 
   /** How many held-out positives rank among the first, beside the simplest rankings. */

@@ -6,13 +6,13 @@ import org.pugraph.PuModel;
 import org.pugraph.PuProblem;
 import org.pugraph.cli.output.PriorText;
 import org.pugraph.ensemble.EnsembleSettings;
-import org.pugraph.ensemble.Smoother;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.metric.Metrics;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.pretrain.Pretrained;
 import org.pugraph.report.page.TextFormat;
+import org.pugraph.smoothing.Smoother;
 import org.pugraph.threshold.Decision;
 
 /** A finished run in one screen of text. */

@@ -1,4 +1,4 @@
-package org.pugraph.ensemble;
+package org.pugraph.smoothing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

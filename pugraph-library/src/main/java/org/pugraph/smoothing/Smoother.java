@@ -1,4 +1,4 @@
-package org.pugraph.ensemble;
+package org.pugraph.smoothing;
 
 import org.pugraph.base.BadInput;
 import org.pugraph.classic.DiffusionStep;

@@ -1,4 +1,4 @@
-package org.pugraph.ensemble;
+package org.pugraph.smoothing;
 
 import java.util.Optional;
 

@@ -1,10 +1,12 @@
-package org.pugraph.ensemble;
+package org.pugraph.recipe;
 
 import java.util.List;
+import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.LogisticLearner;
 import org.pugraph.learner.PropagationLearner;
+import org.pugraph.smoothing.SmoothingUse;
 import org.pugraph.threshold.ThresholdRule;
 
 /**

@@ -1,7 +1,8 @@
-package org.pugraph.ensemble;
+package org.pugraph.recipe;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
@@ -21,6 +22,8 @@ import org.pugraph.optimise.TrainSettings;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.risk.Estimator;
 import org.pugraph.risk.Loss;
+import org.pugraph.smoothing.Smoothing;
+import org.pugraph.smoothing.SmoothingUse;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.tree.SplitRule;
 import org.pugraph.tree.TreeSettings;

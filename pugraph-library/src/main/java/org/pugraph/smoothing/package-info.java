@@ -1,0 +1,5 @@
+/** Smoothing: scores are spread along the edges of a graph, where that helps. */
+@NullMarked
+package org.pugraph.smoothing;
+
+import org.jspecify.annotations.NullMarked;
