@@ -128,6 +128,14 @@ public final class LearnerSettings {
 
   /** With threshold and validation as given; what is not given stays. */
   public static EnsembleSettings answered(EnsembleSettings settings, GivenSettings given) {
+    BadInput.unless(
+        !given.has(OBJECTIVE) || settings.learners().size() > 1,
+        "objective weighs the base learners of an ensemble, and " + settings.name() + " has one");
+    BadInput.unless(
+        !given.has(LABEL_BIAS) || settings.members() > 1,
+        "label-bias is estimated by positives that members hold out, and "
+            + settings.name()
+            + " has one member");
     ValidationSettings usual = settings.validation();
     return settings
         .withThreshold(given.find(THRESHOLD).map(ThresholdRule::parse).orElse(settings.threshold()))

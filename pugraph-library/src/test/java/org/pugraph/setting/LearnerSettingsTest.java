@@ -376,6 +376,8 @@ class LearnerSettingsTest {
         "gcn+fc|members|two|members: expected a whole number, got \"two\"",
         "gcn+fc|rounds|0|rounds must be 1..10, got 0",
         "gcn|threshold|precision=0.9|threshold precision=0.9 is estimated by positives that members",
+        "gcn|objective|top|objective weighs the base learners of an ensemble, and gcn has one",
+        "gcn|label-bias|none|label-bias is estimated by positives that members hold out, and gcn has",
         "best|risk|npu|",
       })
   void anEnsembleThatCannotBeIsRefused(
