@@ -118,7 +118,10 @@ class AttackTest {
         "/./../page/index.html",
         "/org/pugraph/server/api/Server.class",
         "/assets/%c0%ae%c0%ae/passwd",
-        "/../absent"
+        "/../absent",
+        "/api/v1/!o;d%s?q=ve", // by fuzzing: a broken escape where the address is not decoded
+        "/;%",
+        "/api/v1/nodes/1;%zz"
       })
   void noPathLeadsOutOfThePage(String path) {
     String answer = client.raw(client.head("GET", path) + "\r\n");
