@@ -74,7 +74,8 @@ class TrainTest {
     named.addAll(Set.of("format", "min-weight", "text", "categories", "numbers", "ignore"));
     named.addAll(Set.of("label-column", "source", "target", "weight", "id", "positive-column"));
     named.addAll(Set.of("fanout", "ring-seed", "batch")); // do nothing here
-    named.addAll(Set.of("smooth", "smooth-steps", "pretrain", "objective", "label-bias")); // nor these
+    named.addAll(
+        Set.of("smooth", "smooth-steps", "pretrain", "objective", "label-bias")); // nor these
     Set<String> known = new TreeSet<>();
     new CommandLine(new TrainCommand())
         .getCommandSpec()
