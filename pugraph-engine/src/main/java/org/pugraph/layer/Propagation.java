@@ -16,12 +16,18 @@ import org.pugraph.tensor.Kernels;
  */
 public final class Propagation {
 
+  /** Entries of S, four bytes each, up to which they are kept instead of worked out each time. */
+  private static final long MOST_KEPT = 1 << 22;
+
   private final Adjacency edges;
   private final Compute compute;
   private final RowList[] lists;
 
   /** 1 / √degree of each node, itself counted. */
   private final float[] scale;
+
+  /** The entries of S by row, itself last, if they are few enough; else no rows. */
+  private final float[][] kept;
 
   public Propagation(Adjacency edges, Compute compute) {
     this.edges = edges;
@@ -33,6 +39,20 @@ public final class Propagation {
       scale[i] = (float) (1 / Math.sqrt(edges.degree(i) + 1.0));
     }
     lists = RowList.perWorker(compute.workers().threads(), largest + 1);
+    kept = 2 * edges.edges() + scale.length <= MOST_KEPT ? entries() : new float[0][];
+  }
+
+  private float[][] entries() {
+    float[][] rows = new float[scale.length][];
+    compute.forRows(
+        scale.length,
+        (worker, i) -> {
+          RowList list = lists[worker];
+          edges.copyNeighbours(i, list.index);
+          rows[i] = new float[edges.degree(i) + 1];
+          weigh(i, list.index, rows[i]);
+        });
+    return rows;
   }
 
   public int nodes() {
@@ -57,8 +77,18 @@ public final class Propagation {
     edges.copyNeighbours(i, list.index);
     list.index[degree] = i;
     list.count = degree + 1;
-    for (int e = 0; e <= degree; e++) {
-      list.weight[e] = scale[i] * scale[list.index[e]];
+    if (kept.length > 0) {
+      System.arraycopy(kept[i], 0, list.weight, 0, degree + 1);
+    } else {
+      weigh(i, list.index, list.weight);
     }
+  }
+
+  private void weigh(int i, int[] neighbours, float[] weights) {
+    int degree = edges.degree(i);
+    for (int e = 0; e < degree; e++) {
+      weights[e] = scale[i] * scale[neighbours[e]];
+    }
+    weights[degree] = scale[i] * scale[i];
   }
 }

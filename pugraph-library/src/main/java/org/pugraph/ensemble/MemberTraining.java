@@ -1,7 +1,7 @@
 package org.pugraph.ensemble;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +12,7 @@ import org.pugraph.fit.FitPhase;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.fit.Stage;
 import org.pugraph.learner.BaseLearner;
+import org.pugraph.learner.BaseLearner.Task;
 import org.pugraph.learner.BaseModel;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
@@ -75,26 +76,47 @@ record MemberTraining(
       FitPhase phase = new FitPhase(FitPhase.Kind.TRAINING, round, settings.rounds(), steps);
       context.listener().onPhase(phase);
     }
-    Map<Integer, List<BaseLearner.Member>> byLearner = new LinkedHashMap<>();
-    for (Order order : orders) {
-      byLearner.computeIfAbsent(order.learner(), learner -> new ArrayList<>()).add(member(order));
-    }
     int atOnce = Math.min(context.threads(), orders.size());
+    List<List<Integer>> batches = batches(orders);
     List<Callable<Optional<List<BaseModel>>>> jobs = new ArrayList<>();
-    byLearner.forEach(
-        (number, members) -> {
-          BaseLearner learner = learner(number);
-          if (learner.trainsTogether()) {
-            jobs.add(() -> unlessCancelled(learner, members, atOnce));
-          } else {
-            members.forEach(one -> jobs.add(() -> unlessCancelled(learner, List.of(one), atOnce)));
-          }
-        });
+    for (List<Integer> batch : batches) {
+      List<Task> tasks = batch.stream().map(number -> task(orders.get(number))).toList();
+      jobs.add(() -> unlessCancelled(tasks, atOnce));
+    }
     List<Optional<List<BaseModel>>> trained = Parallel.all(atOnce, jobs);
     if (trained.stream().anyMatch(Optional::isEmpty)) {
       throw new CancellationException("the fit was cancelled");
     }
-    return trained.stream().flatMap(models -> models.orElseThrow().stream()).toList();
+    return inOrder(orders.size(), batches, trained);
+  }
+
+  /** The numbers of orders that are trained in one go: of one batch, or one alone. */
+  private List<List<Integer>> batches(List<Order> orders) {
+    List<List<Integer>> batches = new ArrayList<>();
+    Map<BaseLearner, List<Integer>> open = new HashMap<>();
+    for (int number = 0; number < orders.size(); number++) {
+      Optional<BaseLearner> batch = learner(orders.get(number).learner()).batch();
+      List<Integer> joined = batch.map(open::get).orElse(null);
+      if (joined == null) {
+        joined = new ArrayList<>();
+        batches.add(joined);
+        List<Integer> opened = joined;
+        batch.ifPresent(key -> open.put(key, opened));
+      }
+      joined.add(number);
+    }
+    return batches;
+  }
+
+  private static List<BaseModel> inOrder(
+      int count, List<List<Integer>> batches, List<Optional<List<BaseModel>>> trained) {
+    BaseModel[] models = new BaseModel[count];
+    for (int b = 0; b < batches.size(); b++) {
+      for (int m = 0; m < batches.get(b).size(); m++) {
+        models[batches.get(b).get(m)] = trained.get(b).orElseThrow().get(m);
+      }
+    }
+    return List.of(models);
   }
 
   private int steps(Order order) {
@@ -105,21 +127,23 @@ record MemberTraining(
     return settings.learners().get(number).learner();
   }
 
-  private BaseLearner.Member member(Order order) {
+  private Task task(Order order) {
     int number = order.learner() * settings.members() + order.replicate();
     long seed = seed(order.learner(), order.replicate());
-    return new BaseLearner.Member(graph, order.known(), seed, order.stage(), number, order.start());
+    return new Task(
+        learner(order.learner()),
+        new BaseLearner.Member(graph, order.known(), seed, order.stage(), number, order.start()));
   }
 
   /** Nothing where it was cancelled: all members save their state before the fit ends. */
-  private Optional<List<BaseModel>> unlessCancelled(
-      BaseLearner learner, List<BaseLearner.Member> members, int atOnce) {
+  private Optional<List<BaseModel>> unlessCancelled(List<Task> tasks, int atOnce) {
+    BaseLearner learner = tasks.get(0).learner();
     try (Compute compute = context.share(atOnce)) {
       context.checkCancelled();
       return Optional.of(
-          learner.trainsTogether()
-              ? learner.trainAll(members, context, compute)
-              : List.of(memberFit.train(learner, members.get(0), compute)));
+          learner.batch().isPresent()
+              ? learner.trainAll(tasks, context, compute)
+              : List.of(memberFit.train(learner, tasks.get(0).member(), compute)));
     } catch (CancellationException cancelled) {
       return Optional.empty();
     }

@@ -54,18 +54,27 @@ public sealed interface BaseLearner
     return true;
   }
 
-  /** Whether members are trained in one go, which then costs little more than one of them. */
-  default boolean trainsTogether() {
-    return false;
+  /**
+   * What learners have in common whose members are trained in one go, which then costs little more
+   * than one of them: those of equal batches are. Empty where each member is trained alone.
+   */
+  default Optional<BaseLearner> batch() {
+    return Optional.empty();
   }
 
-  /** Trains several models on one graph; the same as each alone, but for rounding. */
-  default List<BaseModel> trainAll(List<Member> members, FitContext context, Compute compute) {
-    return members.stream().map(member -> train(member, context, compute)).toList();
+  /**
+   * Trains members of a batch on one graph, this learner being one of theirs; the same as each
+   * alone, but for rounding.
+   */
+  default List<BaseModel> trainAll(List<Task> tasks, FitContext context, Compute compute) {
+    return tasks.stream().map(task -> task.learner().train(task.member(), context, compute)).toList();
   }
 
   /** Trains one model. */
   BaseModel train(Member member, FitContext context, Compute compute);
+
+  /** A member and its learner. */
+  record Task(BaseLearner learner, Member member) {}
 
   /**
    * One member to train.

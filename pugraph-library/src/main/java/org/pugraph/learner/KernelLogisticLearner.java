@@ -1,12 +1,13 @@
 package org.pugraph.learner;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.pugraph.fit.FitContext;
-import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.Graph;
 import org.pugraph.linear.FeatureScaling;
 import org.pugraph.linear.GraphFilter;
-import org.pugraph.linear.LogisticRegressions;
+import org.pugraph.linear.LogisticRegressions.Fitted;
+import org.pugraph.linear.LogisticRegressions.Problem;
 import org.pugraph.linear.LogisticSettings;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.SparseMatrix;
@@ -43,8 +44,8 @@ public record KernelLogisticLearner(GraphFilter filter, double cost) implements 
   }
 
   @Override
-  public boolean trainsTogether() {
-    return true;
+  public Optional<BaseLearner> batch() {
+    return Optional.of(new KernelLogisticLearner(filter, DEFAULT.cost));
   }
 
   @Override
@@ -54,20 +55,29 @@ public record KernelLogisticLearner(GraphFilter filter, double cost) implements 
 
   @Override
   public BaseModel train(Member member, FitContext context, Compute compute) {
-    return trainAll(List.of(member), context, compute).get(0);
+    return trainAll(List.of(new Task(this, member)), context, compute).get(0);
   }
 
   @Override
-  public List<BaseModel> trainAll(List<Member> members, FitContext context, Compute compute) {
-    PreparedGraph graph = members.get(0).graph();
-    SparseMatrix nodes = SparseMatrix.identity(graph.graph().nodes());
-    List<BaseModel> models = new ArrayList<>();
-    for (LogisticRegressions.Fitted one :
-        LogisticLearner.fit(nodes, members, regression(filter, cost), context, compute)) {
-      models.add(
-          new KernelLogisticModel(
-              filter, one.weights(), (float) one.bias(), 0, graph.graph().names()));
-    }
-    return models;
+  public List<BaseModel> trainAll(List<Task> tasks, FitContext context, Compute compute) {
+    Graph graph = tasks.get(0).member().graph().graph();
+    SparseMatrix nodes = SparseMatrix.identity(graph.nodes());
+    List<Problem> problems =
+        tasks.stream()
+            .map(task -> new Problem(task.member().nodes(), settings(task.learner())))
+            .toList();
+    return LogisticLearner.fit(nodes, graph.edges(), problems, context, compute).stream()
+        .<BaseModel>map(fitted -> model(fitted, graph))
+        .toList();
+  }
+
+  private static LogisticSettings settings(BaseLearner learner) {
+    KernelLogisticLearner one = (KernelLogisticLearner) learner;
+    return regression(one.filter, one.cost);
+  }
+
+  private KernelLogisticModel model(Fitted fitted, Graph graph) {
+    return new KernelLogisticModel(
+        filter, fitted.weights(), (float) fitted.bias(), 0, graph.names());
   }
 }

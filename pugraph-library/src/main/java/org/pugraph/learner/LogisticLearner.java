@@ -2,11 +2,16 @@ package org.pugraph.learner;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.pugraph.fit.FitContext;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.linear.LogisticRegressions;
+import org.pugraph.linear.LogisticRegressions.Fitted;
+import org.pugraph.linear.LogisticRegressions.Problem;
 import org.pugraph.linear.LogisticSettings;
-import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.SparseMatrix;
 
@@ -19,6 +24,9 @@ import org.pugraph.tensor.SparseMatrix;
 public record LogisticLearner(LogisticSettings regression) implements BaseLearner {
 
   public static final String NAME = "logistic";
+
+  /** Of what learners have in common that differ by their cost. */
+  private static final double DEFAULT_COST = LogisticSettings.DEFAULT.cost();
 
   /** Regressions fitted at once: as many as fill the widest vectors. */
   private static final int AT_ONCE = 16;
@@ -34,8 +42,8 @@ public record LogisticLearner(LogisticSettings regression) implements BaseLearne
   }
 
   @Override
-  public boolean trainsTogether() {
-    return true;
+  public Optional<BaseLearner> batch() {
+    return Optional.of(new LogisticLearner(regression.with(DEFAULT_COST)));
   }
 
   @Override
@@ -45,38 +53,44 @@ public record LogisticLearner(LogisticSettings regression) implements BaseLearne
 
   @Override
   public BaseModel train(Member member, FitContext context, Compute compute) {
-    return trainAll(List.of(member), context, compute).get(0);
+    return trainAll(List.of(new Task(this, member)), context, compute).get(0);
   }
 
   @Override
-  public List<BaseModel> trainAll(List<Member> members, FitContext context, Compute compute) {
-    Graph graph = members.get(0).graph().graph();
-    List<BaseModel> models = new ArrayList<>();
-    for (LogisticRegressions.Fitted one :
-        fit(graph.features(), members, regression, context, compute)) {
-      models.add(
-          new LogisticModel(
-              regression, one.weights(), (float) one.bias(), 0, graph.featureNames()));
-    }
-    return models;
+  public List<BaseModel> trainAll(List<Task> tasks, FitContext context, Compute compute) {
+    Graph graph = tasks.get(0).member().graph().graph();
+    List<Problem> problems =
+        tasks.stream()
+            .map(task -> new Problem(task.member().nodes(), settings(task.learner())))
+            .toList();
+    List<Fitted> fitted = fit(graph.features(), graph.edges(), problems, context, compute);
+    return IntStream.range(0, fitted.size())
+        .<BaseModel>mapToObj(
+            m -> model(fitted.get(m), problems.get(m).settings(), graph.featureNames()))
+        .toList();
   }
 
-  /** One regression on columns x for each member, all of one graph. */
-  static List<LogisticRegressions.Fitted> fit(
+  private static LogisticSettings settings(BaseLearner learner) {
+    return ((LogisticLearner) learner).regression;
+  }
+
+  private static LogisticModel model(
+      Fitted fitted, LogisticSettings settings, FeatureNames features) {
+    return new LogisticModel(settings, fitted.weights(), (float) fitted.bias(), 0, features);
+  }
+
+  /** One regression on columns x for each problem. */
+  static List<Fitted> fit(
       SparseMatrix x,
-      List<Member> members,
-      LogisticSettings regression,
+      Adjacency edges,
+      List<Problem> problems,
       FitContext context,
       Compute compute) {
-    Graph graph = members.get(0).graph().graph();
-    List<LogisticRegressions.Fitted> fitted = new ArrayList<>();
-    for (int from = 0; from < members.size(); from += AT_ONCE) {
+    List<Fitted> fitted = new ArrayList<>();
+    for (int from = 0; from < problems.size(); from += AT_ONCE) {
       context.checkCancelled();
-      List<PuNodes> problems =
-          members.subList(from, Math.min(members.size(), from + AT_ONCE)).stream()
-              .map(Member::nodes)
-              .toList();
-      fitted.addAll(LogisticRegressions.fit(x, graph.edges(), problems, regression, compute));
+      List<Problem> some = problems.subList(from, Math.min(problems.size(), from + AT_ONCE));
+      fitted.addAll(LogisticRegressions.fit(x, edges, some, compute));
     }
     return fitted;
   }

@@ -28,6 +28,9 @@ public final class LogisticRegressions {
 
   private static final int MOST_ITERATIONS = 12;
 
+  /** Models are rounded up to a multiple of it, so that rows are as long as vectors. */
+  private static final int COLUMNS = 4;
+
   /** A fit ends where an iteration lowers the objective by a smaller share. */
   static final double LEAST_GAIN = 1e-4;
 
@@ -42,35 +45,49 @@ public final class LogisticRegressions {
    */
   public record Fitted(DenseMatrix weights, double bias) {}
 
+  /**
+   * One regression.
+   *
+   * @param nodes who is labelled
+   * @param settings those of all that are fitted at a time differ by their cost alone
+   */
+  public record Problem(PuNodes nodes, LogisticSettings settings) {}
+
   /** One regression for each problem. */
   public static List<Fitted> fit(
-      SparseMatrix x,
-      Adjacency edges,
-      List<PuNodes> problems,
-      LogisticSettings settings,
-      Compute compute) {
+      SparseMatrix x, Adjacency edges, List<Problem> problems, Compute compute) {
     BadInput.unless(x.nonZeros() > 0, "no node has a feature: there is nothing to learn from");
+    LogisticSettings settings = shared(problems);
     float[] factors = settings.scaling().factors(x);
+    int models = (problems.size() + COLUMNS - 1) / COLUMNS * COLUMNS;
     FilteredFeatures features =
         new FilteredFeatures(
-            settings.scaling().toTrain(x, factors),
-            edges,
-            settings.filter(),
-            problems.size(),
-            compute);
-    LogisticTargets targets = LogisticTargets.of(problems, x.rows(), settings.cost());
+            settings.scaling().toTrain(x, factors), edges, settings.filter(), models, compute);
+    LogisticTargets targets = LogisticTargets.of(problems, x.rows(), models);
     double length = RowLength.mean(features);
     NewtonState state = new NewtonState(features, targets, length, compute);
     double gain = 1;
     for (int i = 0; i < MOST_ITERATIONS && gain > LEAST_GAIN; i++) {
       gain = state.iterate();
     }
-    return fitted(state, factors, settings.filter().blocks(), length);
+    Fitted[] fitted = new Fitted[problems.size()];
+    fill(fitted, state, factors, settings.filter().blocks(), length);
+    return Arrays.asList(fitted);
   }
 
-  private static List<Fitted> fitted(
-      NewtonState state, float[] factors, int blocks, double length) {
-    Fitted[] fitted = new Fitted[state.bias().length];
+  private static LogisticSettings shared(List<Problem> problems) {
+    LogisticSettings shared = problems.get(0).settings();
+    for (Problem problem : problems) {
+      if (!problem.settings().with(shared.cost()).equals(shared)) {
+        throw new IllegalArgumentException(
+            problem.settings() + " cannot be fitted with " + shared + " at a time");
+      }
+    }
+    return shared;
+  }
+
+  private static void fill(
+      Fitted[] fitted, NewtonState state, float[] factors, int blocks, double length) {
     for (int m = 0; m < fitted.length; m++) {
       DenseMatrix weights = DenseMatrix.zeros(blocks, factors.length);
       for (int b = 0; b < blocks; b++) {
@@ -81,6 +98,5 @@ public final class LogisticRegressions {
       }
       fitted[m] = new Fitted(weights, state.bias()[m]);
     }
-    return Arrays.asList(fitted);
   }
 }

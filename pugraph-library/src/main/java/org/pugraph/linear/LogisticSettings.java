@@ -20,4 +20,9 @@ public record LogisticSettings(GraphFilter filter, FeatureScaling scaling, doubl
     BadInput.unless(
         cost > 0 && Double.isFinite(cost), "cost must be above 0 and finite, got " + cost);
   }
+
+  /** The same with another cost. */
+  public LogisticSettings with(double otherCost) {
+    return new LogisticSettings(filter, scaling, otherCost);
+  }
 }

@@ -20,13 +20,14 @@ record LogisticTargets(DenseMatrix weights, DenseMatrix labels) {
 
   /**
    * @param problems one for each model
-   * @param cost of one positive
+   * @param models at least as many; for those beyond, nothing is to be fitted
    */
-  static LogisticTargets of(List<PuNodes> problems, int nodes, double cost) {
-    DenseMatrix weights = DenseMatrix.zeros(nodes, problems.size());
-    DenseMatrix labels = DenseMatrix.zeros(nodes, problems.size());
+  static LogisticTargets of(List<LogisticRegressions.Problem> problems, int nodes, int models) {
+    DenseMatrix weights = DenseMatrix.zeros(nodes, models);
+    DenseMatrix labels = DenseMatrix.zeros(nodes, models);
     for (int m = 0; m < problems.size(); m++) {
-      PuNodes problem = problems.get(m);
+      PuNodes problem = problems.get(m).nodes();
+      double cost = problems.get(m).settings().cost();
       double total = Math.min(MOST_COST, cost * problem.positives().length);
       for (int node : problem.positives()) {
         weights.row(node)[m] = (float) (total / problem.positives().length);

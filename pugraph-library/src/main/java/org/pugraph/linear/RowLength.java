@@ -9,8 +9,8 @@ import org.pugraph.tensor.DenseMatrix;
  */
 final class RowLength {
 
-  /** Signs drawn for each model and column; the seed is fixed, so that lengths are, too. */
-  private static final int PASSES = 4;
+  /** How often a sign is drawn for each column; the seed is fixed, so that lengths are, too. */
+  private static final int DRAWS = 4;
 
   private static final long SEED = 20_08;
 
@@ -22,14 +22,19 @@ final class RowLength {
     double[] squares = new double[features.nodes()];
     DenseMatrix signs = features.zeroWeights();
     DenseMatrix products = DenseMatrix.zeros(features.nodes(), features.models());
-    for (int pass = 0; pass < PASSES; pass++) {
-      for (float[] row : signs.data()) {
-        row[0] = random.nextBoolean() ? 1f : -1f;
+    int atOnce = features.models() < DRAWS ? 1 : DRAWS;
+    for (int drawn = 0; drawn < DRAWS; drawn += atOnce) {
+      for (int d = 0; d < atOnce; d++) {
+        for (float[] row : signs.data()) {
+          row[d] = random.nextBoolean() ? 1f : -1f;
+        }
       }
       features.apply(signs, products);
       for (int i = 0; i < squares.length; i++) {
-        double product = products.row(i)[0];
-        squares[i] += product * product / PASSES;
+        for (int d = 0; d < atOnce; d++) {
+          double product = products.row(i)[d];
+          squares[i] += product * product / DRAWS;
+        }
       }
     }
     double sum = 0;

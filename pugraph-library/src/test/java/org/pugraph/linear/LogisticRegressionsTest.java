@@ -59,7 +59,13 @@ class LogisticRegressionsTest {
   private static List<LogisticRegressions.Fitted> fit(
       SparseMatrix x, List<PuNodes> problems, LogisticSettings settings, int threads) {
     try (Compute compute = Compute.on(threads)) {
-      return LogisticRegressions.fit(x, EDGES, problems, settings, compute);
+      return LogisticRegressions.fit(
+          x,
+          EDGES,
+          problems.stream()
+              .map(nodes -> new LogisticRegressions.Problem(nodes, settings))
+              .toList(),
+          compute);
     }
   }
 

@@ -18,6 +18,7 @@ public final class VectorKernels implements Kernels {
 
   private static final VectorSpecies<Float> S = FloatVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Float> EIGHT = FloatVector.SPECIES_256;
+  private static final VectorSpecies<Float> FOUR = FloatVector.SPECIES_128;
   private static final int LANES = S.length();
 
   private static final Kernels PLAIN = Kernels.plain();
@@ -49,6 +50,14 @@ public final class VectorKernels implements Kernels {
     for (; f + LANES <= width; f += LANES) {
       addOneVector(sum, rows, index, weight, count, f);
     }
+    if (LANES > EIGHT.length() && f + EIGHT.length() <= width) {
+      addEightColumns(sum, rows, index, weight, count, f);
+      f += EIGHT.length();
+    }
+    if (LANES > FOUR.length() && f + FOUR.length() <= width) {
+      addFourColumns(sum, rows, index, weight, count, f);
+      f += FOUR.length();
+    }
     for (; f < width; f++) {
       float a = sum[f];
       for (int e = 0; e < count; e++) {
@@ -56,6 +65,26 @@ public final class VectorKernels implements Kernels {
       }
       sum[f] = a;
     }
+  }
+
+  private static void addEightColumns(
+      float[] sum, float[][] rows, int[] index, float[] weight, int count, int f) {
+    FloatVector a = FloatVector.fromArray(EIGHT, sum, f);
+    for (int e = 0; e < count; e++) {
+      FloatVector w = FloatVector.broadcast(EIGHT, weight[e]);
+      a = FloatVector.fromArray(EIGHT, rows[index[e]], f).fma(w, a);
+    }
+    a.intoArray(sum, f);
+  }
+
+  private static void addFourColumns(
+      float[] sum, float[][] rows, int[] index, float[] weight, int count, int f) {
+    FloatVector a = FloatVector.fromArray(FOUR, sum, f);
+    for (int e = 0; e < count; e++) {
+      FloatVector w = FloatVector.broadcast(FOUR, weight[e]);
+      a = FloatVector.fromArray(FOUR, rows[index[e]], f).fma(w, a);
+    }
+    a.intoArray(sum, f);
   }
 
   private static void addFourVectors(
