@@ -34,7 +34,7 @@ import org.pugraph.split.Protocol;
 import org.pugraph.tensor.Kernels;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.validation.LabelBiasUse;
-import org.pugraph.validation.Objective;
+import org.pugraph.validation.RankingObjective;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -120,7 +120,7 @@ public final class Main implements Runnable {
     HelpSections.arrange(line);
     line.registerConverter(Protocol.class, new EnumConverter<>(Protocol::parse));
     line.registerConverter(ThresholdRule.class, new EnumConverter<>(ThresholdRule::parse));
-    line.registerConverter(Objective.class, EnumConverter.of(Objective.class));
+    line.registerConverter(RankingObjective.class, EnumConverter.of(RankingObjective.class));
     line.registerConverter(LabelBiasUse.class, EnumConverter.of(LabelBiasUse.class));
     line.registerConverter(Pretraining.class, EnumConverter.of(Pretraining.class));
     line.registerConverter(

@@ -1,6 +1,7 @@
 package org.pugraph.layer;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.layer.input.RowList;
 import org.pugraph.tensor.Compute;
@@ -16,8 +17,11 @@ import org.pugraph.tensor.Kernels;
  */
 public final class Propagation {
 
-  /** Entries of S, four bytes each, up to which they are kept instead of worked out each time. */
+  /** Entries of S, eight bytes each, up to which they are kept instead of worked out each time. */
   private static final long MOST_KEPT = 1 << 22;
+
+  /** Columns of the last layer. */
+  private static final int NARROW = 2;
 
   private final Adjacency edges;
   private final Compute compute;
@@ -26,8 +30,14 @@ public final class Propagation {
   /** 1 / √degree of each node, itself counted. */
   private final float[] scale;
 
-  /** The entries of S by row, itself last, if they are few enough; else no rows. */
-  private final float[][] kept;
+  private final @Nullable Kept kept;
+
+  /**
+   * S row by row, each node last in its own, and room for a narrow matrix in one piece.
+   *
+   * @param start where each row starts, and the last one ends
+   */
+  private record Kept(int[] start, int[] column, float[] value, float[] narrow) {}
 
   public Propagation(Adjacency edges, Compute compute) {
     this.edges = edges;
@@ -39,20 +49,22 @@ public final class Propagation {
       scale[i] = (float) (1 / Math.sqrt(edges.degree(i) + 1.0));
     }
     lists = RowList.perWorker(compute.workers().threads(), largest + 1);
-    kept = 2 * edges.edges() + scale.length <= MOST_KEPT ? entries() : new float[0][];
+    long entries = 2 * edges.edges() + scale.length;
+    kept = entries <= MOST_KEPT ? keep((int) entries) : null;
   }
 
-  private float[][] entries() {
-    float[][] rows = new float[scale.length][];
-    compute.forRows(
-        scale.length,
-        (worker, i) -> {
-          RowList list = lists[worker];
-          edges.copyNeighbours(i, list.index);
-          rows[i] = new float[edges.degree(i) + 1];
-          weigh(i, list.index, rows[i]);
-        });
-    return rows;
+  private Kept keep(int entries) {
+    int[] start = new int[scale.length + 1];
+    int[] column = new int[entries];
+    float[] value = new float[entries];
+    for (int i = 0; i < scale.length; i++) {
+      RowList list = lists[0];
+      weigh(i, list);
+      System.arraycopy(list.index, 0, column, start[i], list.count);
+      System.arraycopy(list.weight, 0, value, start[i], list.count);
+      start[i + 1] = start[i] + list.count;
+    }
+    return new Kept(start, column, value, new float[NARROW * scale.length]);
   }
 
   public int nodes() {
@@ -61,6 +73,10 @@ public final class Propagation {
 
   /** {@code out = S·in}; two different matrices {@code [nodes, width]}. */
   public void apply(DenseMatrix in, DenseMatrix out) {
+    if (kept != null && in.columns() == NARROW) {
+      applyNarrow(kept, in, out);
+      return;
+    }
     Kernels kernels = compute.kernels();
     compute.forRows(
         scale.length,
@@ -73,22 +89,72 @@ public final class Propagation {
   }
 
   private void fill(RowList list, int i) {
+    if (kept == null) {
+      weigh(i, list);
+      return;
+    }
+    list.count = kept.start[i + 1] - kept.start[i];
+    System.arraycopy(kept.column, kept.start[i], list.index, 0, list.count);
+    System.arraycopy(kept.value, kept.start[i], list.weight, 0, list.count);
+  }
+
+  private void weigh(int i, RowList list) {
     int degree = edges.degree(i);
     edges.copyNeighbours(i, list.index);
     list.index[degree] = i;
     list.count = degree + 1;
-    if (kept.length > 0) {
-      System.arraycopy(kept[i], 0, list.weight, 0, degree + 1);
-    } else {
-      weigh(i, list.index, list.weight);
+    for (int e = 0; e <= degree; e++) {
+      list.weight[e] = scale[i] * scale[list.index[e]];
     }
   }
 
-  private void weigh(int i, int[] neighbours, float[] weights) {
-    int degree = edges.degree(i);
-    for (int e = 0; e < degree; e++) {
-      weights[e] = scale[i] * scale[neighbours[e]];
+  /** Two columns in one piece: rows of their own would cost more than what is in them. */
+  private void applyNarrow(Kept entries, DenseMatrix in, DenseMatrix out) {
+    float[] narrow = entries.narrow;
+    compute.forRows(
+        scale.length,
+        (worker, i) -> {
+          narrow[NARROW * i] = in.row(i)[0];
+          narrow[NARROW * i + 1] = in.row(i)[1];
+        });
+    compute.forRows(scale.length, (worker, i) -> gather(entries, i, out.row(i)));
+  }
+
+  /** In the order of {@link Kernels#addRows}, to the bit: four sums, added in pairs. */
+  private static void gather(Kept entries, int i, float[] out) {
+    float[] narrow = entries.narrow;
+    int[] column = entries.column;
+    float[] value = entries.value;
+    float a0 = 0f;
+    float a1 = 0f;
+    float b0 = 0f;
+    float b1 = 0f;
+    float c0 = 0f;
+    float c1 = 0f;
+    float d0 = 0f;
+    float d1 = 0f;
+    int end = entries.start[i + 1];
+    int e = entries.start[i];
+    for (; e + 4 <= end; e += 4) {
+      int j = NARROW * column[e];
+      a0 = Math.fma(value[e], narrow[j], a0);
+      a1 = Math.fma(value[e], narrow[j + 1], a1);
+      j = NARROW * column[e + 1];
+      b0 = Math.fma(value[e + 1], narrow[j], b0);
+      b1 = Math.fma(value[e + 1], narrow[j + 1], b1);
+      j = NARROW * column[e + 2];
+      c0 = Math.fma(value[e + 2], narrow[j], c0);
+      c1 = Math.fma(value[e + 2], narrow[j + 1], c1);
+      j = NARROW * column[e + 3];
+      d0 = Math.fma(value[e + 3], narrow[j], d0);
+      d1 = Math.fma(value[e + 3], narrow[j + 1], d1);
     }
-    weights[degree] = scale[i] * scale[i];
+    for (; e < end; e++) {
+      int j = NARROW * column[e];
+      a0 = Math.fma(value[e], narrow[j], a0);
+      a1 = Math.fma(value[e], narrow[j + 1], a1);
+    }
+    out[0] = (a0 + b0) + (c0 + d0);
+    out[1] = (a1 + b1) + (c1 + d1);
   }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.EnumNames;
 import org.pugraph.graph.Graph;
+import org.pugraph.layer.input.RowScaling;
 
 /**
  * Labels that are no fair sample of their class: those of well-known nodes, of one corner of the
@@ -25,7 +26,10 @@ public record LabelBias(By by, double strength) {
     DEGREE,
     /** Few steps to one random positive: labels come from one part of the graph. */
     COMMUNITY,
-    /** The place along the direction in which the features of the positives vary most. */
+    /**
+     * The place along the direction in which the features of the positives vary most, rows being of
+     * length one: else one node with large values would be that direction.
+     */
     FEATURE;
 
     @Override
@@ -66,7 +70,8 @@ public record LabelBias(By by, double strength) {
                   .mapToDouble(i -> StrictMath.log1p(graph.edges().degree(i)))
                   .toArray();
           case COMMUNITY -> Nearness.toFirst(graph.edges(), positives);
-          case FEATURE -> PrincipalDirection.places(graph.features(), positives);
+          case FEATURE ->
+              PrincipalDirection.places(RowScaling.LENGTH.of(graph.features()), positives);
         };
     double mean = Arrays.stream(values).sum() / values.length;
     double variance = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum() / values.length;

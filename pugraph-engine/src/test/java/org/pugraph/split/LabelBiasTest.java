@@ -73,12 +73,22 @@ class LabelBiasTest {
 
   /** Places 2, 0 and −2 along the first column; the first node decides which end is preferred. */
   @Test
-  void byFeatureItIsTheStandardisedPlaceAlongThePrincipalDirection() {
-    double z = Math.sqrt(1.5);
+  void byFeatureItIsTheStandardisedPlaceOfUnitRowsAlongThePrincipalDirection() {
     assertThat(logWeights(By.FEATURE, 1, 0, 2, 4))
-        .containsExactly(new double[] {z, 0, -z}, within(1e-9));
+        .containsExactly(new double[] {0.868, 0.533, -1.401}, within(1e-3));
     assertThat(logWeights(By.FEATURE, 1, 4, 2, 0))
-        .containsExactly(new double[] {z, 0, -z}, within(1e-9));
+        .containsExactly(new double[] {1.401, -0.533, -0.868}, within(1e-3));
+  }
+
+  /** Its direction would be that of all variance, and all other nodes would be alike. */
+  @Test
+  void byFeatureANodeOfLargeValuesDoesNotDecideAlone() {
+    Graph outlier =
+        graph(
+            new int[] {0}, new int[] {1}, new float[][] {{1, 0}, {0, 1}, {1000, 1000}, {1, 0.1f}});
+    double[] logWeights =
+        new LabelBias(By.FEATURE, 1).in(outlier).logWeights(new int[] {0, 1, 2, 3});
+    assertThat(logWeights[0] - logWeights[1]).isGreaterThan(1);
   }
 
   @ParameterizedTest

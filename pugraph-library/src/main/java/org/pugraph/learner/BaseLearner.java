@@ -67,7 +67,9 @@ public sealed interface BaseLearner
    * alone, but for rounding.
    */
   default List<BaseModel> trainAll(List<Task> tasks, FitContext context, Compute compute) {
-    return tasks.stream().map(task -> task.learner().train(task.member(), context, compute)).toList();
+    return tasks.stream()
+        .map(task -> task.learner().train(task.member(), context, compute))
+        .toList();
   }
 
   /** Trains one model. */

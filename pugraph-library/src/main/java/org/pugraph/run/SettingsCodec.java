@@ -14,7 +14,7 @@ import org.pugraph.smoothing.Smoothing;
 import org.pugraph.smoothing.SmoothingUse;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.validation.LabelBiasUse;
-import org.pugraph.validation.Objective;
+import org.pugraph.validation.RankingObjective;
 import org.pugraph.validation.ValidationSettings;
 
 /** Settings of an ensemble to the form in which they are saved, and back. */
@@ -71,7 +71,9 @@ final class SettingsCodec {
   /** Older files say nothing of it: labels were taken for a random sample. */
   private static ValidationSettings validation(SavedSettings saved) {
     return new ValidationSettings(
-        saved.objective() == null ? Objective.AUC : Objective.parse(saved.objective()),
+        saved.objective() == null
+            ? RankingObjective.AUC
+            : RankingObjective.parse(saved.objective()),
         saved.labelBias() == null ? LabelBiasUse.NONE : LabelBiasUse.parse(saved.labelBias()));
   }
 

@@ -25,7 +25,7 @@ import org.pugraph.risk.Estimator;
 import org.pugraph.smoothing.SmoothingUse;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.validation.LabelBiasUse;
-import org.pugraph.validation.Objective;
+import org.pugraph.validation.RankingObjective;
 import org.pugraph.validation.ValidationSettings;
 
 /**
@@ -141,7 +141,7 @@ public final class LearnerSettings {
         .withThreshold(given.find(THRESHOLD).map(ThresholdRule::parse).orElse(settings.threshold()))
         .withValidation(
             new ValidationSettings(
-                given.find(OBJECTIVE).map(Objective::parse).orElse(usual.objective()),
+                given.find(OBJECTIVE).map(RankingObjective::parse).orElse(usual.objective()),
                 given.find(LABEL_BIAS).map(LabelBiasUse::parse).orElse(usual.labelBias())));
   }
 
@@ -228,7 +228,7 @@ public final class LearnerSettings {
       case METHOD -> checkName(value);
       case SMOOTH, SMOOTH_STEPS -> SmoothingText.parse(GivenSettings.of(setting, value));
       case THRESHOLD -> ThresholdRule.parse(value);
-      case OBJECTIVE -> Objective.parse(value);
+      case OBJECTIVE -> RankingObjective.parse(value);
       case LABEL_BIAS -> LabelBiasUse.parse(value);
       case PRETRAIN -> Pretraining.parse(value);
       case MEMBERS, ROUNDS -> {

@@ -22,7 +22,7 @@ import org.pugraph.prior.HeldOutScores;
  * @param objective what a rank is worth
  * @param positiveWeights of held-out positives, fold by fold; ones where labels are a random sample
  */
-public record HeldOutValidator(Folds folds, Objective objective, double[] positiveWeights) {
+public record HeldOutValidator(Folds folds, RankingObjective objective, double[] positiveWeights) {
 
   public HeldOutValidator {
     int positives = folds.heldOut().stream().mapToInt(fold -> fold.length).sum();
@@ -40,11 +40,11 @@ public record HeldOutValidator(Folds folds, Objective objective, double[] positi
 
   /** All positives weigh alike, and a rank is worth itself. */
   public HeldOutValidator(Folds folds) {
-    this(folds, Objective.AUC);
+    this(folds, RankingObjective.AUC);
   }
 
   /** All positives weigh alike. */
-  public HeldOutValidator(Folds folds, Objective objective) {
+  public HeldOutValidator(Folds folds, RankingObjective objective) {
     this(
         folds,
         objective,

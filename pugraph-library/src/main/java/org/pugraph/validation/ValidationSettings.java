@@ -6,12 +6,12 @@ package org.pugraph.validation;
  * @param objective what a rank is worth
  * @param labelBias what is done about labels that were chosen by degree
  */
-public record ValidationSettings(Objective objective, LabelBiasUse labelBias) {
+public record ValidationSettings(RankingObjective objective, LabelBiasUse labelBias) {
 
   public static final ValidationSettings DEFAULT =
-      new ValidationSettings(Objective.AUC, LabelBiasUse.AUTO);
+      new ValidationSettings(RankingObjective.AUC, LabelBiasUse.AUTO);
 
-  public ValidationSettings withObjective(Objective other) {
+  public ValidationSettings withObjective(RankingObjective other) {
     return new ValidationSettings(other, labelBias);
   }
 

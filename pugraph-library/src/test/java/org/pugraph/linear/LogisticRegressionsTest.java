@@ -62,9 +62,7 @@ class LogisticRegressionsTest {
       return LogisticRegressions.fit(
           x,
           EDGES,
-          problems.stream()
-              .map(nodes -> new LogisticRegressions.Problem(nodes, settings))
-              .toList(),
+          problems.stream().map(nodes -> new LogisticRegressions.Problem(nodes, settings)).toList(),
           compute);
     }
   }
@@ -175,6 +173,45 @@ class LogisticRegressionsTest {
     List<LogisticRegressions.Fitted> again = fit(times(1), List.of(PROBLEM, other), settings, 1);
     assertThat(both.get(1).weights().row(0)).isEqualTo(again.get(1).weights().row(0));
     assertThat(both.get(1).bias()).isEqualTo(again.get(1).bias());
+  }
+
+  @Test
+  void regressionsOfSeveralCostsAreWhatEachIsAlone() {
+    LogisticSettings settings = with(GraphFilter.SEPARATE, FeatureScaling.UNIT_ROWS);
+    List<Double> costs = List.of(1.0, 10.0, 100.0, 3.0, 30.0);
+    try (Compute compute = Compute.on(1)) {
+      List<LogisticRegressions.Fitted> all =
+          LogisticRegressions.fit(
+              times(1),
+              EDGES,
+              costs.stream()
+                  .map(cost -> new LogisticRegressions.Problem(PROBLEM, settings.with(cost)))
+                  .toList(),
+              compute);
+      assertThat(all).hasSize(costs.size());
+      for (int m = 0; m < costs.size(); m++) {
+        LogisticRegressions.Fitted alone =
+            fit(times(1), List.of(PROBLEM), settings.with(costs.get(m)), 1).get(0);
+        for (int b = 0; b < 3; b++) {
+          assertThat(all.get(m).weights().row(b)).isEqualTo(alone.weights().row(b));
+        }
+        assertThat(all.get(m).bias()).isEqualTo(alone.bias());
+      }
+    }
+  }
+
+  @Test
+  void regressionsBehindDifferentFiltersAreNotFittedAtATime() {
+    LogisticSettings settings = with(GraphFilter.NONE, FeatureScaling.NONE);
+    List<LogisticRegressions.Problem> problems =
+        List.of(
+            new LogisticRegressions.Problem(PROBLEM, settings),
+            new LogisticRegressions.Problem(
+                PROBLEM, with(GraphFilter.PAGERANK, FeatureScaling.NONE)));
+    try (Compute compute = Compute.on(1)) {
+      assertThatThrownBy(() -> LogisticRegressions.fit(times(1), EDGES, problems, compute))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
   }
 
   @Test

@@ -44,7 +44,7 @@ import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Workers;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.validation.LabelBiasUse;
-import org.pugraph.validation.Objective;
+import org.pugraph.validation.RankingObjective;
 import org.pugraph.validation.ValidationSettings;
 
 class LearnerSettingsTest {
@@ -471,7 +471,7 @@ class LearnerSettingsTest {
       boolean network = k >= cheap.size();
       if (network) {
         given.put("risk", risk.toString());
-        given.put("steps", "150");
+        given.put("steps", unbiased ? "150" : "100");
       }
       if (network && unbiased) {
         given.putAll(Map.of("stop", "turn", "loss", "logistic"));
@@ -510,7 +510,7 @@ class LearnerSettingsTest {
   void everyEnsembleTakesAnObjectiveAndWhatIsDoneAboutBiasedLabels() {
     EnsembleSettings given = bind("method", "best", "objective", "top", "label-bias", "none");
     assertThat(given.validation())
-        .isEqualTo(new ValidationSettings(Objective.TOP, LabelBiasUse.NONE));
+        .isEqualTo(new ValidationSettings(RankingObjective.TOP, LabelBiasUse.NONE));
     assertThat(LearnerSettings.describe(given))
         .containsEntry("objective", "top")
         .containsEntry("label-bias", "none");

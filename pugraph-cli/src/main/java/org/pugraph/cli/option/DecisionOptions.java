@@ -8,7 +8,7 @@ import org.pugraph.setting.LearnerSettings;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.validation.Folds;
 import org.pugraph.validation.LabelBiasUse;
-import org.pugraph.validation.Objective;
+import org.pugraph.validation.RankingObjective;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,7 +56,7 @@ public final class DecisionOptions {
           "What base learners are weighted by, where labelled positives are held out: auc (default;"
               + " all ranks count alike), f1 (ranks around the prior count most), top (the first"
               + " nodes of the ranking count most) or balanced (the mean of auc and f1).")
-  private @Nullable Objective objective;
+  private @Nullable RankingObjective objective;
 
   @Option(
       names = "--label-bias",

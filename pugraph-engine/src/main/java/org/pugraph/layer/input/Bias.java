@@ -69,9 +69,11 @@ public final class Bias {
     System.arraycopy(total, 0, b.gradient().row(0), 0, total.length);
   }
 
+  /** By a mask, since signs are nearly random; an output is zero or positive. */
   private static void keepWherePositive(float[] gradient, float[] output) {
     for (int f = 0; f < gradient.length; f++) {
-      gradient[f] = output[f] > 0f ? gradient[f] : 0f;
+      int mask = -Float.floatToRawIntBits(output[f]) >> 31;
+      gradient[f] = Float.intBitsToFloat(Float.floatToRawIntBits(gradient[f]) & mask);
     }
   }
 }

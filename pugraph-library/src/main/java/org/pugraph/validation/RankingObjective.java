@@ -16,7 +16,7 @@ import org.pugraph.base.EnumNames;
  *
  * <p>The logarithm alone depends on a few positives so much that it finds fewer even at the top.
  */
-public enum Objective {
+public enum RankingObjective {
   /** All ranks count alike. */
   AUC,
   /** The order around the prior counts most. */
@@ -30,8 +30,8 @@ public enum Objective {
   private static final double FIRST = 0.001;
 
   /** The one of that name. */
-  public static Objective parse(String name) {
-    return EnumNames.parse(Objective.class, "objective", name);
+  public static RankingObjective parse(String name) {
+    return EnumNames.parse(RankingObjective.class, "objective", name);
   }
 
   /**

@@ -9,19 +9,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.base.BadInput;
 
-class ObjectiveTest {
+class RankingObjectiveTest {
 
   @Test
   void aRankIsWorthWhatTheFormulasSay() {
-    assertThat(Objective.AUC.utility(0.9, 0.1)).isEqualTo(0.9);
-    assertThat(Objective.F1.utility(0.9, 0.1)).isCloseTo(0.5, within(1e-12));
-    assertThat(Objective.TOP.utility(0.9, 0.1)).isCloseTo((0.9 + 1 / 3.0) / 2, within(1e-12));
-    assertThat(Objective.BALANCED.utility(0.9, 0.1)).isCloseTo(0.7, within(1e-12));
+    assertThat(RankingObjective.AUC.utility(0.9, 0.1)).isEqualTo(0.9);
+    assertThat(RankingObjective.F1.utility(0.9, 0.1)).isCloseTo(0.5, within(1e-12));
+    assertThat(RankingObjective.TOP.utility(0.9, 0.1))
+        .isCloseTo((0.9 + 1 / 3.0) / 2, within(1e-12));
+    assertThat(RankingObjective.BALANCED.utility(0.9, 0.1)).isCloseTo(0.7, within(1e-12));
   }
 
   @ParameterizedTest
   @EnumSource
-  void aHigherRankIsNeverWorthLess(Objective objective) {
+  void aHigherRankIsNeverWorthLess(RankingObjective objective) {
     double last = -1;
     for (int i = 0; i <= 1000; i++) {
       double worth = objective.utility(i / 1000.0, 0.2);
@@ -35,11 +36,11 @@ class ObjectiveTest {
   void theObjectiveDecidesBetweenTheTopAndTheWhole() {
     double[] top = {0.9995, 0.9995, 0.6, 0.6};
     double[] whole = {0.9, 0.9, 0.9, 0.9};
-    assertThat(mean(Objective.AUC, top)).isLessThan(mean(Objective.AUC, whole));
-    assertThat(mean(Objective.TOP, top)).isGreaterThan(mean(Objective.TOP, whole));
+    assertThat(mean(RankingObjective.AUC, top)).isLessThan(mean(RankingObjective.AUC, whole));
+    assertThat(mean(RankingObjective.TOP, top)).isGreaterThan(mean(RankingObjective.TOP, whole));
   }
 
-  private static double mean(Objective objective, double[] ranks) {
+  private static double mean(RankingObjective objective, double[] ranks) {
     double sum = 0;
     for (double rank : ranks) {
       sum += objective.utility(rank, 0.1);
@@ -49,7 +50,7 @@ class ObjectiveTest {
 
   @Test
   void anUnknownNameIsRefused() {
-    assertThatThrownBy(() -> Objective.parse("best"))
+    assertThatThrownBy(() -> RankingObjective.parse("best"))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("best");
   }
