@@ -10,7 +10,7 @@ import org.pugraph.validation.HeldOutWeights;
 /**
  * Which costly learners are worth training on all folds. Each is trained on the first folds alone;
  * what falls behind the best learner by more than chance explains, on the positives held out of
- * them, is dropped, and of the others the best few go on.
+ * them, is dropped, and of the others the best goes on, with a second one that weighs about as much.
  *
  * <p>Chance is what {@link HeldOutWeights} takes for it: a learner goes on where it would still
  * have a tenth of the best one's weight. Where fewer than ten positives are labelled, all folds are
@@ -26,6 +26,9 @@ final class Race {
 
   /** So many go on at most: more of a kind cost time and add little. */
   private static final int MOST = 2;
+
+  /** A second one goes on where it weighs at least this share of the first. */
+  private static final double SECOND = 0.5;
 
   private Race() {}
 
@@ -56,9 +59,11 @@ final class Race {
 
   private static List<Integer> survivors(double[] weights, int field) {
     double best = Arrays.stream(weights).max().orElse(0);
+    double first = Arrays.stream(weights).skip(field).max().orElse(0);
+    double least = Math.max(LEAST_WEIGHT * best, SECOND * first);
     return IntStream.range(0, weights.length - field)
         .boxed()
-        .filter(k -> weights[field + k] >= LEAST_WEIGHT * best)
+        .filter(k -> weights[field + k] >= least)
         .sorted(Comparator.comparingDouble(k -> -weights[field + k]))
         .limit(MOST)
         .sorted()

@@ -52,6 +52,13 @@ class RaceTest {
         .containsExactly(1, 2);
   }
 
+  /** One standard error behind the first: of the field's best it has a weight of 0.37. */
+  @Test
+  void aSecondRunnerOfLessThanHalfTheWeightOfTheFirstIsDropped() {
+    assertThat(survivors(List.of(ranks(0.9)), List.of(ranks(0.9), ranks(0.91))))
+        .containsExactly(1);
+  }
+
   @Test
   void withoutAFieldTheBestRunnerGoesOn() {
     assertThat(survivors(List.of(), List.of(ranks(0.6), ranks(0.9)))).containsExactly(1);
