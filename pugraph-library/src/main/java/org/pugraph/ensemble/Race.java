@@ -10,7 +10,8 @@ import org.pugraph.validation.HeldOutWeights;
 /**
  * Which costly learners are worth training on all folds. Each is trained on the first folds alone;
  * what falls behind the best learner by more than chance explains, on the positives held out of
- * them, is dropped, and of the others the best goes on, with a second one that weighs about as much.
+ * them, is dropped, and of the others the best goes on, with a second one that weighs about as
+ * much.
  *
  * <p>Chance is what {@link HeldOutWeights} takes for it: a learner goes on where it would still
  * have a tenth of the best one's weight. Where fewer than ten positives are labelled, all folds are

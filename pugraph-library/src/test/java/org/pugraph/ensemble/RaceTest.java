@@ -55,8 +55,7 @@ class RaceTest {
   /** One standard error behind the first: of the field's best it has a weight of 0.37. */
   @Test
   void aSecondRunnerOfLessThanHalfTheWeightOfTheFirstIsDropped() {
-    assertThat(survivors(List.of(ranks(0.9)), List.of(ranks(0.9), ranks(0.91))))
-        .containsExactly(1);
+    assertThat(survivors(List.of(ranks(0.9)), List.of(ranks(0.9), ranks(0.91)))).containsExactly(1);
   }
 
   @Test
