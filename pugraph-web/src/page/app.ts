@@ -103,9 +103,9 @@ export class App {
     if (!this.state?.labels.canUndo) return;
     this.asking++;
     await this.attempt(async () => {
-      const { node, label, labels } = await server.undo();
-      this.showLabel(node, label);
+      const { labels } = await server.undo();
       this.acceptLabels(labels);
+      this.renew();
     });
     this.asking--;
   }

@@ -26,7 +26,7 @@ export class Study {
     if (node === null || current === null) return;
     await Promise.all([
       this.fill(current.node, "detail", server.node(node)),
-      withReasons ? this.fill(current.node, "explanation", server.explanation(node)) : null,
+      withReasons ? this.fill(current.node, "explanation", server.explanation(node, "all")) : null,
     ]);
     this.change(node, { loading: false });
   }

@@ -1,4 +1,3 @@
-import { server } from "../server/client";
 import type { Labels, Progress, RankingDone } from "../server/contract";
 import type { TrainingEvent } from "./training";
 
@@ -15,7 +14,7 @@ const RETRY_MS = 3000;
 
 /** Listens to the server for as long as the page lives. */
 export function listen(listener: Listener): void {
-  const source = server.events();
+  const source = new EventSource("api/v1/events");
   const on = <T>(name: string, then: (data: T) => void) =>
     source.addEventListener(name, (event) => {
       const { data } = event as MessageEvent<string>;

@@ -18,24 +18,48 @@ export type Sort = "rank" | "name" | "score" | "degree" | "change";
 export type Order = "asc" | "desc";
 
 export interface Graph {
+  /** Every change names it, and is refused (409) once another graph is open. */
+  id: string;
   name: string;
   nodes: number;
   edges: number;
   features: number;
+  /** Columns of the user's table, in its order. */
+  columns: string[];
+  /** The column whose cells are shown as names; null for the names of the source. */
+  nameColumn: string | null;
+  /** Opens the real thing: an address with {id} in it; null where none was given. */
+  link: string | null;
 }
 
 export interface Labels {
   positives: number;
   hidden: number;
   unsaved: number;
-  /** Labels given since the last training: what the present ranking does not know of. */
+  /** Labels of either kind given or taken away since the last training. */
   sinceTraining: number;
   canUndo: boolean;
 }
 
+/** A figure with the 90 % interval around it. */
+export interface Range {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** How many of the unlabeled nodes are positive, and who says so. */
+export interface Prior extends Range {
+  source: "given" | "judged" | "estimated" | "true";
+}
+
 export interface Model {
   prior: number;
-  priorSource: "estimated" | "given" | "true";
+  priorSource: "estimated" | "given" | "judged" | "true";
+  /** What learned it, in words: "the quick ensemble", "one LSDAN". */
+  learner: string;
+  /** What learns next. */
+  next: string;
   threshold: number;
   thresholdRule: string;
   hops: number;
@@ -71,6 +95,8 @@ export interface State {
   labels: Labels;
   /** Null while nothing is learned yet. */
   model: Model | null;
+  /** What the next learning takes for the share of positives; null where it will be estimated. */
+  prior: Prior | null;
   training: TrainingState;
 }
 
@@ -98,6 +124,8 @@ export interface NodePage {
 
 export interface NodeDetail extends NodeRow {
   class: string | null;
+  /** What the user's table holds of the node, in the order of its columns; no empty cells. */
+  attributes: { name: string; value: string }[];
   hopAttention: number[];
   neighbours: NodeRow[];
   features: { name: string; value: number }[];
@@ -123,11 +151,101 @@ export interface Named {
   node: number;
   /** Unique: the id of the source. */
   name: string;
-  /** What people know it by, where the source has that beside the id. */
+  /** What people know it by: the cell of the name column, where there is one. */
   displayName: string | null;
 }
 
+export type Answer = "positive" | "hidden" | "skip";
+
+/** A node to be judged. */
+export interface Card {
+  node: number;
+  /** How likely it was to be drawn. */
+  shown: number;
+  /** Null until it is answered. */
+  answer: Answer | null;
+}
+
+/** The cards drawn last; answered by labels, or by passing over. */
+export interface Judging {
+  /** Counts draws; 0 before the first. */
+  draw: number;
+  cards: Card[];
+  /** The index of the first card without an answer; as many as there are cards when all have one. */
+  next: number;
+}
+
+/** How far the search has come. */
+export interface Standing {
+  /** One sentence with the main figures; empty before the first ranking. */
+  sentence: string;
+  /** Positives found so far. */
+  found: number;
+  /** Positives among the nodes without a label; null before the first ranking. */
+  left: Range | null;
+  /** Who says so. */
+  leftSource: "judged" | "estimated" | "given" | "true" | null;
+  /** Of the cards judged last, at most ten: how many were positive. */
+  lastRight: number;
+  lastOf: number;
+  /** The share of positives among as many of the highest ranks as there are left. */
+  precision: Range | null;
+  /** What so many more judgements should find. */
+  forecast: { judge: number; find: Range } | null;
+  /** Whether it is time to stop, and why; null before anything was judged. */
+  stop: { advised: boolean; sentence: string } | null;
+  rounds: Round[];
+}
+
+/** One learning, and what followed from it. */
+export interface Round {
+  /** Its ranking's revision. */
+  revision: number;
+  at: string;
+  positives: number;
+  hidden: number;
+  /** Cards judged on its ranking, and how many of them were positive. */
+  judged: number;
+  right: number;
+  prior: number;
+  priorSource: Prior["source"];
+  left: Range | null;
+  seconds: number;
+  risers: number;
+  fallers: number;
+  learner: string;
+  /** The nodes that moved most, by places risen. */
+  moved: (Named & { places: number })[];
+  /** Whether its labels and ranking can be had back. */
+  kept: boolean;
+  /** Whether it is the ranking shown. */
+  shown: boolean;
+}
+
+/** What became of a file of labels. */
+export interface Imported {
+  positives: number;
+  hidden: number;
+  changed: number;
+  /** Names that the graph does not have, at most ten of them. */
+  unknown: string[];
+  unknownCount: number;
+}
+
+/** The map of the whole graph. */
+export interface MapState {
+  /** Of a layout that is ready, or null while it is being made. */
+  version: string | null;
+  nodes: number;
+  /** Edges that are drawn when zoomed in. */
+  edges: number;
+  /** From 0 to 1. */
+  progress: number;
+}
+
 export interface Explanation extends Named {
+  /** "first": what is known at once; "all": with what needed passes over the model. */
+  stage: "first" | "all";
   score: number | null;
   probability: number | null;
   rank: number | null;

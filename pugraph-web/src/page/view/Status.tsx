@@ -6,6 +6,7 @@ import { useApp } from "./useApp";
 const SOURCES: Record<Model["priorSource"], string> = {
   estimated: "estimated",
   given: "given",
+  judged: "from your judgements",
   true: "known",
 };
 

@@ -36,7 +36,7 @@ final class ErrorResponses {
       request.header("Connection", "close");
     }
     request.status(error.status());
-    ApiRoutes.answer(
+    Answers.json(
         request, Map.of("error", String.valueOf(error.getMessage()), "hint", error.hint()));
   }
 

@@ -28,6 +28,6 @@ record PageRoutes(Guard guard, PageFiles files) {
 
   private static void send(Context request, Optional<PageFiles.File> file) {
     PageFiles.File found = file.orElseThrow(ErrorResponses::nothingHere);
-    ApiRoutes.send(request, found.type(), found.content());
+    Answers.send(request, found.type(), found.content());
   }
 }

@@ -33,6 +33,8 @@ public final class Session implements AutoCloseable {
   /** To estimate a prior, some positives must be held out and others learned from. */
   private static final int FEWEST_TO_ESTIMATE = 2;
 
+  private static final int ID_LENGTH = 16;
+
   private final InitialView view;
   private final LearningTask task;
   private final Path home;
@@ -113,6 +115,11 @@ public final class Session implements AutoCloseable {
 
   public LearningTask task() {
     return task;
+  }
+
+  /** Tells the session from those of other graphs. */
+  public String id() {
+    return task.graph().contentHash().substring(0, ID_LENGTH);
   }
 
   /** Where its graph was read from, if that is known. */

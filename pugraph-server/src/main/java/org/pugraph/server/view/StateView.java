@@ -11,7 +11,6 @@ import org.pugraph.server.session.LabelCounts;
 import org.pugraph.server.session.RankingView;
 import org.pugraph.server.session.Session;
 import org.pugraph.server.session.Snapshot;
-import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.TrainingResult;
 import org.pugraph.server.training.TrainingState;
 import org.pugraph.validation.RankingEvidence;
@@ -32,13 +31,21 @@ public record StateView(
     @Nullable ModelSummary model,
     TrainingState training) {
 
-  /** How large a graph is. */
-  public record GraphSummary(String name, int nodes, long edges, int features) {
+  /**
+   * Which graph is open, and how large it is.
+   *
+   * @param id requests may name it, and are refused once another graph is open
+   */
+  public record GraphSummary(String id, String name, int nodes, long edges, int features) {
 
-    public static GraphSummary of(LearningTask task) {
-      Graph graph = task.graph();
+    public static GraphSummary of(Session session) {
+      Graph graph = session.task().graph();
       return new GraphSummary(
-          task.name(), graph.nodes(), graph.edges().edges(), graph.features().columns());
+          session.id(),
+          session.task().name(),
+          graph.nodes(),
+          graph.edges().edges(),
+          graph.features().columns());
     }
   }
 
@@ -117,7 +124,7 @@ public record StateView(
     RankingView ranking = snapshot.ranking();
     return new StateView(
         Version.current(),
-        GraphSummary.of(session.task()),
+        GraphSummary.of(session),
         session.home().toString(),
         snapshot.revision(),
         LabelCounts.of(snapshot),
