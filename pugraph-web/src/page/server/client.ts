@@ -11,7 +11,7 @@ import type {
   NodeDetail,
   NodePage,
   Prior,
-  Standing,
+  SearchProgress,
   State,
   TrainingState,
 } from "./contract";
@@ -134,7 +134,7 @@ export const server = {
   /** Answers a card; "skip" leaves the node without a label. */
   judge: (node: number, answer: "positive" | "hidden" | "skip") =>
     change<{ judging: Judging; labels: Labels }>("PUT", `/judging/${node}`, { answer }),
-  standing: () => read<Standing>("/standing"),
+  progress: () => read<SearchProgress>("/progress"),
   restore: (revision: number) => change<{ labels: Labels }>("POST", `/rounds/${revision}/restore`),
   /** The share of positives among the unlabeled nodes, or null to have it estimated again. */
   setPrior: (prior: number | null) => change<{ prior: Prior | null }>("PUT", "/prior", { prior }),

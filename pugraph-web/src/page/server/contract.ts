@@ -160,8 +160,8 @@ export type Answer = "positive" | "hidden" | "skip";
 /** A node to be judged. */
 export interface Card {
   node: number;
-  /** How likely it was to be drawn. */
-  shown: number;
+  /** The probability with which it was drawn: its inclusion probability. */
+  inclusion: number;
   /** Null until it is answered. */
   answer: Answer | null;
 }
@@ -176,7 +176,7 @@ export interface Judging {
 }
 
 /** How far the search has come. */
-export interface Standing {
+export interface SearchProgress {
   /** One sentence with the main figures; empty before the first ranking. */
   sentence: string;
   /** Positives found so far. */
