@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * shown as it is: {@code edges.csv:118: node "p77" is not in nodes.svm}. It names no option of a
  * user interface: where a setting would help, {@link #remedies()} says which.
  */
-public final class BadInput extends RuntimeException {
+public class BadInput extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 

@@ -39,7 +39,8 @@ public final class ProcessLock implements AutoCloseable {
       Path target = folder.toRealPath().resolve(file.getFileName());
       return HELD.add(target) ? locked(target) : Optional.empty();
     } catch (IOException failure) {
-      throw new BadInput(file + ": cannot be locked (" + WholeFile.reason(failure) + ")", failure);
+      throw new UnwritableFile(
+          file + ": cannot be locked (" + WholeFile.reason(failure) + ")", failure);
     }
   }
 

@@ -32,7 +32,7 @@ public final class StagedFolder implements AutoCloseable {
       WholeFile.createFolder(folder.toAbsolutePath());
       return new StagedFolder(folder, Files.createTempDirectory(folder, TEMPORARY));
     } catch (IOException failure) {
-      throw new BadInput(
+      throw new UnwritableFile(
           folder + ": cannot be written to (" + WholeFile.reason(failure) + ")", failure);
     }
   }
@@ -58,7 +58,7 @@ public final class StagedFolder implements AutoCloseable {
           Files.deleteIfExists(to);
         }
       } catch (IOException failure) {
-        throw new BadInput(
+        throw new UnwritableFile(
             to + ": cannot be replaced (" + WholeFile.reason(failure) + ")", failure);
       }
     }

@@ -74,8 +74,8 @@ public final class WholeFile {
     }
   }
 
-  private static BadInput unwritable(Path file, IOException failure) {
-    return new BadInput(file + ": cannot be written (" + reason(failure) + ")", failure);
+  private static UnwritableFile unwritable(Path file, IOException failure) {
+    return new UnwritableFile(file + ": cannot be written (" + reason(failure) + ")", failure);
   }
 
   private static void writeThrough(Path file, Content content) throws IOException {

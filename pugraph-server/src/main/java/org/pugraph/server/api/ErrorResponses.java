@@ -6,6 +6,7 @@ import io.javalin.http.HttpResponseException;
 import java.util.Map;
 import org.eclipse.jetty.http.BadMessageException;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.UnwritableFile;
 import org.pugraph.server.error.ApiException;
 
 /** Answers every exception with a status and {@code {"error": …, "hint": …}}. */
@@ -21,6 +22,10 @@ final class ErrorResponses {
         BadInput.class,
         (bad, request) ->
             send(new ApiException(400, String.valueOf(bad.getMessage()), ""), request));
+    routes.exception(
+        UnwritableFile.class,
+        (full, request) ->
+            send(ApiException.notSaved(String.valueOf(full.getMessage())), request));
     routes.exception(HttpResponseException.class, ErrorResponses::other);
     routes.exception(BadMessageException.class, ErrorResponses::unreadable);
     routes.exception(Exception.class, ErrorResponses::mistake);

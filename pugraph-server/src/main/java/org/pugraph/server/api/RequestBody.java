@@ -16,18 +16,23 @@ record RequestBody(ServerSettings.Limits limits) {
 
   /** A small JSON object; an empty one where there is no body. */
   public JsonNode json(Context request) {
+    return json(request, limits.bodyBytes());
+  }
+
+  /** The same of at most so many bytes. */
+  public JsonNode json(Context request, int mostBytes) {
     ApiException tooLarge =
-        ApiException.tooLarge("The request is larger than " + limits.bodyBytes() + " bytes.");
+        ApiException.tooLarge("The request is larger than " + mostBytes + " bytes.");
     long length = request.req().getContentLengthLong();
-    if (length > limits.bodyBytes()) {
+    if (length > mostBytes) {
       throw tooLarge;
     }
     try {
       InputStream in = request.req().getInputStream();
       // Not to its end: asked for more behind the last byte, Jetty takes a busy machine, where a
       // millisecond a byte has passed, for a slow client.
-      byte[] bytes = in.readNBytes(length < 0 ? limits.bodyBytes() + 1 : (int) length);
-      if (bytes.length > limits.bodyBytes()) {
+      byte[] bytes = in.readNBytes(length < 0 ? mostBytes + 1 : (int) length);
+      if (bytes.length > mostBytes) {
         throw tooLarge;
       }
       return JsonCodec.object(bytes);

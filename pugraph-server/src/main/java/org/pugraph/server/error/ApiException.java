@@ -34,6 +34,12 @@ public final class ApiException extends RuntimeException {
     return new ApiException(429, error, "Wait a moment and try again.");
   }
 
+  /** The disk is full or not writable. */
+  public static ApiException notSaved(String error) {
+    return new ApiException(
+        507, error, "Make room on the disk, or make the folder writable, and try again.");
+  }
+
   public int status() {
     return status;
   }

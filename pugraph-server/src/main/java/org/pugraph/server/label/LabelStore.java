@@ -2,8 +2,10 @@ package org.pugraph.server.label;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.ProcessLock;
+import org.pugraph.base.UnwritableFile;
 import org.pugraph.graph.NodeNames;
 
 /**
@@ -63,6 +65,11 @@ public final class LabelStore implements AutoCloseable {
     return replace(labels.with(node, label));
   }
 
+  /** Labels nodes, which is one change to undo; when this returns, all labels are on disk. */
+  public synchronized NodeLabels put(Collection<NodeLabel> changes) {
+    return replace(labels.with(changes));
+  }
+
   /** Undoes the last change, which must exist; when this returns, that is on disk. */
   public synchronized NodeLabels undo() {
     return replace(labels.undone());
@@ -70,10 +77,19 @@ public final class LabelStore implements AutoCloseable {
 
   private NodeLabels replace(NodeLabels changed) {
     if (changed != labels) {
-      LabelText.write(file, names, changed);
+      write(changed);
       labels = changed;
     }
     return changed;
+  }
+
+  private void write(NodeLabels changed) {
+    try {
+      LabelText.write(file, names, changed);
+    } catch (UnwritableFile full) {
+      throw new UnwritableFile(
+          "The labels were not saved and are as they were: " + full.getMessage(), full);
+    }
   }
 
   /** Releases the file to other processes. */

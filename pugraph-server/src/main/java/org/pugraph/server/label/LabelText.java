@@ -4,51 +4,89 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import org.pugraph.base.BadInput;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.data.label.NameLine;
 import org.pugraph.graph.NodeNames;
 
 /**
- * Labels as text: a file of positives, one name per line, with hidden nodes and the changes that
- * can be undone in comments.
+ * Labels as text: a file of positives, one name per line, with hidden nodes, the origins of labels
+ * and the changes that can be undone in comments.
  *
  * <pre>
  * paper 17
  * #: hidden paper 4
+ * #: given 2026-03-01T10:00:00Z 2 0.75 ann paper 4
  * #: undo none paper 17
+ * #: with hidden paper 5
+ * #: was 2026-03-01T09:00:00Z 1 - ann
  * </pre>
+ *
+ * <p>{@code given} has the time, the round, the score and who labelled a node; {@code with} names a
+ * further node of the change above; {@code was} has the origin of the label in the line above.
  */
 final class LabelText {
 
-  private static final String NOTE = "#: ";
-  private static final String HIDDEN = "hidden";
-  private static final String UNDO = "undo";
+  static final String NOTE = "#: ";
+  static final String HIDDEN = "hidden";
+  static final String GIVEN = "given";
+  static final String UNDO = "undo";
+  static final String WITH = "with";
+  static final String WAS = "was";
+
   private static final String HEAD =
       """
       # Labels given on the page of Pugraph: a file of positives, one node per line.
-      # Lines that start with #: are notes of the page: hidden nodes, and changes to undo.
+      # Lines that start with #: are notes of the page: hidden nodes, when and by whom labels were
+      # given, and changes to undo.
       """;
 
   private LabelText() {}
 
   static void write(Path file, NodeNames names, NodeLabels labels) {
-    TextFile.write(file, out -> write(out, names, labels));
+    TextFile.write(
+        file,
+        out -> {
+          writeLabels(out, names, labels);
+          for (LabelChange change : labels.history()) {
+            write(out, names, change);
+          }
+        });
   }
 
-  private static void write(Writer out, NodeNames names, NodeLabels labels) throws IOException {
+  /** The labels alone, without the changes that can be undone. */
+  static void writeWithoutHistory(Path file, NodeNames names, NodeLabels labels) {
+    TextFile.write(file, out -> writeLabels(out, names, labels));
+  }
+
+  private static void writeLabels(Writer out, NodeNames names, NodeLabels labels)
+      throws IOException {
     out.append(HEAD);
-    for (int node : labels.nodesWith(Label.POSITIVE)) {
+    int[] positives = labels.nodesWith(Label.POSITIVE);
+    int[] hidden = labels.nodesWith(Label.HIDDEN);
+    for (int node : positives) {
       line(out, "", names.name(node));
     }
-    for (int node : labels.nodesWith(Label.HIDDEN)) {
+    for (int node : hidden) {
       line(out, NOTE + HIDDEN + " ", names.name(node));
     }
-    for (LabelChange change : labels.history()) {
-      line(out, NOTE + UNDO + " " + change.previous() + " ", names.name(change.node()));
+    for (int[] nodes : new int[][] {positives, hidden}) {
+      for (int node : nodes) {
+        if (labels.get(node).origin().isPresent()) {
+          String origin = OriginText.of(labels.get(node).origin().get());
+          line(out, NOTE + GIVEN + " " + origin + " ", names.name(node));
+        }
+      }
+    }
+  }
+
+  private static void write(Writer out, NodeNames names, LabelChange change) throws IOException {
+    String note = UNDO;
+    for (NodeLabel each : change.previous()) {
+      line(out, NOTE + note + " " + each.label() + " ", names.name(each.node()));
+      if (each.origin().isPresent()) {
+        out.append(NOTE + WAS + " ").append(OriginText.of(each.origin().get())).append('\n');
+      }
+      note = WITH;
     }
   }
 
@@ -58,61 +96,15 @@ final class LabelText {
 
   /** Reads what was written, or any file of positives; refuses, by line, what does not fit. */
   public static NodeLabels read(Path path, NodeNames names) {
-    return TextFile.read(path, file -> new Reading(file, names).labels());
-  }
-
-  private static final class Reading {
-    private final TextFile file;
-    private final NodeNames names;
-    private final Label[] labels;
-    private final List<LabelChange> history = new ArrayList<>();
-    private long line;
-
-    Reading(TextFile file, NodeNames names) {
-      this.file = file;
-      this.names = names;
-      labels = new Label[names.size()];
-      Arrays.fill(labels, Label.NONE);
-    }
-
-    NodeLabels labels() throws IOException {
-      BufferedReader text = file.text();
-      for (String raw = text.readLine(); raw != null; raw = text.readLine()) {
-        line++;
-        if (raw.startsWith(NOTE)) {
-          note(raw.substring(NOTE.length()));
-        } else if (!NameLine.isBlankOrComment(raw)) {
-          labels[node(raw)] = Label.POSITIVE;
-        }
-      }
-      return NodeLabels.of(labels, history);
-    }
-
-    private void note(String text) {
-      String[] undo = text.split(" ", 3);
-      if (text.startsWith(HIDDEN + " ")) {
-        labels[node(text.substring(HIDDEN.length()))] = Label.HIDDEN;
-      } else if (undo[0].equals(UNDO) && undo.length == 3) {
-        history.add(new LabelChange(node(undo[2]), previous(undo[1])));
-      } else {
-        throw file.at(line, "expected \"#: hidden NAME\" or \"#: undo LABEL NAME\"");
-      }
-    }
-
-    private Label previous(String name) {
-      try {
-        return Label.parse(name);
-      } catch (BadInput unknown) {
-        throw file.at(line, String.valueOf(unknown.getMessage()));
-      }
-    }
-
-    private int node(String text) {
-      int node = NameLine.find(text, names, file, line);
-      if (node < 0) {
-        throw file.at(line, "node \"" + text.strip() + "\" is not in the graph");
-      }
-      return node;
-    }
+    return TextFile.read(
+        path,
+        file -> {
+          LabelTextReader reader = new LabelTextReader(file, names);
+          BufferedReader text = file.text();
+          for (String line = text.readLine(); line != null; line = text.readLine()) {
+            reader.add(line);
+          }
+          return reader.labels();
+        });
   }
 }

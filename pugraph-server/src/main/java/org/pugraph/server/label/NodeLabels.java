@@ -2,9 +2,13 @@ package org.pugraph.server.label;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** The labels of all nodes at one moment, with the last changes. Immutable and thread safe. */
 public final class NodeLabels {
@@ -12,11 +16,17 @@ public final class NodeLabels {
   /** So many changes can be undone. */
   public static final int LONGEST_HISTORY = 100;
 
+  /** The changes that can be undone are of so many nodes together, the last one of any number. */
+  static final int MOST_NODES_IN_HISTORY = 20_000;
+
   private final Label[] labels;
+  private final @Nullable LabelOrigin[] origins;
   private final List<LabelChange> history;
 
-  private NodeLabels(Label[] labels, List<LabelChange> history) {
+  private NodeLabels(
+      Label[] labels, @Nullable LabelOrigin[] origins, List<LabelChange> history) {
     this.labels = labels;
+    this.origins = origins;
     this.history = history;
   }
 
@@ -27,21 +37,39 @@ public final class NodeLabels {
     for (int node : positives) {
       labels[node] = Label.POSITIVE;
     }
-    return new NodeLabels(labels, List.of());
+    return new NodeLabels(labels, new LabelOrigin[nodes], List.of());
   }
 
-  /** The array is taken over, not copied. */
-  static NodeLabels of(Label[] labels, List<LabelChange> history) {
-    int from = Math.max(0, history.size() - LONGEST_HISTORY);
-    return new NodeLabels(labels, List.copyOf(history.subList(from, history.size())));
+  /** The arrays are taken over, not copied. */
+  static NodeLabels of(
+      Label[] labels, @Nullable LabelOrigin[] origins, List<LabelChange> history) {
+    return new NodeLabels(labels, origins, shortened(history));
   }
 
-  int nodes() {
+  private static List<LabelChange> shortened(List<LabelChange> history) {
+    int from = history.size();
+    int nodes = 0;
+    while (from > 0 && history.size() - from < LONGEST_HISTORY) {
+      nodes += history.get(from - 1).previous().size();
+      if (nodes > MOST_NODES_IN_HISTORY && from < history.size()) {
+        break;
+      }
+      from--;
+    }
+    return List.copyOf(history.subList(from, history.size()));
+  }
+
+  public int nodes() {
     return labels.length;
   }
 
   public Label of(int node) {
     return labels[node];
+  }
+
+  /** The label of a node with its origin. */
+  public NodeLabel get(int node) {
+    return new NodeLabel(node, labels[node], Optional.ofNullable(origins[node]));
   }
 
   /** The oldest change first. */
@@ -64,12 +92,31 @@ public final class NodeLabels {
 
   /** These labels with one changed; this object itself where nothing changes. */
   public NodeLabels with(int node, Label label) {
-    if (labels[node] == label) {
+    return with(List.of(NodeLabel.of(node, label)));
+  }
+
+  /**
+   * These labels with some changed, which is one change to undo; this object itself where nothing
+   * changes. Of a node that is there twice, the last label counts.
+   */
+  public NodeLabels with(Collection<NodeLabel> wanted) {
+    Map<Integer, NodeLabel> changes = new LinkedHashMap<>();
+    wanted.forEach(each -> changes.put(each.node(), each));
+    changes.values().removeIf(each -> labels[each.node()] == each.label());
+    if (changes.isEmpty()) {
       return this;
     }
     List<LabelChange> longer = new ArrayList<>(history);
-    longer.add(new LabelChange(node, labels[node]));
-    return of(changed(node, label), longer);
+    longer.add(new LabelChange(changes.keySet().stream().map(this::get).toList()));
+    return changed(changes.values(), longer);
+  }
+
+  /** What makes these labels the same as others. */
+  public List<NodeLabel> changesTo(NodeLabels others) {
+    return IntStream.range(0, labels.length)
+        .filter(node -> labels[node] != others.labels[node])
+        .mapToObj(others::get)
+        .toList();
   }
 
   /** What {@link #undone} undoes; empty where nothing was changed. */
@@ -79,14 +126,17 @@ public final class NodeLabels {
 
   /** The labels before the last change, which must exist. */
   NodeLabels undone() {
-    LabelChange last = lastChange().orElseThrow();
-    return new NodeLabels(
-        changed(last.node(), last.previous()), history.subList(0, history.size() - 1));
+    return changed(
+        lastChange().orElseThrow().previous(), history.subList(0, history.size() - 1));
   }
 
-  private Label[] changed(int node, Label label) {
-    Label[] copy = labels.clone();
-    copy[node] = label;
-    return copy;
+  private NodeLabels changed(Collection<NodeLabel> changes, List<LabelChange> changedHistory) {
+    Label[] others = labels.clone();
+    @Nullable LabelOrigin[] otherOrigins = origins.clone();
+    for (NodeLabel each : changes) {
+      others[each.node()] = each.label();
+      otherOrigins[each.node()] = each.label() == Label.NONE ? null : each.origin().orElse(null);
+    }
+    return of(others, otherOrigins, changedHistory);
   }
 }

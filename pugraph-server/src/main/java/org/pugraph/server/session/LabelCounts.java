@@ -7,7 +7,8 @@ import org.pugraph.server.label.NodeLabels;
  * How many labels there are.
  *
  * @param unsaved always 0: a label is on disk when its request is answered
- * @param sinceTraining positives that the current ranking was not fitted to, or no longer labelled
+ * @param sinceTraining labels of either kind that the current ranking was not fitted to, or that
+ *     were taken away since
  */
 public record LabelCounts(
     int positives, int hidden, int unsaved, int sinceTraining, boolean canUndo) {

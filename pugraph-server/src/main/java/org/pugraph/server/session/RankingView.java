@@ -6,12 +6,15 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.server.label.Label;
+import org.pugraph.server.label.NodeLabels;
 import org.pugraph.server.training.TrainingResult;
 import org.pugraph.train.Spread;
 
 /**
  * The result of a training, in order. Nodes that were unlabeled in the training have ranks, the
- * highest score first; labelled nodes and those outside stand among them by score, without a rank.
+ * highest score first; labelled nodes, those known not to be positive and those outside stand among
+ * them by score, without a rank.
  * Immutable and thread safe; all orders are computed once, so that a page of any of them is quick.
  */
 public final class RankingView {
@@ -70,6 +73,7 @@ public final class RankingView {
   private static BitSet unlabeled(TrainingResult result) {
     BitSet set = new BitSet();
     IntStream.of(result.nodes().unlabeled()).forEach(set::set);
+    IntStream.of(result.nodes().negatives()).forEach(set::clear);
     return set;
   }
 
@@ -140,14 +144,19 @@ public final class RankingView {
     return Arrays.stream(rise).filter(ranks -> ranks < 0).count();
   }
 
-  /** How many unlabeled nodes score above the threshold. */
-  public long calledPositive() {
-    return IntStream.of(result.nodes().unlabeled()).filter(result::isPositive).count();
+  /** How many nodes with a rank score above the threshold, those hidden since then left out. */
+  public long calledPositive(NodeLabels labels) {
+    return ranked(labels).filter(result::isPositive).count();
   }
 
-  /** About how many unlabeled nodes the members contradict each other. */
-  public long uncertain() {
-    return IntStream.of(result.nodes().unlabeled()).filter(result::isUncertain).count();
+  /** About how many of the same nodes the members contradict each other. */
+  public long uncertain(NodeLabels labels) {
+    return ranked(labels).filter(result::isUncertain).count();
+  }
+
+  private IntStream ranked(NodeLabels labels) {
+    return IntStream.range(0, rank.length)
+        .filter(node -> rank[node] != NONE && labels.of(node) != Label.HIDDEN);
   }
 
   /** The share of the members that agree about a node, at least 0.5; NaN for a single model. */

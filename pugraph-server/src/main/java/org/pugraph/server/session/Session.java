@@ -1,21 +1,30 @@
 package org.pugraph.server.session;
 
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.pugraph.base.BadInput;
+import java.util.stream.IntStream;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.explain.Explanation;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
+import org.pugraph.pretrain.Pretrained;
 import org.pugraph.server.error.ApiException;
 import org.pugraph.server.event.EventBus;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.label.LabelChange;
+import org.pugraph.server.label.LabelOrigin;
 import org.pugraph.server.label.LabelStore;
+import org.pugraph.server.label.NodeLabel;
+import org.pugraph.server.label.NodeLabels;
+import org.pugraph.server.round.RoundFacts;
+import org.pugraph.server.round.RoundHistory;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.ModelFolder;
 import org.pugraph.server.training.SavedTraining;
@@ -45,6 +54,7 @@ public final class Session implements AutoCloseable {
   private final FitContext context;
   private final PreparedGraph graph;
   private final Explanations explanations = new Explanations();
+  private final RoundHistory rounds;
   private volatile Snapshot snapshot;
 
   private Session(
@@ -53,6 +63,7 @@ public final class Session implements AutoCloseable {
     task = view.task();
     home = view.workspace().home();
     models = ModelFolder.in(home);
+    rounds = RoundHistory.in(models.path(), task.graph(), RoundHistory.Limits.DEFAULT);
     this.store = store;
     this.events = events;
     worker = new TrainingWorker(events);
@@ -87,11 +98,26 @@ public final class Session implements AutoCloseable {
 
   private Session showing(Optional<SavedTraining> model) {
     try {
-      model.ifPresent(saved -> publish(saved.score(graph, context)));
+      model.ifPresent(saved -> showFirst(saved.score(graph, context)));
       return this;
     } catch (RuntimeException failure) {
       close();
       throw failure;
+    }
+  }
+
+  /** A model that was trained before has its round already, or begins the history. */
+  private void showFirst(TrainingResult result) {
+    OptionalInt round = rounds.find(result);
+    RankingView ranking = publish(result, round.orElseGet(rounds::next));
+    if (round.isEmpty()) {
+      NodeLabels learned =
+          NodeLabels.ofPositives(task.graph().nodes(), result.nodes().positives())
+              .with(
+                  IntStream.of(result.nodes().negatives())
+                      .mapToObj(node -> NodeLabel.of(node, Label.HIDDEN))
+                      .toList());
+      record(ranking, learned, 0);
     }
   }
 
@@ -141,9 +167,23 @@ public final class Session implements AutoCloseable {
 
   /** Labels a node; when this returns, the label is on disk. */
   public synchronized Snapshot label(int node, Label label) {
-    snapshot = snapshot.with(store.put(node, label));
+    return label(List.of(given(node, label)));
+  }
+
+  /** Labels nodes, which is one change to undo; when this returns, all labels are on disk. */
+  public synchronized Snapshot label(Collection<NodeLabel> changes) {
+    snapshot = snapshot.with(store.put(changes));
     events.publish("labels", LabelCounts.of(snapshot));
     return snapshot;
+  }
+
+  /** A label that is given now. */
+  public NodeLabel given(int node, Label label) {
+    RankingView ranking = snapshot.ranking();
+    float score = ranking == null ? Float.NaN : ranking.result().score(node);
+    String user = view.workspace().user();
+    LabelOrigin origin = new LabelOrigin(user, Instant.now(), snapshot.revision(), score);
+    return new NodeLabel(node, label, Optional.of(origin));
   }
 
   /** Undoes the last change of a label, and returns it. */
@@ -186,43 +226,80 @@ public final class Session implements AutoCloseable {
             snapshot.labels().nodesWith(Label.HIDDEN),
             Optional.ofNullable(snapshot.ranking()).map(RankingView::result),
             steps);
-    return worker.start(context, own -> train(request, own), request.allSteps());
+    NodeLabels labels = snapshot.labels();
+    return worker.start(context, own -> train(request, labels, own), request.allSteps());
   }
 
   /** Trains and publishes the ranking; what is returned announces it. */
-  private Runnable train(TrainingRequest request, FitContext own) {
+  private Runnable train(TrainingRequest request, NodeLabels labels, FitContext own) {
     long start = System.nanoTime();
     TrainingResult result = request.fit(graph, own);
-    String unsaved = save(result);
-    RankingView ranking = publish(result);
-    Map<String, Object> data = new LinkedHashMap<>();
-    data.put("revision", ranking.revision());
-    data.put("seconds", (System.nanoTime() - start) * 1e-9);
-    data.put("risers", ranking.risers());
-    data.put("fallers", ranking.fallers());
-    return () -> {
-      events.publish("ranking", data);
-      if (!unsaved.isEmpty()) {
-        events.publish("failed", Map.of("error", "The new ranking is not saved: " + unsaved));
-      }
-    };
+    String unsaved = Unsaved.model(() -> models.save(result.model()));
+    RankingView ranking = publish(result, rounds.next());
+    double seconds = (System.nanoTime() - start) * 1e-9;
+    String unkept = record(ranking, labels, seconds);
+    Map<String, Object> data = announcement(ranking, seconds);
+    if (!unsaved.isEmpty() || !unkept.isEmpty()) {
+      data.put("unsaved", unsaved.isEmpty() ? unkept : unsaved);
+    }
+    return () -> events.publish("ranking", data);
   }
 
-  /** Saves the model; returns why it could not be saved, or nothing. */
-  private String save(TrainingResult result) {
-    try {
+  private static Map<String, Object> announcement(RankingView ranking, double seconds) {
+    Map<String, Object> data = new LinkedHashMap<>();
+    data.put("revision", ranking.revision());
+    data.put("seconds", seconds);
+    data.put("risers", ranking.risers());
+    data.put("fallers", ranking.fallers());
+    return data;
+  }
+
+  /** Adds a round to the history; returns why it could not be saved, or nothing. */
+  private String record(RankingView ranking, NodeLabels labels, double seconds) {
+    RoundFacts facts = new RoundMoves(ranking, snapshot.nodes()).facts(Instant.now(), seconds);
+    return Unsaved.round(() -> rounds.add(facts, ranking.result(), labels));
+  }
+
+  private synchronized RankingView publish(TrainingResult result, int revision) {
+    Optional<RankingView> previous = Optional.ofNullable(snapshot.ranking());
+    RankingView next = new RankingView(revision, result, previous);
+    snapshot = snapshot.with(next);
+    return next;
+  }
+
+  /** Every training that gave a ranking. */
+  public RoundHistory rounds() {
+    return rounds;
+  }
+
+  /**
+   * Brings back the ranking and the labels of a round. The labels until now are kept with the round
+   * that was shown, and one undo brings them back.
+   */
+  public Snapshot restore(int revision) {
+    checkIdle();
+    SavedTraining saved = rounds.training(revision);
+    NodeLabels labels = rounds.labels(revision);
+    Optional<Pretrained> encoder = saved.model().ensemble().encoder();
+    PreparedGraph prepared =
+        encoder.isEmpty() ? graph : PreparedGraph.toScore(task.graph(), encoder, context);
+    TrainingResult result = saved.score(prepared, context);
+    synchronized (this) {
+      checkIdle();
       models.save(result.model());
-      return "";
-    } catch (BadInput unwritable) {
-      return String.valueOf(unwritable.getMessage());
+      rounds.show(revision, snapshot.labels());
+      snapshot = snapshot.with(store.put(snapshot.labels().changesTo(labels)));
+      events.publish("ranking", announcement(publish(result, revision), 0));
+      events.publish("labels", LabelCounts.of(snapshot));
+      return snapshot;
     }
   }
 
-  private synchronized RankingView publish(TrainingResult result) {
-    Optional<RankingView> previous = Optional.ofNullable(snapshot.ranking());
-    RankingView next = new RankingView(snapshot.revision() + 1, result, previous);
-    snapshot = snapshot.with(next);
-    return next;
+  private void checkIdle() {
+    if (worker.state().running()) {
+      throw ApiException.conflict(
+          "A training is running.", "Wait until it is done, or cancel it.");
+    }
   }
 
   /** Asks the training to end, if one is running. */

@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.risk.PuNodes;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.label.NodeLabels;
 
@@ -113,13 +114,27 @@ public final class Snapshot {
     };
   }
 
-  /** How many nodes are labelled positive now or in the ranking's training, but not both. */
+  /**
+   * How many labels of either kind the ranking was not fitted to, or no longer has. A hidden node
+   * that takes no part in training has nothing to be learned from.
+   */
   int labelsSinceTraining() {
-    BitSet differ = new BitSet();
+    BitSet positives = new BitSet();
+    BitSet negatives = new BitSet();
+    BitSet outside = new BitSet();
     if (ranking != null) {
-      IntStream.of(ranking.result().nodes().positives()).forEach(differ::set);
+      PuNodes learned = ranking.result().nodes();
+      IntStream.of(learned.positives()).forEach(positives::set);
+      IntStream.of(learned.negatives()).forEach(negatives::set);
+      outside.set(0, labels.nodes());
+      IntStream.of(learned.unlabeled()).forEach(outside::clear);
+      outside.andNot(positives);
     }
-    IntStream.of(labels.nodesWith(Label.POSITIVE)).forEach(differ::flip);
-    return differ.cardinality();
+    IntStream.of(labels.nodesWith(Label.POSITIVE)).forEach(positives::flip);
+    IntStream.of(labels.nodesWith(Label.HIDDEN))
+        .filter(node -> !outside.get(node))
+        .forEach(negatives::flip);
+    positives.or(negatives);
+    return positives.cardinality();
   }
 }

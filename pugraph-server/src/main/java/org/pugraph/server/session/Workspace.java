@@ -2,6 +2,7 @@ package org.pugraph.server.session;
 
 import java.nio.file.Path;
 import org.pugraph.pretrain.PretrainCache;
+import org.pugraph.server.label.LabelOrigin;
 
 /**
  * Where the results of a session are kept, and what it may compute with.
@@ -10,8 +11,19 @@ import org.pugraph.pretrain.PretrainCache;
  * @param labels the file of its labels
  * @param threads to train with
  * @param cache of encoders learned without labels
+ * @param user who gives the labels
  */
-public record Workspace(Path home, Path labels, int threads, PretrainCache cache) {
+public record Workspace(Path home, Path labels, int threads, PretrainCache cache, String user) {
+
+  /** Of the user of the operating system. */
+  public Workspace(Path home, Path labels, int threads, PretrainCache cache) {
+    this(home, labels, threads, cache, System.getProperty("user.name", LabelOrigin.UNKNOWN));
+  }
+
+  /** The same for another user. */
+  public Workspace withUser(String other) {
+    return new Workspace(home, labels, threads, cache, other);
+  }
 
   /** The file of labels, unless the user wants another. */
   public static Path labelsIn(Path home) {

@@ -48,8 +48,22 @@ public final class TrainingWorker implements AutoCloseable {
     thread = new Thread(() -> run(() -> training.apply(own), progress), "pugraph-training");
     thread.setDaemon(true);
     thread.setPriority(Thread.MIN_PRIORITY);
-    thread.start();
+    startOrEnd(thread);
     return progress.state();
+  }
+
+  /** The system may have no thread left. */
+  private void startOrEnd(Thread ready) {
+    boolean started = false;
+    try {
+      ready.start();
+      started = true;
+    } finally {
+      if (!started) {
+        running = null;
+        thread = null;
+      }
+    }
   }
 
   /** Asks the training to end after the current step. */
@@ -93,7 +107,7 @@ public final class TrainingWorker implements AutoCloseable {
       done = failed(String.valueOf(refused.getMessage()));
     } catch (OutOfMemoryError full) {
       done = failed("The memory is too small for this training: start with a larger heap.");
-    } catch (RuntimeException mistake) {
+    } catch (Throwable mistake) { // of any kind: the next training must not wait for this one
       done = failed("This is a mistake in Pugraph: " + mistake);
     }
     progress.end();

@@ -1,6 +1,7 @@
 package org.pugraph.server.view;
 
 import org.jspecify.annotations.Nullable;
+import org.pugraph.server.label.Label;
 import org.pugraph.server.session.NodeIndex;
 import org.pugraph.server.session.RankingView;
 import org.pugraph.server.session.Snapshot;
@@ -11,10 +12,11 @@ import org.pugraph.server.training.TrainingResult;
  *
  * @param name its unique name, the id of its source
  * @param displayName what people know it by, where the source has that beside the id
- * @param rank among the nodes that were unlabeled in the training
+ * @param rank among the nodes that were unlabeled in the training; a hidden node has none
  * @param stability the share of the members that agree about it
  * @param sd how far the members' scores spread
  * @param uncertain whether the members contradict each other about it
+ * @param positive whether it is called positive; a hidden node is not
  */
 public record NodeRow(
     int node,
@@ -45,7 +47,7 @@ public record NodeRow(
   public static NodeRow of(Snapshot snapshot, int node) {
     NodeIndex nodes = snapshot.nodes();
     RankingView ranking = snapshot.ranking();
-    String label = snapshot.labels().of(node).toString();
+    Label label = snapshot.labels().of(node);
     int degree = nodes.graph().edges().degree(node);
     if (ranking == null) {
       return new NodeRow(
@@ -59,7 +61,7 @@ public record NodeRow(
           null,
           false,
           false,
-          label,
+          label.toString(),
           degree,
           Change.UNKNOWN);
     }
@@ -69,14 +71,14 @@ public record NodeRow(
         node,
         nodes.name(node),
         nodes.displayName(node),
-        rank(ranking, node),
+        label == Label.HIDDEN ? null : rank(ranking, node),
         result.score(node),
         result.probability(node),
         Double.isNaN(agreement) ? null : agreement,
         result.predictions().spread().map(spread -> spread.sd()[node]).orElse(null),
         result.isUncertain(node),
-        result.isPositive(node),
-        label,
+        result.isPositive(node) && label != Label.HIDDEN,
+        label.toString(),
         degree,
         change(ranking, node));
   }

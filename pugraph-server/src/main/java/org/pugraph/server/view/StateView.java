@@ -7,6 +7,7 @@ import org.pugraph.PuModel;
 import org.pugraph.base.Version;
 import org.pugraph.graph.Graph;
 import org.pugraph.learner.NetworkLearner;
+import org.pugraph.server.label.NodeLabels;
 import org.pugraph.server.session.LabelCounts;
 import org.pugraph.server.session.RankingView;
 import org.pugraph.server.session.Session;
@@ -54,9 +55,9 @@ public record StateView(
    *
    * @param hops of its first network; 0 where it has none
    * @param ensemble how many members it has
-   * @param calledPositive unlabeled nodes above the threshold
+   * @param calledPositive nodes with a rank above the threshold
    * @param method the names of its learners, joined by +
-   * @param uncertain unlabeled nodes about which its members contradict each other
+   * @param uncertain nodes with a rank about which its members contradict each other
    * @param evidence whether the labels support the ranking; null for models of older versions
    */
   public record ModelSummary(
@@ -71,7 +72,7 @@ public record StateView(
       long uncertain,
       @Nullable EvidenceView evidence) {
 
-    static ModelSummary of(RankingView ranking) {
+    static ModelSummary of(RankingView ranking, NodeLabels labels) {
       TrainingResult result = ranking.result();
       PuModel model = result.model();
       return new ModelSummary(
@@ -81,9 +82,9 @@ public record StateView(
           model.settings().threshold().toString(),
           hops(model),
           model.ensemble().members().size(),
-          ranking.calledPositive(),
+          ranking.calledPositive(labels),
           methods(model),
-          ranking.uncertain(),
+          ranking.uncertain(labels),
           model.evidence().map(EvidenceView::of).orElse(null));
     }
 
@@ -128,7 +129,7 @@ public record StateView(
         session.home().toString(),
         snapshot.revision(),
         LabelCounts.of(snapshot),
-        ranking == null ? null : ModelSummary.of(ranking),
+        ranking == null ? null : ModelSummary.of(ranking, snapshot.labels()),
         session.training());
   }
 }

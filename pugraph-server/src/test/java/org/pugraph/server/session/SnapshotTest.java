@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.pugraph.base.BadInput;
 import org.pugraph.graph.Graph;
+import org.pugraph.risk.PuNodes;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.label.NodeLabels;
@@ -23,6 +24,19 @@ class SnapshotTest {
   private static final RankingView FIRST =
       new RankingView(
           1, TestGraphs.result(GRAPH, new int[] {0}, 9, 3, 1, 4, 2, 5), Optional.empty());
+
+  /** Node 5 was known not to be positive. */
+  private static final RankingView REJECTED =
+      new RankingView(1, rejecting(FIRST.result(), 5), Optional.empty());
+
+  private static TrainingResult rejecting(TrainingResult result, int node) {
+    PuNodes nodes = result.nodes();
+    int[] negatives = {node};
+    return new TrainingResult(
+        result.scored(),
+        new PuNodes(nodes.positives(), nodes.unlabeled(), nodes.prior(), negatives),
+        result.priorSource());
+  }
 
   private static Snapshot snapshot(RankingView ranking) {
     return new Snapshot(new NodeIndex(GRAPH), LABELS, ranking);
@@ -94,12 +108,40 @@ class SnapshotTest {
   }
 
   @Test
-  void aRankingKnowsTheLabelsItWasTrainedWith() {
-    assertThat(snapshot(FIRST).labelsSinceTraining()).isZero();
-    assertThat(snapshot(FIRST).with(LABELS.with(1, Label.POSITIVE)).labelsSinceTraining())
+  void labelsOfEitherKindThatARankingWasNotTrainedWithAreCounted() {
+    Snapshot learned = snapshot(FIRST).with(NodeLabels.ofPositives(6, 0));
+    assertThat(learned.labelsSinceTraining()).isZero();
+    assertThat(learned.with(learned.labels().with(1, Label.POSITIVE)).labelsSinceTraining())
         .isEqualTo(1);
-    assertThat(snapshot(FIRST).with(LABELS.with(0, Label.NONE)).labelsSinceTraining()).isEqualTo(1);
-    assertThat(snapshot(FIRST).with(LABELS.with(1, Label.HIDDEN)).labelsSinceTraining()).isZero();
+    assertThat(learned.with(learned.labels().with(0, Label.NONE)).labelsSinceTraining())
+        .isEqualTo(1);
+    assertThat(learned.with(learned.labels().with(1, Label.HIDDEN)).labelsSinceTraining())
+        .isEqualTo(1);
+    assertThat(learned.with(learned.labels().with(0, Label.HIDDEN)).labelsSinceTraining())
+        .isEqualTo(1);
+    Snapshot rejected = new Snapshot(new NodeIndex(GRAPH), LABELS, REJECTED);
+    assertThat(rejected.labelsSinceTraining()).isZero();
+    assertThat(rejected.with(LABELS.with(5, Label.NONE)).labelsSinceTraining()).isEqualTo(1);
+  }
+
+  @Test
+  void aNodeKnownNotToBePositiveHasNoRankAndIsNotCounted() {
+    assertThat(REJECTED.rank(5)).isEqualTo(RankingView.NONE);
+    assertThat(REJECTED.rank(3)).isEqualTo(1);
+    assertThat(FIRST.calledPositive(NodeLabels.ofPositives(6, 0))).isEqualTo(5);
+    assertThat(REJECTED.calledPositive(LABELS)).isEqualTo(4);
+    assertThat(REJECTED.uncertain(LABELS)).isZero();
+  }
+
+  @Test
+  void aNodeThatWasHiddenSinceHasNoRankEitherUntilThatIsUndone() {
+    assertThat(FIRST.calledPositive(LABELS)).isEqualTo(4);
+    NodeRow hidden = NodeRow.of(snapshot(FIRST), 5);
+    assertThat(hidden.rank()).isNull();
+    assertThat(hidden.positive()).isFalse();
+    NodeRow shown = NodeRow.of(snapshot(FIRST).with(LABELS.with(5, Label.NONE)), 5);
+    assertThat(shown.rank()).isEqualTo(1);
+    assertThat(shown.positive()).isTrue();
   }
 
   @Test
