@@ -11,6 +11,15 @@ final class Answers {
     send(request, "application/json", JsonCodec.bytes(value));
   }
 
+  /** Sends a file to be kept under a name that any system takes. */
+  static void file(Context request, String name, ExportFile file) {
+    String plain = name.replaceAll("[^A-Za-z0-9_-]+", "_");
+    request.header(
+        "Content-Disposition",
+        "attachment; filename=\"pugraph-" + plain + "." + file.extension() + "\"");
+    send(request, file.type(), file.content());
+  }
+
   static void send(Context request, String type, byte[] content) {
     request.contentType(type).result(content);
     request.res().setContentLength(content.length);

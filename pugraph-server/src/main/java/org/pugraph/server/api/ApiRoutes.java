@@ -15,7 +15,10 @@ import org.pugraph.server.session.CurrentSession;
 import org.pugraph.server.session.GraphLoader;
 import org.pugraph.server.session.Session;
 import org.pugraph.server.session.SessionDefaults;
+import org.pugraph.server.session.Snapshot;
+import org.pugraph.server.view.EgoNetwork;
 import org.pugraph.server.view.StateView;
+import org.pugraph.server.view.Subgraph;
 import tools.jackson.databind.JsonNode;
 
 /** The routes under {@code /api/v1}, as {@code openapi.yaml} describes them. */
@@ -42,6 +45,7 @@ final class ApiRoutes implements AutoCloseable {
     NodeRoutes.addTo(routes);
     new LabelRoutes(bodies).addTo(routes);
     RoundRoutes.addTo(routes);
+    routes.raw("/nodes/{node}/subgraph", ApiRoutes::subgraph);
     routes.raw("/export", ApiRoutes::export);
     routes.raw("/openapi.yaml", (request, session) -> openApi(request));
     routes.post("/training", 202, this::train);
@@ -63,14 +67,20 @@ final class ApiRoutes implements AutoCloseable {
   }
 
   private static void export(Context request, Session session) {
-    ExportFile file =
-        ExportFile.of(
-            session.snapshot(), session.source(), Parameters.text(request, "format", "csv"));
-    String name = session.task().name().replaceAll("[^A-Za-z0-9_-]+", "_");
-    request.header(
-        "Content-Disposition",
-        "attachment; filename=\"pugraph-" + name + "." + file.extension() + "\"");
-    Answers.send(request, file.type(), file.content());
+    ExportFile file = ExportFile.of(session, Parameters.text(request, "format", "csv"));
+    Answers.file(request, session.task().name(), file);
+  }
+
+  private static void subgraph(Context request, Session session) {
+    int hops = Parameters.number(request, "hops", 2, EgoNetwork.MOST_HOPS);
+    String format = Parameters.text(request, "format", "graphml");
+    BadInput.unless(format.equals("graphml"), "format must be graphml, got \"" + format + "\"");
+    Snapshot snapshot = session.snapshot();
+    int node = Parameters.node(request, session);
+    EgoNetwork near = EgoNetwork.of(snapshot, node, hops, EgoNetwork.MOST_NODES);
+    byte[] content = GraphMlFile.bytes(Subgraph.of(snapshot, near));
+    String name = session.task().name() + "-node-" + node;
+    Answers.file(request, name, new ExportFile("graphml", "application/xml", content));
   }
 
   private static void openApi(Context request) {

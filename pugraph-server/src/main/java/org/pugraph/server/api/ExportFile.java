@@ -1,10 +1,7 @@
 package org.pugraph.server.api;
 
-import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,16 +15,18 @@ import org.pugraph.data.feature.Column;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.data.label.NameLine;
-import org.pugraph.data.source.Formats;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.label.Label;
+import org.pugraph.server.label.LabelTable;
 import org.pugraph.server.session.RankingView;
+import org.pugraph.server.session.Session;
 import org.pugraph.server.session.Snapshot;
+import org.pugraph.server.view.HtmlReport;
 import org.pugraph.server.view.NodeRow;
 
 /**
- * The ranking, or the labels, as a file for other programs.
+ * The ranking, the labels, or a report, as a file for other programs.
  *
  * @param extension of its name
  * @param type of its content
@@ -44,15 +43,19 @@ record ExportFile(String extension, String type, byte[] content) {
       "the files of this graph have changed or are gone since it was opened, so that its attributes"
           + " and weights cannot be written; open it again, or take csv or json";
 
-  static ExportFile of(Snapshot snapshot, Optional<GraphSource> source, String format) {
+  static ExportFile of(Session session, String format) {
+    Snapshot snapshot = session.snapshot();
     return switch (format) {
       case "csv" -> new ExportFile("csv", "text/csv; charset=utf-8", csv(snapshot));
       case "json" -> new ExportFile("json", "application/json", JsonCodec.bytes(rows(snapshot)));
       case "positives" -> new ExportFile("txt", "text/plain; charset=utf-8", positives(snapshot));
-      case "graphml" -> new ExportFile("graphml", "application/xml", graphMl(snapshot, source));
+      case "graphml" -> new ExportFile("graphml", "application/xml", graphMl(snapshot, session.source()));
+      case "labels" -> new ExportFile("csv", "text/csv; charset=utf-8", labels(snapshot));
+      case "report" ->
+          new ExportFile("html", "text/html; charset=utf-8", bytes(HtmlReport.of(session)));
       default ->
           throw new BadInput(
-              "format must be csv, json, graphml or positives, got \"" + format + "\"");
+              "format must be csv, json, graphml, positives, labels or report, got \"" + format + "\"");
     };
   }
 
@@ -89,7 +92,7 @@ record ExportFile(String extension, String type, byte[] content) {
             csv.row(displayed ? with(cells(row), display) : cells(row));
           }
         });
-    return text.toString().getBytes(StandardCharsets.UTF_8);
+    return bytes(text.toString());
   }
 
   private static List<String> with(List<String> cells, String last) {
@@ -98,12 +101,20 @@ record ExportFile(String extension, String type, byte[] content) {
     return all;
   }
 
+  private static byte[] labels(Snapshot snapshot) {
+    return bytes(LabelTable.of(snapshot.nodes().graph().names(), snapshot.labels()));
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
   private static byte[] positives(Snapshot snapshot) {
     StringBuilder text = new StringBuilder();
     for (int node : snapshot.labels().nodesWith(Label.POSITIVE)) {
       text.append(NameLine.of(snapshot.nodes().name(node))).append('\n');
     }
-    return text.toString().getBytes(StandardCharsets.UTF_8);
+    return bytes(text.toString());
   }
 
   /** With attributes and weights, but without features, which would make a much larger file. */
@@ -117,19 +128,8 @@ record ExportFile(String extension, String type, byte[] content) {
         IntStream.range(1, TITLES.size())
             .mapToObj(c -> column(TITLES.get(c), rows, row -> cells(row).get(c)))
             .toList();
-    try {
-      Path file = Files.createTempFile("pugraph-", ".graphml");
-      try {
-        GraphContent content =
-            new GraphContent(bare, columns, read.weights()).withAttributes(read.columns());
-        Formats.named("graphml").write(content, file);
-        return Files.readAllBytes(file);
-      } finally {
-        Files.delete(file);
-      }
-    } catch (IOException failure) {
-      throw new BadInput("the file cannot be made (" + failure + ")", failure);
-    }
+    return GraphMlFile.bytes(
+        new GraphContent(bare, columns, read.weights()).withAttributes(read.columns()));
   }
 
   /** The graph as it was read; refused where its files are no longer those of the graph shown. */

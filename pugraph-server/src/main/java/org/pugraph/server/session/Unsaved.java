@@ -20,7 +20,7 @@ final class Unsaved {
     try {
       saving.run();
       return "";
-    } catch (RuntimeException failure) {
+    } catch (RuntimeException | Error failure) { // whatever it is, the ranking is shown
       return sentence + failure.getMessage();
     }
   }
