@@ -40,7 +40,9 @@ public final class ServeOptions {
   @Option(
       names = "--positives",
       paramLabel = "FILE",
-      description = "With a graph: nodes known to be positive, to start with.")
+      description =
+          "With a graph: nodes known to be positive, to start with. From the second start on, those"
+              + " without a label are added to the labels kept, once.")
   private @Nullable Path positives;
 
   @Option(
@@ -69,16 +71,24 @@ public final class ServeOptions {
       description = "Threads to train with (all cores but one). The result does not depend on it.")
   private @Nullable Integer threads;
 
+  @Option(
+      names = "--user",
+      paramLabel = "NAME",
+      description = "Who gives the labels, as kept with them (the user of the system).")
+  private @Nullable String user;
+
   /** Defaults for all graphs that the page opens, now or later. */
   SessionDefaults defaults(SettingOptions model) {
     BadInput.unless(Files.isDirectory(files.toAbsolutePath()), files + ": there is no such folder");
-    return new SessionDefaults(
-        files.toAbsolutePath(),
-        RUNS,
-        threads(),
-        CacheFolder.pretrained(),
-        EnsembleSettings.of(LearnerSettings.bind(SessionDefaults.LEARNER, model.given())),
-        model.seed().orElse(TrainSettings.DEFAULT.seed()));
+    SessionDefaults defaults =
+        new SessionDefaults(
+            files.toAbsolutePath(),
+            RUNS,
+            threads(),
+            CacheFolder.pretrained(),
+            EnsembleSettings.of(LearnerSettings.bind(SessionDefaults.LEARNER, model.given())),
+            model.seed().orElse(TrainSettings.DEFAULT.seed()));
+    return user == null ? defaults : defaults.withUser(user);
   }
 
   private int threads() {
@@ -111,7 +121,7 @@ public final class ServeOptions {
   }
 
   private InitialView ofGraph(GraphSource source, SessionDefaults defaults, Console console) {
-    return ofGraph(source.name(), GraphOptions.read(source, console).graph(), defaults)
+    return ofGraph(source.name(), GraphOptions.read(source, console).graph(), source, defaults)
         .withSource(source);
   }
 
@@ -129,7 +139,7 @@ public final class ServeOptions {
     Workspace usual = defaults.workspace(home);
     return labelFile == null
         ? usual
-        : new Workspace(home, labelFile, usual.threads(), usual.cache());
+        : new Workspace(home, labelFile, usual.threads(), usual.cache(), usual.user());
   }
 
   private InitialView ofRun(Path run, SessionDefaults defaults) {
@@ -140,13 +150,16 @@ public final class ServeOptions {
         .withSource(saved.source());
   }
 
-  private InitialView ofGraph(String name, Graph graph, SessionDefaults defaults) {
-    int[] first = positives == null ? new int[0] : PositivesFile.read(positives, graph.names());
+  private InitialView ofGraph(
+      String name, Graph graph, GraphSource source, SessionDefaults defaults) {
     LearningTask task = defaults.task(name, graph);
-    return InitialView.of(
-        prior.equals(PriorOptions.AUTO) ? task : task.withPrior(ClassPrior.given(given())),
-        workspace(defaults.home(name), defaults),
-        first);
+    InitialView bare =
+        InitialView.of(
+            prior.equals(PriorOptions.AUTO) ? task : task.withPrior(ClassPrior.given(given())),
+            workspace(defaults.home(name, graph, source), defaults));
+    return positives == null
+        ? bare
+        : bare.withGiven(PositivesFile.read(positives, graph.names()));
   }
 
   private double given() {
@@ -163,7 +176,7 @@ public final class ServeOptions {
   /** The built-in graph starts with the labels of the demo, whose prior is known. */
   private InitialView ofBuiltIn(GraphSource source, SessionDefaults defaults) {
     Graph graph = source.read().graph();
-    InitialView bare = ofGraph(source.name() + "-" + graph.nodes(), graph, defaults);
+    InitialView bare = ofGraph(source.name() + "-" + graph.nodes(), graph, source, defaults);
     if (positives != null) {
       return bare;
     }

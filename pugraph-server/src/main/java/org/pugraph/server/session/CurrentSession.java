@@ -35,6 +35,8 @@ public final class CurrentSession implements AutoCloseable {
       previous.close();
     } else if (!previous.shows(next.task().graph())) {
       replace(previous, next);
+    } else {
+      previous.addGiven(next);
     }
     return session;
   }

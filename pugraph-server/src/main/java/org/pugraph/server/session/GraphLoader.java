@@ -11,6 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.StagedFolder;
+import org.pugraph.base.UnwritableFile;
 import org.pugraph.base.WholeFile;
 import org.pugraph.data.label.PositivesFile;
 import org.pugraph.data.source.Formats;
@@ -45,7 +46,10 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
     Path path = confined(asked);
     String name = stem(path.getFileName().toString());
     GraphSource source = source(path, null);
-    return session(name, source, source.read().graph(), defaults.home(name));
+    Graph graph = source.read().graph();
+    return session(
+        InitialView.of(defaults.task(name, graph), defaults.workspace(defaults.home(name, graph, source))),
+        source);
   }
 
   /** Resolves a path, links included, and refuses one that ends outside the readable folder. */
@@ -83,12 +87,15 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
         return open(stem(edges.name), folder, saved(uploads, folder));
       } catch (BadInput refused) {
         String place = folder + folder.getFileSystem().getSeparator();
-        throw new BadInput(String.valueOf(refused.getMessage()).replace(place, ""), refused);
+        String without = String.valueOf(refused.getMessage()).replace(place, "");
+        throw refused instanceof UnwritableFile
+            ? new UnwritableFile("The files were not kept: " + without, refused)
+            : new BadInput(without, refused);
       } finally {
         StagedFolder.delete(folder);
       }
     } catch (IOException failure) {
-      throw new BadInput("the files cannot be kept (" + failure + ")", failure);
+      throw new UnwritableFile("The files were not kept: " + failure, failure);
     }
   }
 
@@ -109,10 +116,12 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
     GraphSource source = source(files.getOrDefault(EDGES, folder), files.get(FEATURES));
     Graph graph = source.read().graph();
     Path known = files.get(POSITIVES);
-    int[] positives = known == null ? new int[0] : PositivesFile.read(known, graph.names());
     Path home = defaults.home(name + "-" + graph.contentHash().substring(0, 8));
     Path kept = home.resolve(Uploads.NAME);
-    Session session = session(name, moved(source, folder, kept), graph, home, positives);
+    InitialView bare = InitialView.of(defaults.task(name, graph), defaults.workspace(home));
+    InitialView view =
+        known == null ? bare : bare.withGiven(PositivesFile.read(known, graph.names()));
+    Session session = session(view, moved(source, folder, kept));
     keep(folder, kept);
     new Uploads(defaults.runs()).trim();
     return session;
@@ -137,11 +146,8 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
     StagedFolder.delete(before);
   }
 
-  private Session session(
-      String name, GraphSource source, Graph graph, Path home, int... positives) {
-    return current.show(
-        InitialView.of(defaults.task(name, graph), defaults.workspace(home), positives)
-            .withSource(source));
+  private Session session(InitialView view, GraphSource source) {
+    return current.show(view.withSource(source));
   }
 
   /** Any known format, else a table of edges. */

@@ -14,17 +14,20 @@ import org.pugraph.server.training.SavedTraining;
  * @param positives the labels of a session that is new; may be none
  * @param model what is shown until something was trained here; may be none
  * @param source where the graph was read from, so that downloads keep its attributes and weights
+ * @param given whether the user gives the positives now: then those are added to labels that are
+ *     kept, too
  */
 public record InitialView(
     LearningTask task,
     Workspace workspace,
     int[] positives,
     Optional<SavedTraining> model,
-    Optional<GraphSource> source) {
+    Optional<GraphSource> source,
+    boolean given) {
 
   /** A graph without a model. */
   public static InitialView of(LearningTask task, Workspace workspace, int... positives) {
-    return new InitialView(task, workspace, positives, Optional.empty(), Optional.empty());
+    return new InitialView(task, workspace, positives, Optional.empty(), Optional.empty(), false);
   }
 
   /**
@@ -38,11 +41,17 @@ public record InitialView(
         workspace,
         model.nodes().positives(),
         Optional.of(model),
-        Optional.empty());
+        Optional.empty(),
+        false);
   }
 
   /** The same of a graph that was read from there. */
   public InitialView withSource(GraphSource known) {
-    return new InitialView(task, workspace, positives, model, Optional.of(known));
+    return new InitialView(task, workspace, positives, model, Optional.of(known), given);
+  }
+
+  /** The same with positives that the user gives now. */
+  public InitialView withGiven(int... known) {
+    return new InitialView(task, workspace, known, model, source, true);
   }
 }

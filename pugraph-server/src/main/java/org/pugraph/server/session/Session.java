@@ -82,6 +82,7 @@ public final class Session implements AutoCloseable {
   public static Session open(InitialView view, EventBus events) {
     LearningTask task = view.task();
     Workspace workspace = view.workspace();
+    HomeOwner.check(workspace.home(), HomeOwner.of(task.graph(), view.source()));
     LabelStore store = LabelStore.open(workspace.labels(), task.graph().names(), view.positives());
     try {
       Optional<SavedTraining> model =
@@ -99,10 +100,25 @@ public final class Session implements AutoCloseable {
   private Session showing(Optional<SavedTraining> model) {
     try {
       model.ifPresent(saved -> showFirst(saved.score(graph, context)));
+      addGiven(view);
       return this;
     } catch (RuntimeException failure) {
       close();
       throw failure;
+    }
+  }
+
+  /** Adds positives that the user gives with the graph; remembers which graph the folder is of. */
+  void addGiven(InitialView next) {
+    Optional<HomeOwner> before = HomeOwner.in(home);
+    GivenPositives given = new GivenPositives(next, before);
+    List<Integer> missing = given.missingIn(snapshot.labels());
+    if (!missing.isEmpty()) {
+      label(missing.stream().map(node -> given(node, Label.POSITIVE)).toList());
+    }
+    HomeOwner now = HomeOwner.of(task.graph(), next.source()).withGiven(given.digest());
+    if (!before.equals(Optional.of(now))) {
+      now.writeTo(home);
     }
   }
 

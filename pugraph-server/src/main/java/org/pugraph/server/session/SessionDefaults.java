@@ -1,6 +1,8 @@
 package org.pugraph.server.session;
 
 import java.nio.file.Path;
+import java.util.Optional;
+import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Neighbourhood;
@@ -17,9 +19,16 @@ import org.pugraph.server.training.LearningTask;
  * @param cache of encoders learned without labels
  * @param settings of the first training on each graph
  * @param seed of every training
+ * @param user who gives the labels
  */
 public record SessionDefaults(
-    Path files, Path runs, int threads, PretrainCache cache, EnsembleSettings settings, long seed) {
+    Path files,
+    Path runs,
+    int threads,
+    PretrainCache cache,
+    EnsembleSettings settings,
+    long seed,
+    String user) {
 
   /**
    * The learner of a graph for which the user asked for no other. Diffused attention gains more
@@ -34,18 +43,36 @@ public record SessionDefaults(
               .hops()
               .withNeighbourhood(Neighbourhood.DIFFUSED));
 
+  /** For the user of the operating system. */
+  public SessionDefaults(
+      Path files, Path runs, int threads, PretrainCache cache, EnsembleSettings settings, long seed) {
+    this(files, runs, threads, cache, settings, seed, Workspace.systemUser());
+  }
+
+  /** The same for another user. */
+  public SessionDefaults withUser(String other) {
+    return new SessionDefaults(files, runs, threads, cache, settings, seed, other);
+  }
+
   /** To learn on a graph without a model. */
   public LearningTask task(String name, Graph graph) {
     return LearningTask.of(name, graph, settings, seed);
   }
 
-  /** The folder for the results on a graph without a run. */
+  /** The folder of that name for the results on a graph without a run. */
   public Path home(String name) {
-    return runs.resolve("page-" + name.replaceAll("[^A-Za-z0-9._-]+", "_"));
+    return new HomeFolders(runs).named(name);
+  }
+
+  /**
+   * The folder for the results on a graph without a run, of that name unless another graph has it.
+   */
+  public Path home(String name, Graph graph, GraphSource source) {
+    return new HomeFolders(runs).of(name, graph, Optional.of(source));
   }
 
   /** Everything in its usual place below a folder. */
   public Workspace workspace(Path home) {
-    return new Workspace(home, Workspace.labelsIn(home), threads, cache);
+    return new Workspace(home, Workspace.labelsIn(home), threads, cache, user);
   }
 }

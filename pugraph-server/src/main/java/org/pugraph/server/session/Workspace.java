@@ -17,12 +17,11 @@ public record Workspace(Path home, Path labels, int threads, PretrainCache cache
 
   /** Of the user of the operating system. */
   public Workspace(Path home, Path labels, int threads, PretrainCache cache) {
-    this(home, labels, threads, cache, System.getProperty("user.name", LabelOrigin.UNKNOWN));
+    this(home, labels, threads, cache, systemUser());
   }
 
-  /** The same for another user. */
-  public Workspace withUser(String other) {
-    return new Workspace(home, labels, threads, cache, other);
+  static String systemUser() {
+    return System.getProperty("user.name", LabelOrigin.UNKNOWN);
   }
 
   /** The file of labels, unless the user wants another. */

@@ -157,6 +157,28 @@ class GraphLoaderTest {
   }
 
   @Test
+  void anotherGraphInAFileOfTheSameNameHasLabelsOfItsOwn() throws IOException {
+    Files.createDirectories(folder.resolve("other"));
+    Files.writeString(folder.resolve("mine.csv"), EDGES);
+    Files.writeString(folder.resolve("other/mine.csv"), EDGES + "d,b\n");
+    client.change("POST", "/graph", "{\"path\":\"mine.csv\"}");
+    client.label(0, "positive");
+    Client.Answer other = client.change("POST", "/graph", "{\"path\":\"other/mine.csv\"}");
+    assertThat(other.status()).as(other.body()).isEqualTo(201);
+    assertThat(client.get("/state").at("/labels/positives").asInt()).isZero();
+    client.change("POST", "/graph", "{\"path\":\"mine.csv\"}");
+    assertThat(client.get("/nodes/0").get("label").asString()).isEqualTo("positive");
+  }
+
+  @Test
+  void positivesThatComeWithAGraphThatIsKnownAreAdded() {
+    upload(Map.of("edges", EDGES));
+    client.label(1, "positive");
+    assertThat(upload(Map.of("edges", EDGES, "positives", "a\nc\n")).status()).isEqualTo(201);
+    assertThat(client.get("/state").at("/labels/positives").asInt()).isEqualTo(3);
+  }
+
+  @Test
   void onePositiveIsTooFewToEstimateFrom() {
     upload(Map.of("edges", EDGES, "positives", "a\n"));
     Client.Answer answer = client.change("POST", "/training", "");
