@@ -90,6 +90,11 @@ public final class FaultyDisk {
     full = false;
   }
 
+  /** Nothing more can be written from now on. */
+  public synchronized void fill() {
+    full = true;
+  }
+
   /** Files cannot be given to other users and groups, as where one is not the administrator. */
   public synchronized void refuseOwners() {
     ownersRefused = true;

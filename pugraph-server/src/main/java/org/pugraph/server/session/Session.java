@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.pugraph.base.UnwritableFile;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.explain.Explanation;
 import org.pugraph.fit.FitContext;
@@ -302,12 +303,21 @@ public final class Session implements AutoCloseable {
     TrainingResult result = saved.score(prepared, context);
     synchronized (this) {
       checkIdle();
-      models.save(result.model());
-      rounds.show(revision, snapshot.labels());
-      snapshot = snapshot.with(store.put(snapshot.labels().changesTo(labels)));
+      snapshot = snapshot.with(saved(revision, result, labels));
       events.publish("ranking", announcement(publish(result, revision), 0));
       events.publish("labels", LabelCounts.of(snapshot));
       return snapshot;
+    }
+  }
+
+  private NodeLabels saved(int revision, TrainingResult result, NodeLabels labels) {
+    try {
+      models.save(result.model());
+      rounds.show(revision, snapshot.labels());
+      return store.put(snapshot.labels().changesTo(labels));
+    } catch (UnwritableFile full) {
+      throw new UnwritableFile(
+          "Round " + revision + " was not brought back: " + full.getMessage(), full);
     }
   }
 

@@ -230,7 +230,7 @@ class ApiTest {
     for (String path : paths.propertyNames()) {
       for (String method : paths.get(path).propertyNames()) {
         if (!method.equals("parameters") && !path.equals("/events")) {
-          String real = path.replace("{node}", "1");
+          String real = path.replace("{node}", "1").replace("{revision}", "1");
           Client.Answer there = client.change(method.toUpperCase(Locale.ROOT), real, "");
           assertThat(there.body()).as(method + " " + path).doesNotContain("There is nothing here");
           assertThat(there.status()).as(method + " " + path).isNotIn(404, 405, 500);

@@ -11,6 +11,8 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.base.BadInput;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.fit.FitContext;
@@ -143,6 +145,25 @@ class TrainingWorkerTest {
           1);
       List<Event> seen = until("failed");
       assertThat(data(seen.get(0)).get("error")).isEqualTo("no room");
+      start(worker, TestGraphs.ONE, 1);
+      until("done");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {StackOverflowError.class, NoClassDefFoundError.class, OutOfMemoryError.class, AssertionError.class})
+  void anErrorOfAnyKindEndsTheTrainingAndAnotherOneMayStart(Class<? extends Error> kind)
+      throws Exception {
+    Error error = kind.getConstructor().newInstance();
+    try (TrainingWorker worker = new TrainingWorker(events)) {
+      worker.start(
+          CONTEXT,
+          context -> {
+            throw error;
+          },
+          1);
+      assertThat(String.valueOf(data(until("failed").get(0)).get("error"))).isNotEmpty();
+      assertThat(worker.state()).isEqualTo(TrainingState.IDLE);
       start(worker, TestGraphs.ONE, 1);
       until("done");
     }
