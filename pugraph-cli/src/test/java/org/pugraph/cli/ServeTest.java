@@ -126,7 +126,7 @@ class ServeTest {
     Served second = serve(run.toString());
     assertThat(second.get("/nodes/" + best).get("label").asString()).isEqualTo("positive");
     assertThat(second.get("/nodes/" + worst).get("label").asString()).isEqualTo("hidden");
-    assertThat(second.get("/state").at("/labels/sinceTraining").asInt()).isEqualTo(1);
+    assertThat(second.get("/state").at("/labels/sinceTraining").asInt()).isEqualTo(2);
     second.ask("POST", "/training", "{\"steps\":3}");
     while (second.get("/state").at("/training/running").asBoolean()) {
       Thread.sleep(50);

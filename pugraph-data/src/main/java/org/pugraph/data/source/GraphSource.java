@@ -30,7 +30,7 @@ import org.pugraph.synthetic.CitationGraph;
  * @param columns types of columns, where they are not inferred from their content
  * @param builtIn whether the built-in graph is meant
  * @param nodes of the built-in graph, where another number is wanted
- * @param folder relative paths start from here; null for the working folder
+ * @param folder relative paths start from here where it holds them; null for the working folder
  * @param tableColumns columns of the tables that the user names; null where all are recognised
  */
 public record GraphSource(
@@ -215,13 +215,17 @@ public record GraphSource(
     return RawGraph.of((nodes == null ? graph : graph.withNodes(nodes)).generate());
   }
 
-  /** Relative to the working folder, or where that does not hold it, to the folder kept. */
+  /**
+   * Relative to the folder kept, or where that does not hold it, to the working folder, which may
+   * have another file of that name.
+   */
   private Path resolved(String given) {
     Path place = Path.of(given);
-    if (folder == null || place.isAbsolute() || Files.exists(place)) {
+    if (folder == null || place.isAbsolute()) {
       return place;
     }
-    return Path.of(folder).resolve(place);
+    Path kept = Path.of(folder).resolve(place);
+    return Files.exists(kept) || !Files.exists(place) ? kept : place;
   }
 
   /** The files it is read from; none of the built-in graph. */
