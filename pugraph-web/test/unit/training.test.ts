@@ -30,6 +30,14 @@ describe("learning, as the page knows it", () => {
     expect(shareDone(done)).toBeNull();
   });
 
+  test("a ranking that could not be saved says so and did not fail", () => {
+    const done = after({
+      type: "ranking",
+      data: { revision: 4, seconds: 1.94, risers: 1, fallers: 2, unsaved: "It is not saved." },
+    });
+    expect(sentence(done)).toBe("New ranking after 1.9 s: 1 node rose, 2 fell. It is not saved.");
+  });
+
   test("progress does not undo a wish to stop", () => {
     const stopping = after({ type: "asked" }, { type: "cancelAsked" }, progress(4));
     expect(sentence(stopping)).toBe("Stopping");

@@ -77,7 +77,8 @@ export function sentence(training: Training): string {
     case "done":
       return (
         `New ranking after ${seconds(training.seconds)}: ` +
-        `${counted(training.risers, "node")} rose, ${count(training.fallers)} fell`
+        `${counted(training.risers, "node")} rose, ${count(training.fallers)} fell` +
+        (training.unsaved ? `. ${training.unsaved}` : "")
       );
     case "cancelled":
       return "Stopped. The last ranking stays.";

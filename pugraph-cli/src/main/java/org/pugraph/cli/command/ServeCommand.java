@@ -18,6 +18,7 @@ import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.server.api.Server;
 import org.pugraph.server.api.ServerSettings;
 import org.pugraph.server.session.InitialView;
+import org.pugraph.server.session.LabelCounts;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -99,7 +100,7 @@ public final class ServeCommand implements Callable<Integer> {
     try (Server server = Server.start(settings, view, options.defaults(model))) {
       Runtime.getRuntime().addShutdownHook(new Thread(interrupted::countDown));
       server.trainFirst();
-      print(server, view);
+      print(server, view, server.labels());
       interrupted.await();
     }
     return ExitCode.DONE;
@@ -123,7 +124,7 @@ public final class ServeCommand implements Callable<Integer> {
     }
   }
 
-  private void print(Server server, InitialView view) {
+  private void print(Server server, InitialView view, LabelCounts counts) {
     Path labels = view.workspace().labels();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("url", server.url());
@@ -140,6 +141,8 @@ public final class ServeCommand implements Callable<Integer> {
                 + server.url()
                 + "\nlabels in "
                 + labels
+                + " (%d positive, %d not interesting)"
+                    .formatted(counts.positives(), counts.hidden())
                 + "; end with Ctrl-C\n");
   }
 }

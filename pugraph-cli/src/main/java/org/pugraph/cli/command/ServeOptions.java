@@ -157,9 +157,7 @@ public final class ServeOptions {
         InitialView.of(
             prior.equals(PriorOptions.AUTO) ? task : task.withPrior(ClassPrior.given(given())),
             workspace(defaults.home(name, graph, source), defaults));
-    return positives == null
-        ? bare
-        : bare.withGiven(PositivesFile.read(positives, graph.names()));
+    return positives == null ? bare : bare.withGiven(PositivesFile.read(positives, graph.names()));
   }
 
   private double given() {

@@ -24,8 +24,7 @@ final class ErrorResponses {
             send(new ApiException(400, String.valueOf(bad.getMessage()), ""), request));
     routes.exception(
         UnwritableFile.class,
-        (full, request) ->
-            send(ApiException.notSaved(String.valueOf(full.getMessage())), request));
+        (full, request) -> send(ApiException.notSaved(String.valueOf(full.getMessage())), request));
     routes.exception(HttpResponseException.class, ErrorResponses::other);
     routes.exception(BadMessageException.class, ErrorResponses::unreadable);
     routes.exception(Exception.class, ErrorResponses::mistake);

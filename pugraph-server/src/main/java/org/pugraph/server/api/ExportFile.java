@@ -49,13 +49,16 @@ record ExportFile(String extension, String type, byte[] content) {
       case "csv" -> new ExportFile("csv", "text/csv; charset=utf-8", csv(snapshot));
       case "json" -> new ExportFile("json", "application/json", JsonCodec.bytes(rows(snapshot)));
       case "positives" -> new ExportFile("txt", "text/plain; charset=utf-8", positives(snapshot));
-      case "graphml" -> new ExportFile("graphml", "application/xml", graphMl(snapshot, session.source()));
+      case "graphml" ->
+          new ExportFile("graphml", "application/xml", graphMl(snapshot, session.source()));
       case "labels" -> new ExportFile("csv", "text/csv; charset=utf-8", labels(snapshot));
       case "report" ->
           new ExportFile("html", "text/html; charset=utf-8", bytes(HtmlReport.of(session)));
       default ->
           throw new BadInput(
-              "format must be csv, json, graphml, positives, labels or report, got \"" + format + "\"");
+              "format must be csv, json, graphml, positives, labels or report, got \""
+                  + format
+                  + "\"");
     };
   }
 

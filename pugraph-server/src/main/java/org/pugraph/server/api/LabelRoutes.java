@@ -65,8 +65,7 @@ record LabelRoutes(RequestBody bodies) {
 
   private Map<String, Object> read(Context request, Session session) {
     String text = JsonCodec.text(bodies.json(request, MOST_BYTES), "text");
-    LabelImport read =
-        LabelTableReader.read(text, session.task().graph().names(), session::given);
+    LabelImport read = LabelTableReader.read(text, session.task().graph().names(), session::given);
     ImportedLabels imported = ImportedLabels.of(read, session.snapshot().labels());
     session.label(read.labels());
     return labels(session, "imported", imported);

@@ -12,6 +12,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.server.event.EventBus;
 import org.pugraph.server.session.CurrentSession;
 import org.pugraph.server.session.InitialView;
+import org.pugraph.server.session.LabelCounts;
 import org.pugraph.server.session.Session;
 import org.pugraph.server.session.SessionDefaults;
 
@@ -117,6 +118,11 @@ public final class Server implements AutoCloseable {
 
   public String token() {
     return guard.token();
+  }
+
+  /** How many labels there are, those kept from earlier among them. */
+  public LabelCounts labels() {
+    return LabelCounts.of(api.session().snapshot());
   }
 
   /** Starts a training in the background, unless there is a model or too few labels. */

@@ -53,9 +53,7 @@ public record LabelImport(List<NodeLabel> labels, List<String> unknown, int unkn
       if (node >= 0) {
         labels.put(
             node,
-            origin.isPresent()
-                ? new NodeLabel(node, label, origin)
-                : unsaid.given(node, label));
+            origin.isPresent() ? new NodeLabel(node, label, origin) : unsaid.given(node, label));
         return;
       }
       unknownCount++;

@@ -19,9 +19,15 @@ public record LabelOrigin(String who, Instant when, int round, float score) {
   private static final int LONGEST_NAME = 100;
 
   public LabelOrigin {
-    String plain = who.replaceAll("\\p{Cntrl}", " ").strip();
+    String plain = who.replaceAll("[\\p{Cntrl}\\p{Cs}]", " ").strip();
     String shown = plain.isEmpty() ? UNKNOWN : plain;
-    who = shown.substring(0, Math.min(shown.length(), LONGEST_NAME));
+    who =
+        shown
+            .codePoints()
+            .limit(LONGEST_NAME)
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .toString()
+            .strip();
     when = when.truncatedTo(ChronoUnit.SECONDS);
   }
 }

@@ -110,8 +110,7 @@ public final class LabelTableReader {
         Stream<CsvRecord> all = csv.stream()) {
       return all.toList();
     } catch (CsvParseException | IOException broken) {
-      throw new BadInput(
-          "the table of labels is not well formed: " + broken.getMessage(), broken);
+      throw new BadInput("the table of labels is not well formed: " + broken.getMessage(), broken);
     }
   }
 

@@ -13,8 +13,7 @@ import org.pugraph.graph.NodeNames;
 /** Reads {@link LabelText} line by line. Not thread safe. */
 final class LabelTextReader {
 
-  private static final String EXPECTED =
-      "expected \"#: hidden NAME\" or \"#: undo LABEL NAME\"";
+  private static final String EXPECTED = "expected \"#: hidden NAME\" or \"#: undo LABEL NAME\"";
 
   private final TextFile file;
   private final NodeNames names;

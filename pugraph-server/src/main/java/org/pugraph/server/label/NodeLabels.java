@@ -23,8 +23,7 @@ public final class NodeLabels {
   private final @Nullable LabelOrigin[] origins;
   private final List<LabelChange> history;
 
-  private NodeLabels(
-      Label[] labels, @Nullable LabelOrigin[] origins, List<LabelChange> history) {
+  private NodeLabels(Label[] labels, @Nullable LabelOrigin[] origins, List<LabelChange> history) {
     this.labels = labels;
     this.origins = origins;
     this.history = history;
@@ -41,8 +40,7 @@ public final class NodeLabels {
   }
 
   /** The arrays are taken over, not copied. */
-  static NodeLabels of(
-      Label[] labels, @Nullable LabelOrigin[] origins, List<LabelChange> history) {
+  static NodeLabels of(Label[] labels, @Nullable LabelOrigin[] origins, List<LabelChange> history) {
     return new NodeLabels(labels, origins, shortened(history));
   }
 
@@ -126,8 +124,7 @@ public final class NodeLabels {
 
   /** The labels before the last change, which must exist. */
   NodeLabels undone() {
-    return changed(
-        lastChange().orElseThrow().previous(), history.subList(0, history.size() - 1));
+    return changed(lastChange().orElseThrow().previous(), history.subList(0, history.size() - 1));
   }
 
   private NodeLabels changed(Collection<NodeLabel> changes, List<LabelChange> changedHistory) {

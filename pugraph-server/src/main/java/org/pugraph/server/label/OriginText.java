@@ -20,8 +20,7 @@ final class OriginText {
   static String of(LabelOrigin origin) {
     String score = Float.isNaN(origin.score()) ? NONE : Float.toString(origin.score());
     String who = URLEncoder.encode(origin.who(), StandardCharsets.UTF_8); // one word of any name
-    return String.join(
-        " ", origin.when().toString(), Integer.toString(origin.round()), score, who);
+    return String.join(" ", origin.when().toString(), Integer.toString(origin.round()), score, who);
   }
 
   /** Parses four words; empty where they are not such. */

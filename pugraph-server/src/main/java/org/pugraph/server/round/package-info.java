@@ -1,4 +1,6 @@
-/** The history of a session: what every training learned from, what it changed, and the way back. */
+/**
+ * The history of a session: what every training learned from, what it changed, and the way back.
+ */
 @NullMarked
 package org.pugraph.server.round;
 

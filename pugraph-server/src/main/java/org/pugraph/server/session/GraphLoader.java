@@ -48,7 +48,8 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
     GraphSource source = source(path, null);
     Graph graph = source.read().graph();
     return session(
-        InitialView.of(defaults.task(name, graph), defaults.workspace(defaults.home(name, graph, source))),
+        InitialView.of(
+            defaults.task(name, graph), defaults.workspace(defaults.home(name, graph, source))),
         source);
   }
 

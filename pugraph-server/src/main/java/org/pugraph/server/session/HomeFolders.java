@@ -43,8 +43,7 @@ record HomeFolders(Path runs) {
   private static Path free(Path usual, HomeOwner wanted) {
     return HomeOwner.in(usual).isEmpty()
         ? usual
-        : usual.resolveSibling(
-            usual.getFileName() + "-" + wanted.graph().substring(0, DIGEST));
+        : usual.resolveSibling(usual.getFileName() + "-" + wanted.graph().substring(0, DIGEST));
   }
 
   /** Among the usual folder and those of other graphs of that name, which have a digest behind. */

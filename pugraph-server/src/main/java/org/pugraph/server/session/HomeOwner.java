@@ -64,7 +64,8 @@ record HomeOwner(String graph, List<String> files, String given) {
       return Optional.of(JSON.readValue(text, HomeOwner.class));
     } catch (JacksonException broken) {
       throw new BadInput(
-          file + ": does not say which graph the labels beside it belong to; remove it if they"
+          file
+              + ": does not say which graph the labels beside it belong to; remove it if they"
               + " belong to this one",
           broken);
     } catch (IOException failure) {

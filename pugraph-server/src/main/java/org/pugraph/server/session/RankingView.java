@@ -14,8 +14,8 @@ import org.pugraph.train.Spread;
 /**
  * The result of a training, in order. Nodes that were unlabeled in the training have ranks, the
  * highest score first; labelled nodes, those known not to be positive and those outside stand among
- * them by score, without a rank.
- * Immutable and thread safe; all orders are computed once, so that a page of any of them is quick.
+ * them by score, without a rank. Immutable and thread safe; all orders are computed once, so that a
+ * page of any of them is quick.
  */
 public final class RankingView {
 

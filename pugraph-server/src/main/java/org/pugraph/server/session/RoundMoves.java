@@ -64,8 +64,10 @@ record RoundMoves(RankingView ranking, NodeIndex nodes) {
     if (beside.length > 0) {
       return beside.length == 1
           ? called(beside[0]) + " beside it is newly marked positive."
-          : beside.length + " nodes beside it are newly marked positive, such as "
-              + called(beside[0]) + ".";
+          : beside.length
+              + " nodes beside it are newly marked positive, such as "
+              + called(beside[0])
+              + ".";
     }
     return neighbours(node)
         .flatMap(this::neighbours)
@@ -77,8 +79,7 @@ record RoundMoves(RankingView ranking, NodeIndex nodes) {
 
   private IntStream neighbours(int node) {
     Adjacency edges = nodes.graph().edges();
-    return IntStream.range(edges.offsets()[node], edges.offsets()[node + 1])
-        .map(edges::neighbour);
+    return IntStream.range(edges.offsets()[node], edges.offsets()[node + 1]).map(edges::neighbour);
   }
 
   private String called(int node) {

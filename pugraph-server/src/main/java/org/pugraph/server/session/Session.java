@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
-import org.pugraph.base.UnwritableFile;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.explain.Explanation;
 import org.pugraph.fit.FitContext;
@@ -24,7 +22,6 @@ import org.pugraph.server.label.LabelOrigin;
 import org.pugraph.server.label.LabelStore;
 import org.pugraph.server.label.NodeLabel;
 import org.pugraph.server.label.NodeLabels;
-import org.pugraph.server.round.RoundFacts;
 import org.pugraph.server.round.RoundHistory;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.ModelFolder;
@@ -48,14 +45,13 @@ public final class Session implements AutoCloseable {
   private final InitialView view;
   private final LearningTask task;
   private final Path home;
-  private final ModelFolder models;
   private final LabelStore store;
   private final EventBus events;
   private final TrainingWorker worker;
   private final FitContext context;
   private final PreparedGraph graph;
   private final Explanations explanations = new Explanations();
-  private final RoundHistory rounds;
+  private final RankingStore rankings;
   private volatile Snapshot snapshot;
 
   private Session(
@@ -63,8 +59,10 @@ public final class Session implements AutoCloseable {
     this.view = view;
     task = view.task();
     home = view.workspace().home();
-    models = ModelFolder.in(home);
-    rounds = RoundHistory.in(models.path(), task.graph(), RoundHistory.Limits.DEFAULT);
+    ModelFolder models = ModelFolder.in(home);
+    rankings =
+        new RankingStore(
+            models, RoundHistory.in(models.path(), task.graph(), RoundHistory.Limits.DEFAULT));
     this.store = store;
     this.events = events;
     worker = new TrainingWorker(events);
@@ -123,19 +121,8 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  /** A model that was trained before has its round already, or begins the history. */
   private void showFirst(TrainingResult result) {
-    OptionalInt round = rounds.find(result);
-    RankingView ranking = publish(result, round.orElseGet(rounds::next));
-    if (round.isEmpty()) {
-      NodeLabels learned =
-          NodeLabels.ofPositives(task.graph().nodes(), result.nodes().positives())
-              .with(
-                  IntStream.of(result.nodes().negatives())
-                      .mapToObj(node -> NodeLabel.of(node, Label.HIDDEN))
-                      .toList());
-      record(ranking, learned, 0);
-    }
+    rankings.addFirst(publish(result, rankings.revisionOf(result)), snapshot.nodes());
   }
 
   /** The same session anew, with the labels and the model that are on disk. */
@@ -251,10 +238,10 @@ public final class Session implements AutoCloseable {
   private Runnable train(TrainingRequest request, NodeLabels labels, FitContext own) {
     long start = System.nanoTime();
     TrainingResult result = request.fit(graph, own);
-    String unsaved = Unsaved.model(() -> models.save(result.model()));
-    RankingView ranking = publish(result, rounds.next());
+    String unsaved = rankings.save(result);
+    RankingView ranking = publish(result, rounds().next());
     double seconds = (System.nanoTime() - start) * 1e-9;
-    String unkept = record(ranking, labels, seconds);
+    String unkept = rankings.add(ranking, snapshot.nodes(), labels, seconds);
     Map<String, Object> data = announcement(ranking, seconds);
     if (!unsaved.isEmpty() || !unkept.isEmpty()) {
       data.put("unsaved", unsaved.isEmpty() ? unkept : unsaved);
@@ -271,12 +258,6 @@ public final class Session implements AutoCloseable {
     return data;
   }
 
-  /** Adds a round to the history; returns why it could not be saved, or nothing. */
-  private String record(RankingView ranking, NodeLabels labels, double seconds) {
-    RoundFacts facts = new RoundMoves(ranking, snapshot.nodes()).facts(Instant.now(), seconds);
-    return Unsaved.round(() -> rounds.add(facts, ranking.result(), labels));
-  }
-
   private synchronized RankingView publish(TrainingResult result, int revision) {
     Optional<RankingView> previous = Optional.ofNullable(snapshot.ranking());
     RankingView next = new RankingView(revision, result, previous);
@@ -286,7 +267,7 @@ public final class Session implements AutoCloseable {
 
   /** Every training that gave a ranking. */
   public RoundHistory rounds() {
-    return rounds;
+    return rankings.rounds();
   }
 
   /**
@@ -295,36 +276,25 @@ public final class Session implements AutoCloseable {
    */
   public Snapshot restore(int revision) {
     checkIdle();
-    SavedTraining saved = rounds.training(revision);
-    NodeLabels labels = rounds.labels(revision);
+    SavedTraining saved = rounds().training(revision);
+    NodeLabels labels = rounds().labels(revision);
     Optional<Pretrained> encoder = saved.model().ensemble().encoder();
     PreparedGraph prepared =
         encoder.isEmpty() ? graph : PreparedGraph.toScore(task.graph(), encoder, context);
     TrainingResult result = saved.score(prepared, context);
     synchronized (this) {
       checkIdle();
-      snapshot = snapshot.with(saved(revision, result, labels));
+      rankings.show(revision, result, snapshot.labels());
+      snapshot = snapshot.with(store.put(snapshot.labels().changesTo(labels)));
       events.publish("ranking", announcement(publish(result, revision), 0));
       events.publish("labels", LabelCounts.of(snapshot));
       return snapshot;
     }
   }
 
-  private NodeLabels saved(int revision, TrainingResult result, NodeLabels labels) {
-    try {
-      models.save(result.model());
-      rounds.show(revision, snapshot.labels());
-      return store.put(snapshot.labels().changesTo(labels));
-    } catch (UnwritableFile full) {
-      throw new UnwritableFile(
-          "Round " + revision + " was not brought back: " + full.getMessage(), full);
-    }
-  }
-
   private void checkIdle() {
     if (worker.state().running()) {
-      throw ApiException.conflict(
-          "A training is running.", "Wait until it is done, or cancel it.");
+      throw ApiException.conflict("A training is running.", "Wait until it is done, or cancel it.");
     }
   }
 

@@ -45,7 +45,12 @@ public record SessionDefaults(
 
   /** For the user of the operating system. */
   public SessionDefaults(
-      Path files, Path runs, int threads, PretrainCache cache, EnsembleSettings settings, long seed) {
+      Path files,
+      Path runs,
+      int threads,
+      PretrainCache cache,
+      EnsembleSettings settings,
+      long seed) {
     this(files, runs, threads, cache, settings, seed, Workspace.systemUser());
   }
 

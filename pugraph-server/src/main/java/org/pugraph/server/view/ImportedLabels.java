@@ -22,10 +22,7 @@ public record ImportedLabels(
    */
   public static ImportedLabels of(LabelImport read, NodeLabels before) {
     int changed =
-        (int)
-            read.labels().stream()
-                .filter(each -> before.of(each.node()) != each.label())
-                .count();
+        (int) read.labels().stream().filter(each -> before.of(each.node()) != each.label()).count();
     return new ImportedLabels(
         read.count(Label.POSITIVE),
         read.count(Label.HIDDEN),

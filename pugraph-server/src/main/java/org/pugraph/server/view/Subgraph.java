@@ -53,19 +53,16 @@ public final class Subgraph {
                 rows.stream()
                     .map(row -> row.displayName() == null ? "" : row.displayName())
                     .toList());
-    SparseMatrix none = new SparseMatrix(rows.size(), 0, new int[rows.size() + 1], new int[0], null);
-    return new Graph(
-        links.adjacency(), none, names, Optional.empty(), links.report());
+    SparseMatrix none =
+        new SparseMatrix(rows.size(), 0, new int[rows.size() + 1], new int[0], null);
+    return new Graph(links.adjacency(), none, names, Optional.empty(), links.report());
   }
 
   private static int[] ends(EgoNetwork near, Map<Integer, Integer> places, int end) {
-    return near.edges().stream()
-        .mapToInt(edge -> places.getOrDefault(edge[end], -1))
-        .toArray();
+    return near.edges().stream().mapToInt(edge -> places.getOrDefault(edge[end], -1)).toArray();
   }
 
-  private static <T> Column column(
-      String title, List<T> rows, Function<T, @Nullable Object> cell) {
+  private static <T> Column column(String title, List<T> rows, Function<T, @Nullable Object> cell) {
     return new Column(
         title,
         Column.Type.UNKNOWN,

@@ -72,8 +72,7 @@ class FullDiskApiTest {
     EventBus events = new EventBus(1);
     Path home = disk.root().resolve("other");
     try (EventBus.Subscription subscription = events.subscribe().orElseThrow();
-        Session session =
-            Session.open(TestGraphs.view(TestGraphs.task(), home, 0), events)) {
+        Session session = Session.open(TestGraphs.view(TestGraphs.task(), home, 0), events)) {
       disk.fill();
       List<Event> seen = learn(session, subscription);
       assertThat(seen).noneMatch(event -> event.name().equals("failed"));
@@ -108,8 +107,7 @@ class FullDiskApiTest {
     client.label(1, "positive");
     client.train("{\"steps\":3}");
     disk.fill();
-    isNotSaved(
-        client.change("POST", "/rounds/1/restore", ""), "Round 1 was not brought back: ");
+    isNotSaved(client.change("POST", "/rounds/1/restore", ""), "Round 1 was not brought back: ");
     assertThat(client.get("/state").get("revision").asInt()).isEqualTo(2);
     assertThat(client.get("/state").at("/labels/positives").asInt()).isEqualTo(2);
     disk.repair();

@@ -109,14 +109,17 @@ class LabelFilesApiTest {
     assertThat(answer.at("/imported/changed").asInt()).isEqualTo(3);
     assertThat(answer.at("/imported/unknownCount").asInt()).isZero();
     List<String> again = export("/export?format=labels").lines().toList();
-    assertThat(again).filteredOn(line -> !line.startsWith("Ann")).isSubsetOf(table.lines().toList());
+    assertThat(again)
+        .filteredOn(line -> !line.startsWith("Ann"))
+        .isSubsetOf(table.lines().toList());
     client.change("POST", "/undo", "");
     assertThat(client.get("/state").at("/labels/positives").asInt()).isZero();
   }
 
   @Test
   void aListOfNamesIsOneOfPositivesAndUnknownNamesAreToldNotRefused() {
-    String names = IntStream.range(0, 12).mapToObj(i -> "nobody " + i + "\n").collect(Collectors.joining());
+    String names =
+        IntStream.range(0, 12).mapToObj(i -> "nobody " + i + "\n").collect(Collectors.joining());
     JsonNode answer = importLabels("# mine\n\nbob\n\"#eve\"\n" + names).json();
     assertThat(answer.at("/imported/positives").asInt()).isEqualTo(2);
     assertThat(answer.at("/imported/unknownCount").asInt()).isEqualTo(12);
@@ -141,7 +144,8 @@ class LabelFilesApiTest {
 
   @Test
   void tablesOfSpreadsheetsAreRead() {
-    assertThat(importLabels("\uFEFFLabel;Name;When\nPositive;bob;1.3.2026\nhidden;#eve;\n").status())
+    assertThat(
+            importLabels("\uFEFFLabel;Name;When\nPositive;bob;1.3.2026\nhidden;#eve;\n").status())
         .isEqualTo(200);
     assertThat(label(1)).isEqualTo("positive");
     assertThat(label(4)).isEqualTo("hidden");
@@ -167,7 +171,9 @@ class LabelFilesApiTest {
     assertThat(graphMl).contains("\"Ann\"", "bob", "distance", "probability").doesNotContain("eve");
     assertThat(graphMl.split("<edge ")).hasSize(4);
     assertThat(
-            client.send(HttpRequest.newBuilder(client.api("/nodes/0/subgraph?format=exe"))).status())
+            client
+                .send(HttpRequest.newBuilder(client.api("/nodes/0/subgraph?format=exe")))
+                .status())
         .isEqualTo(400);
   }
 

@@ -70,7 +70,8 @@ class ManyLabelsTest {
   void filesOfEarlierVersionsStillOpen() throws IOException {
     Files.createDirectories(file(folder).getParent());
     Files.writeString(
-        file(folder), "# Labels\n#: hidden \"#eve\"\nAnn\n#: undo none \"#eve\"\n#: undo none Ann\n");
+        file(folder),
+        "# Labels\n#: hidden \"#eve\"\nAnn\n#: undo none \"#eve\"\n#: undo none Ann\n");
     try (LabelStore store = open(folder)) {
       assertThat(store.labels().nodesWith(Label.POSITIVE)).containsExactly(0);
       assertThat(store.labels().get(0).origin()).isEmpty();
@@ -104,9 +105,7 @@ class ManyLabelsTest {
             "#: with none Ann",
             "#: was 2026-03-01T10:00:00Z 1 - ann")) {
       Path file = Files.writeString(file(folder), "Ann\n" + note + "\n");
-      assertThatThrownBy(() -> open(folder))
-          .as(note)
-          .hasMessageStartingWith(file + ":2: expected");
+      assertThatThrownBy(() -> open(folder)).as(note).hasMessageStartingWith(file + ":2: expected");
     }
   }
 

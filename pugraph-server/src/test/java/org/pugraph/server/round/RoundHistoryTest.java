@@ -77,8 +77,7 @@ class RoundHistoryTest {
   @Test
   void roundsOfAnotherGraphStayListedAndCannotBeHadBack() {
     add(open(folder), FIRST);
-    RoundHistory other =
-        RoundHistory.in(folder, TestGraphs.path(6), RoundHistory.Limits.DEFAULT);
+    RoundHistory other = RoundHistory.in(folder, TestGraphs.path(6), RoundHistory.Limits.DEFAULT);
     assertThat(other.list()).extracting(Round::kept).containsExactly(false);
   }
 

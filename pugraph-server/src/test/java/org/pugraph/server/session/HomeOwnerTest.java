@@ -41,8 +41,7 @@ class HomeOwnerTest {
   private InitialView view(GraphSource source) {
     Graph graph = source.read().graph();
     return InitialView.of(
-            defaults.task(NAME, graph),
-            defaults.workspace(defaults.home(NAME, graph, source)))
+            defaults.task(NAME, graph), defaults.workspace(defaults.home(NAME, graph, source)))
         .withSource(source);
   }
 

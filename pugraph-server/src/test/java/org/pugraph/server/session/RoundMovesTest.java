@@ -25,7 +25,8 @@ class RoundMovesTest {
 
   @Test
   void theFirstRankingMovesNothing() {
-    assertThat(facts(FIRST)).isEqualTo(new RoundFacts(1, Instant.EPOCH, 2.5, 0, 0, facts(FIRST).moved()));
+    assertThat(facts(FIRST))
+        .isEqualTo(new RoundFacts(1, Instant.EPOCH, 2.5, 0, 0, facts(FIRST).moved()));
     assertThat(facts(FIRST).moved()).isEmpty();
   }
 
@@ -33,9 +34,7 @@ class RoundMovesTest {
   void whatRoseMostIsNamedWithTheNewLabelBesideItOrTwoStepsAway() {
     RankingView second =
         new RankingView(
-            2,
-            TestGraphs.result(GRAPH, new int[] {0, 5}, 9, 2, 3, 4, 5, 9),
-            Optional.of(FIRST));
+            2, TestGraphs.result(GRAPH, new int[] {0, 5}, 9, 2, 3, 4, 5, 9), Optional.of(FIRST));
     RoundFacts facts = facts(second);
     assertThat(facts.risers()).isEqualTo(2);
     assertThat(facts.fallers()).isEqualTo(2);
@@ -50,7 +49,6 @@ class RoundMovesTest {
     RankingView second =
         new RankingView(
             2, TestGraphs.result(GRAPH, new int[] {0}, 9, 5, 4, 3, 2, 8), Optional.of(FIRST));
-    assertThat(facts(second).moved())
-        .containsExactly(new MovedNode(5, " fay ", null, 4, null));
+    assertThat(facts(second).moved()).containsExactly(new MovedNode(5, " fay ", null, 4, null));
   }
 }

@@ -151,7 +151,13 @@ class TrainingWorkerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(classes = {StackOverflowError.class, NoClassDefFoundError.class, OutOfMemoryError.class, AssertionError.class})
+  @ValueSource(
+      classes = {
+        StackOverflowError.class,
+        NoClassDefFoundError.class,
+        OutOfMemoryError.class,
+        AssertionError.class
+      })
   void anErrorOfAnyKindEndsTheTrainingAndAnotherOneMayStart(Class<? extends Error> kind)
       throws Exception {
     Error error = kind.getConstructor().newInstance();
