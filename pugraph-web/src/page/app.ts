@@ -12,8 +12,8 @@ export interface Trouble {
   hint: string;
 }
 
-export type Pane = "list" | "node" | "graph";
-export type Dialog = "help" | "graph" | null;
+export type Pane = "list" | "overview" | "node" | "map";
+export type Dialog = "help" | "graph";
 
 /**
  * What the page knows and what the user can do with it. Views read the fields and call the methods;
@@ -31,7 +31,7 @@ export class App {
   marks: Marks = NO_MARKS;
   trouble: Trouble | null = null;
   pane: Pane = "list";
-  dialog: Dialog = null;
+  dialog: Dialog | null = null;
   /** Grows whenever what was fetched before may be outdated. */
   epoch = 0;
   /** Changes of labels of our own that are under way. */
@@ -76,7 +76,8 @@ export class App {
   }
 
   open(node: number | null): void {
-    this.pane = node === null ? "list" : this.pane;
+    if (node === null) this.pane = "list";
+    else if (this.study.opened?.node !== node) this.pane = "node";
     void this.study.open(node, this.state?.model != null);
   }
 

@@ -28,7 +28,7 @@ async function everyState(context, address, size, dark) {
   await page.waitForTimeout(300);
   await shoot(page, name("node"));
   if (size === PHONE) {
-    await page.locator(".panes").getByText("Graph").click();
+    await page.locator(".parts").getByText("Graph").click();
     await page.waitForTimeout(300);
     await shoot(page, name("graph"));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,60 +1,57 @@
-import type { Pane } from "../app";
 import { announcement } from "../loop/training";
 import { Bar } from "./Bar";
-import { GraphDialog } from "./GraphDialog";
-import { HelpDialog } from "./HelpDialog";
-import { Overview } from "./Overview";
-import { Ranking } from "./Ranking";
 import { Status } from "./Status";
-import { StudyPane } from "./StudyPane";
+import { DIALOGS, PANES, beside } from "./panes";
 import { useAddress } from "./useAddress";
-import { useApp } from "./useApp";
+import { NARROW, useApp, useMedia } from "./useApp";
 import { useKeys } from "./useKeys";
 
-const PANES: readonly { pane: Pane; text: string }[] = [
-  { pane: "list", text: "Ranking" },
-  { pane: "node", text: "Node" },
-  { pane: "graph", text: "Graph" },
-];
-
-/** The whole page: the ranking on one side, the node under study on the other. */
+/** The whole page: the ranking on one side, one of the other panes beside it. */
 export function Page() {
   const app = useApp();
   useKeys(app);
   const { state } = app;
   useAddress(app, state !== null);
+  const Dialog = app.dialog && DIALOGS[app.dialog];
   return (
-    <div class="page" data-pane={app.pane}>
+    <div class="page">
       <Bar />
       <Status />
       {state === null ? <main /> : state.graph === null ? <NoGraph /> : <Panes />}
-      <nav class="panes" aria-label="Parts of the page">
-        {PANES.map(({ pane, text }) => (
-          <button
-            key={pane}
-            aria-current={app.pane === pane ? "page" : undefined}
-            onClick={() => app.set({ pane })}
-          >
-            {text}
-          </button>
-        ))}
-      </nav>
       <div class="unseen" role="status" aria-live="polite">
         {announcement(app.training)}
       </div>
       <Notice />
-      {app.dialog === "help" && <HelpDialog />}
-      {app.dialog === "graph" && <GraphDialog />}
+      {Dialog && <Dialog />}
     </div>
   );
 }
 
+/** On a phone one pane at a time; on a desk the ranking and one more. */
 function Panes() {
   const app = useApp();
+  const narrow = useMedia(NARROW);
+  const shown = narrow ? app.pane : beside(app.pane, app.study.opened !== null);
+  const entries = narrow ? PANES : PANES.slice(1);
+  const Ranking = PANES[0]!.component;
+  const Shown = PANES.find(({ pane }) => pane === shown)!.component;
   return (
     <main>
-      <Ranking />
-      {app.study.opened ? <StudyPane opened={app.study.opened} /> : <Overview />}
+      {!narrow && <Ranking />}
+      <nav class="panes" aria-label="Parts of the page">
+        {entries.map(({ pane, title }) => (
+          <button
+            key={pane}
+            aria-current={shown === pane ? "page" : undefined}
+            onClick={() => app.set({ pane })}
+          >
+            {title}
+          </button>
+        ))}
+      </nav>
+      <div class="pane">
+        <Shown />
+      </div>
     </main>
   );
 }

@@ -20,7 +20,7 @@ export function Row({ index, row, height }: Props) {
   const app = useApp();
   if (!row) return <div class="row waiting" role="row" style={{ height: `${height}px` }} />;
   const open = () => {
-    app.set({ cursor: index, pane: "node" });
+    app.set({ cursor: index });
     goTo(row.node);
   };
   return (

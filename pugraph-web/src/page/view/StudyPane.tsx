@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { count, counted, decimal, percent } from "../../text/format";
 import type { NodeDetail } from "../server/contract";
 import type { Opened } from "../study";
@@ -8,12 +9,31 @@ import { NodeName, bothNames } from "./NodeName";
 import { Reasons } from "./Reasons";
 import { Movement } from "./Row";
 import { goTo } from "./useAddress";
+import { useApp } from "./useApp";
 
 /** The node under study: its figures, why it is ranked there, and the graph around it. */
-export function StudyPane({ opened }: { opened: Opened }) {
-  const { detail } = opened;
+export function StudyPane() {
+  const { opened } = useApp().study;
+  return opened ? <Study opened={opened} /> : <NoNode />;
+}
+
+function NoNode() {
   return (
-    <section class="study" aria-label="Node" aria-busy={opened.loading}>
+    <section class="study" aria-label="Node">
+      <div class="empty">
+        <p>No node is open.</p>
+        <p class="muted">Choose one in the ranking to see what it is and why it is ranked there.</p>
+      </div>
+    </section>
+  );
+}
+
+/** On a phone the graph takes the place of the reasons when asked for. */
+function Study({ opened }: { opened: Opened }) {
+  const { detail } = opened;
+  const [part, setPart] = useState<"reasons" | "graph">("reasons");
+  return (
+    <section class="study" aria-label="Node" aria-busy={opened.loading} data-part={part}>
       <header class="node-head">
         <button class="back" onClick={() => goTo(null)} aria-label="Close the node">
           <Icon name="back" />
@@ -31,6 +51,10 @@ export function StudyPane({ opened }: { opened: Opened }) {
       ) : (
         <>
           <Figures detail={detail} />
+          <div class="parts" role="group" aria-label="Part of the node">
+            <PartButton text="Why" pressed={part === "reasons"} press={() => setPart("reasons")} />
+            <PartButton text="Graph" pressed={part === "graph"} press={() => setPart("graph")} />
+          </div>
           <div class="study-body">
             <Reasons opened={opened} />
             <Explorer node={opened.node} />
@@ -38,6 +62,14 @@ export function StudyPane({ opened }: { opened: Opened }) {
         </>
       )}
     </section>
+  );
+}
+
+function PartButton(props: { text: string; pressed: boolean; press(): void }) {
+  return (
+    <button aria-pressed={props.pressed} onClick={props.press}>
+      {props.text}
+    </button>
   );
 }
 
