@@ -3,6 +3,7 @@ import type { Dialog, Pane } from "../app";
 import { GraphDialog } from "./GraphDialog";
 import { HelpDialog } from "./HelpDialog";
 import { MapPane } from "./MapPane";
+import { NamesDialog } from "./NamesDialog";
 import { Overview } from "./Overview";
 import { Ranking } from "./Ranking";
 import { StudyPane } from "./StudyPane";
@@ -25,10 +26,10 @@ export const PANES: readonly PaneEntry[] = [
 export const DIALOGS: Record<Dialog, ComponentType> = {
   help: HelpDialog,
   graph: GraphDialog,
+  names: NamesDialog,
 };
 
-/** What stands beside the ranking on a desk: the pane chosen, or what fits best when none is. */
-export function beside(pane: Pane, nodeIsOpen: boolean): Pane {
-  if (pane !== "list") return pane;
-  return nodeIsOpen ? "node" : "overview";
+/** What stands beside the ranking on a desk. */
+export function beside(pane: Pane): Pane {
+  return pane === "list" ? "overview" : pane;
 }
