@@ -1,10 +1,12 @@
 import { Pages } from "./list/pages";
 import { type Query, WHOLE_RANKING } from "./list/query";
 import { type Marks, NO_MARKS, labelOf, toggled, withMark, withoutMark } from "./loop/marks";
-import { listen } from "./loop/stream";
+import { undoneSentence } from "./loop/undone";
+import { browserSource, follow } from "./loop/events";
 import { type Training, type TrainingEvent, IDLE, afterEvent } from "./loop/training";
-import { ServerError, asServerError, server } from "./server/client";
-import type { Label, Labels, State } from "./server/contract";
+import type { SearchSoFar } from "./next";
+import { ServerError, about, asServerError, onOutdated, server } from "./server/client";
+import type { Answer, Label, Labels, NodeRow, State } from "./server/contract";
 import { Study } from "./study";
 
 export interface Trouble {
@@ -12,8 +14,8 @@ export interface Trouble {
   hint: string;
 }
 
-export type Pane = "list" | "node" | "graph";
-export type Dialog = "help" | "graph" | null;
+export type Pane = "list" | "overview" | "node" | "map";
+export type Dialog = "help" | "graph" | "names";
 
 /**
  * What the page knows and what the user can do with it. Views read the fields and call the methods;
@@ -21,21 +23,30 @@ export type Dialog = "help" | "graph" | null;
  */
 export class App {
   state: State | null = null;
-  connected = true;
+  /** Why the server cannot be heard at present; null while it answers. */
+  disconnected: ServerError | null = null;
   training: Training = IDLE;
   query: Query = WHOLE_RANKING;
   pages = this.pagesOf(WHOLE_RANKING);
   /** The row the keyboard acts on. */
   cursor = 0;
-  readonly study = new Study(() => this.changed());
+  study = new Study(() => this.changed());
   marks: Marks = NO_MARKS;
+  /** What the last undo took back, until something else happens. */
+  undone = "";
   trouble: Trouble | null = null;
   pane: Pane = "list";
-  dialog: Dialog = null;
+  dialog: Dialog | null = null;
   /** Grows whenever what was fetched before may be outdated. */
   epoch = 0;
+  /** Where answers go while a pane asks about a node of its own; otherwise they label the subject. */
+  answering: ((answer: Answer) => void) | null = null;
+  /** What panes have found out that bears on the next action. */
+  known: SearchSoFar = {};
   /** Changes of labels of our own that are under way. */
   private asking = 0;
+  /** Readings of the state; only the latest counts. */
+  private looks = 0;
   private subscribers = new Set<() => void>();
 
   subscribe(subscriber: () => void): () => void {
@@ -44,20 +55,21 @@ export class App {
   }
 
   start(): void {
-    listen({
+    onOutdated(() => void this.look());
+    void follow(browserSource(server.eventsAfter), {
       training: (event) => this.onTraining(event),
       labels: (labels) => this.onLabels(labels),
-      connected: () => {
-        this.set({ connected: true, trouble: null });
+      outdated: () => void this.look(),
+      answered: () => {
+        if (this.disconnected) this.set({ disconnected: null, trouble: null });
         this.pages.retry();
-        void this.look();
       },
-      lost: () => this.set({ connected: false }),
+      refused: (disconnected) => this.set({ disconnected }),
     });
     void this.look();
   }
 
-  set(changes: Partial<Pick<App, "connected" | "cursor" | "pane" | "dialog" | "trouble">>): void {
+  set(changes: Partial<Pick<App, "disconnected" | "cursor" | "pane" | "dialog" | "trouble">>) {
     Object.assign(this, changes);
     this.changed();
   }
@@ -76,8 +88,20 @@ export class App {
   }
 
   open(node: number | null): void {
-    this.pane = node === null ? "list" : this.pane;
+    if (node !== null) this.pane = "node";
+    else if (this.pane === "node") this.pane = "list";
+    this.read(node);
+  }
+
+  private read(node: number | null): void {
     void this.study.open(node, this.state?.model != null);
+  }
+
+  /** The node that keys label: the one that is open on screen, or else the one under the cursor. */
+  get subject(): NodeRow | null {
+    const { opened } = this.study;
+    const subject = this.pane === "node" && opened ? opened.detail : this.pages.row(this.cursor);
+    return subject ?? null;
   }
 
   labelOf(node: { node: number; label: Label }): Label {
@@ -88,12 +112,17 @@ export class App {
   async mark(node: { node: number; label: Label }, pressed: Label): Promise<void> {
     const before = this.labelOf(node);
     const label = toggled(before, pressed);
+    const graph = this.state?.graph?.id;
+    this.undone = "";
     this.showLabel(node.node, label);
     this.asking++;
     try {
-      this.acceptLabels((await server.label(node.node, label)).labels);
+      this.acceptLabels((await server.label(node.node, label)).labels, graph);
+      if (before === "hidden" || label === "hidden") void this.look();
     } catch (cause) {
-      this.marks = withoutMark(this.marks, node.node, label, before);
+      if (graph === this.state?.graph?.id) {
+        this.marks = withoutMark(this.marks, node.node, label, before);
+      }
       this.report(cause);
     }
     this.asking--;
@@ -101,11 +130,16 @@ export class App {
 
   async undo(): Promise<void> {
     if (!this.state?.labels.canUndo) return;
+    const graph = this.state.graph?.id;
     this.asking++;
     await this.attempt(async () => {
-      const { labels } = await server.undo();
-      this.acceptLabels(labels);
+      const { nodes, label, labels } = await server.undo();
+      this.acceptLabels(labels, graph);
+      if (graph !== this.state?.graph?.id) return;
+      this.undone = undoneSentence(nodes, label, this.rowOf(nodes[0]));
       this.renew();
+      for (const node of nodes) if (label !== null) this.marks = withMark(this.marks, node, label);
+      await this.look();
     });
     this.asking--;
   }
@@ -133,14 +167,21 @@ export class App {
     } catch (cause) {
       return asServerError(cause);
     }
-    this.open(null);
-    this.marks = NO_MARKS;
-    this.training = IDLE;
-    this.dialog = null;
-    this.pane = "list";
-    this.search(WHOLE_RANKING);
+    this.set({ dialog: null });
     await this.look();
     return null;
+  }
+
+  async showNamesFrom(column: string | null): Promise<void> {
+    await this.attempt(async () => {
+      await server.nameColumn(column);
+      await this.look();
+    });
+  }
+
+  private rowOf(node: number | undefined): NodeRow | null {
+    const detail = this.study.opened?.detail;
+    return detail && detail.node === node ? detail : this.pages.find(node);
   }
 
   private pagesOf(query: Query): Pages {
@@ -151,17 +192,36 @@ export class App {
   }
 
   private async look(): Promise<void> {
+    const look = ++this.looks;
     await this.attempt(async () => {
-      const before = this.state?.revision;
-      this.state = await server.state();
-      this.training = afterEvent(this.training, { type: "seen", data: this.state.training });
-      if (before !== undefined && before !== this.state.revision) this.renew();
+      const state = await server.state();
+      if (look !== this.looks) return;
+      const before = this.state;
+      this.state = state;
+      if (before === null) about(state.graph);
+      else if (before.graph?.id !== state.graph?.id) this.leaveGraph();
+      else if (isRenewed(before, state)) this.renew();
+      this.training = afterEvent(this.training, { type: "seen", data: state.training });
       this.changed();
     });
   }
 
+  /** Nothing of the graph before stays on screen, and late answers about it are dropped. */
+  private leaveGraph(): void {
+    about(this.state?.graph ?? null);
+    this.study = new Study(() => this.changed());
+    this.marks = NO_MARKS;
+    this.undone = "";
+    this.known = {};
+    this.training = IDLE;
+    this.pane = "list";
+    this.epoch++;
+    this.search(WHOLE_RANKING);
+  }
+
   private onTraining(event: TrainingEvent): void {
     this.training = afterEvent(this.training, event);
+    this.undone = "";
     if (event.type === "ranking") void this.look();
     this.changed();
   }
@@ -169,7 +229,9 @@ export class App {
   private onLabels(labels: Labels): void {
     const known = JSON.stringify(labels) === JSON.stringify(this.state?.labels);
     this.acceptLabels(labels);
-    if (!known && this.asking === 0) this.renew();
+    if (known || this.asking > 0) return;
+    this.renew();
+    void this.look();
   }
 
   /** A new ranking, or labels given elsewhere: what is on screen is fetched again. */
@@ -177,7 +239,7 @@ export class App {
     this.epoch++;
     this.marks = NO_MARKS;
     this.pages.refresh();
-    if (this.study.opened) this.open(this.study.opened.node);
+    if (this.study.opened) this.read(this.study.opened.node);
   }
 
   private showLabel(node: number, label: Label): void {
@@ -185,8 +247,8 @@ export class App {
     this.changed();
   }
 
-  private acceptLabels(labels: Labels): void {
-    if (this.state) this.state = { ...this.state, labels };
+  private acceptLabels(labels: Labels, graph = this.state?.graph?.id): void {
+    if (this.state && graph === this.state.graph?.id) this.state = { ...this.state, labels };
     this.changed();
   }
 
@@ -206,4 +268,9 @@ export class App {
   private changed(): void {
     for (const subscriber of this.subscribers) subscriber();
   }
+}
+
+/** Whether rows read before may say something else now. */
+function isRenewed(before: State, now: State): boolean {
+  return before.revision !== now.revision || before.graph?.nameColumn !== now.graph?.nameColumn;
 }

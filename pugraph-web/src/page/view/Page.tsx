@@ -1,60 +1,71 @@
-import type { Pane } from "../app";
 import { announcement } from "../loop/training";
 import { Bar } from "./Bar";
-import { GraphDialog } from "./GraphDialog";
-import { HelpDialog } from "./HelpDialog";
-import { Overview } from "./Overview";
-import { Ranking } from "./Ranking";
 import { Status } from "./Status";
-import { StudyPane } from "./StudyPane";
+import { DIALOGS, PANES, beside } from "./panes";
 import { useAddress } from "./useAddress";
-import { useApp } from "./useApp";
+import { NARROW, useApp, useMedia } from "./useApp";
 import { useKeys } from "./useKeys";
 
-const PANES: readonly { pane: Pane; text: string }[] = [
-  { pane: "list", text: "Ranking" },
-  { pane: "node", text: "Node" },
-  { pane: "graph", text: "Graph" },
-];
-
-/** The whole page: the ranking on one side, the node under study on the other. */
+/** The whole page: the ranking on one side, one of the other panes beside it. */
 export function Page() {
   const app = useApp();
   useKeys(app);
   const { state } = app;
-  useAddress(app, state !== null);
+  useAddress(app, state?.graph?.id ?? null);
+  const Dialog = app.dialog && DIALOGS[app.dialog];
   return (
-    <div class="page" data-pane={app.pane}>
+    <div class="page">
       <Bar />
       <Status />
-      {state === null ? <main /> : state.graph === null ? <NoGraph /> : <Panes />}
-      <nav class="panes" aria-label="Parts of the page">
-        {PANES.map(({ pane, text }) => (
-          <button
-            key={pane}
-            aria-current={app.pane === pane ? "page" : undefined}
-            onClick={() => app.set({ pane })}
-          >
-            {text}
-          </button>
-        ))}
-      </nav>
+      {state === null ? (
+        <Connecting />
+      ) : state.graph === null ? (
+        <NoGraph />
+      ) : (
+        <Panes key={state.graph.id} />
+      )}
       <div class="unseen" role="status" aria-live="polite">
-        {announcement(app.training)}
+        {app.undone || announcement(app.training)}
       </div>
       <Notice />
-      {app.dialog === "help" && <HelpDialog />}
-      {app.dialog === "graph" && <GraphDialog />}
+      {Dialog && <Dialog />}
     </div>
   );
 }
 
+/** On a phone one pane at a time; on a desk the ranking and one more. */
 function Panes() {
   const app = useApp();
+  const narrow = useMedia(NARROW);
+  const shown = narrow ? app.pane : beside(app.pane);
+  const entries = narrow ? PANES : PANES.slice(1);
+  const Ranking = PANES[0]!.component;
+  const Shown = PANES.find(({ pane }) => pane === shown)!.component;
   return (
     <main>
-      <Ranking />
-      {app.study.opened ? <StudyPane opened={app.study.opened} /> : <Overview />}
+      {!narrow && <Ranking />}
+      <nav class="panes" aria-label="Parts of the page">
+        {entries.map(({ pane, title }) => (
+          <button
+            key={pane}
+            aria-current={shown === pane ? "page" : undefined}
+            onClick={() => app.set({ pane })}
+          >
+            {title}
+          </button>
+        ))}
+      </nav>
+      <div class="pane">
+        <Shown />
+      </div>
+    </main>
+  );
+}
+
+function Connecting() {
+  return (
+    <main class="alone">
+      <p class="empty muted">Reading the graph and its ranking…</p>
     </main>
   );
 }
@@ -66,7 +77,7 @@ function NoGraph() {
       <div class="empty">
         <h2>No graph yet</h2>
         <p>
-          Bring a list of edges, mark a handful of nodes you know to be of interest, and Pugraph
+          Bring a list of edges, mark a handful of nodes you know to be interesting, and Pugraph
           ranks all the others.
         </p>
         <button class="primary" onClick={() => app.set({ dialog: "graph" })}>
@@ -77,23 +88,16 @@ function NoGraph() {
   );
 }
 
-/** What went wrong, or that the server is away; over the page, so that nothing moves. */
+/** What went wrong, or why the server is not heard; over the page, so that nothing moves. */
 function Notice() {
   const app = useApp();
-  if (!app.connected) {
-    return (
-      <div class="notice" role="alert">
-        <strong>The server does not answer.</strong>
-        <span>Is `pugraph serve` still running? The page reconnects by itself.</span>
-      </div>
-    );
-  }
-  if (!app.trouble) return null;
+  const trouble = app.disconnected ?? app.trouble;
+  if (!trouble) return null;
   return (
     <div class="notice" role="alert">
-      <strong>{app.trouble.message}</strong>
-      <span>{app.trouble.hint}</span>
-      <button onClick={() => app.set({ trouble: null })}>Dismiss</button>
+      <strong>{trouble.message}</strong>
+      <span>{trouble.hint}</span>
+      {!app.disconnected && <button onClick={() => app.set({ trouble: null })}>Dismiss</button>}
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import type { App } from "./app";
+import { WHOLE_RANKING } from "./list/query";
+import type { NextKind } from "./next";
+import { server } from "./server/client";
+
+/** Does what comes next. */
+export function act(app: App, kind: NextKind): void {
+  switch (kind) {
+    case "open":
+      return app.set({ dialog: "graph" });
+    case "mark":
+      return find(app);
+    case "learn":
+      return void app.learn();
+    case "judge":
+      return judge(app);
+    case "export":
+      return location.assign(server.exportAddress("csv"));
+    case "wait":
+      return;
+  }
+}
+
+/** Puts the cursor into the search box at once: the next letter typed belongs there. */
+export function find(app: App): void {
+  const box = () => document.getElementById("search");
+  if (box()) return box()!.focus();
+  // On a phone it is on another pane.
+  app.set({ pane: "list" });
+  setTimeout(() => box()?.focus());
+}
+
+/** Lists the nodes whose labels teach most. */
+export function judge(app: App): void {
+  app.set({ pane: "list" });
+  app.search({ ...WHOLE_RANKING, filter: "suggested" });
+}
