@@ -74,6 +74,8 @@ class ServerArchitectureTest {
     assertThat(types)
         .containsOnlyKeys(
             "org.pugraph.server.api",
+            "org.pugraph.server.api.access",
+            "org.pugraph.server.api.transport",
             "org.pugraph.server.error",
             "org.pugraph.server.event",
             "org.pugraph.server.label",
