@@ -47,12 +47,15 @@ class ServeTest {
   private record Served(Process process, String url) {
 
     JsonNode ask(String method, String path, String body) throws IOException, InterruptedException {
-      HttpRequest request =
+      HttpRequest.Builder request =
           HttpRequest.newBuilder(URI.create(url.replaceFirst("\\?.*", "") + "api/v1" + path))
               .header("X-Pugraph-Token", TOKEN)
-              .method(method, HttpRequest.BodyPublishers.ofString(body))
-              .build();
-      HttpResponse<String> answer = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
+              .method(method, HttpRequest.BodyPublishers.ofString(body));
+      if (!method.equals("GET")) {
+        request.header("X-Pugraph-Graph", get("/state").at("/graph/id").asString());
+      }
+      HttpResponse<String> answer =
+          HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
       assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 299);
       return JsonMapper.shared().readTree(answer.body());
     }

@@ -80,6 +80,7 @@ class ServerArchitectureTest {
             "org.pugraph.server.event",
             "org.pugraph.server.label",
             "org.pugraph.server.session",
+            "org.pugraph.server.table",
             "org.pugraph.server.training",
             "org.pugraph.server.view")
         .allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(MOST_TYPES));

@@ -15,8 +15,11 @@ import org.pugraph.base.WholeFile;
 import org.pugraph.data.label.PositivesFile;
 import org.pugraph.data.source.Formats;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.data.source.ReadGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.error.ApiException;
+import org.pugraph.server.table.NodeTable;
+import org.pugraph.server.table.ShownTable;
 
 /**
  * Opens sessions on graphs that a request names or uploads.
@@ -45,7 +48,7 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
     Path path = confined(asked);
     String name = stem(path.getFileName().toString());
     GraphSource source = source(path, null);
-    return session(name, source, source.read().graph(), defaults.home(name));
+    return session(name, source, source.readWhole(), defaults.home(name));
   }
 
   /** Resolves a path, links included, and refuses one that ends outside the readable folder. */
@@ -107,12 +110,13 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
 
   private Session open(String name, Path folder, Map<String, Path> files) throws IOException {
     GraphSource source = source(files.getOrDefault(EDGES, folder), files.get(FEATURES));
-    Graph graph = source.read().graph();
+    ReadGraph read = source.readWhole();
+    Graph graph = read.encoded().graph();
     Path known = files.get(POSITIVES);
     int[] positives = known == null ? new int[0] : PositivesFile.read(known, graph.names());
     Path home = defaults.home(name + "-" + graph.contentHash().substring(0, 8));
     Path kept = home.resolve(Uploads.NAME);
-    Session session = session(name, moved(source, folder, kept), graph, home, positives);
+    Session session = session(name, moved(source, folder, kept), read, home, positives);
     keep(folder, kept);
     new Uploads(defaults.runs()).trim();
     return session;
@@ -138,10 +142,13 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
   }
 
   private Session session(
-      String name, GraphSource source, Graph graph, Path home, int... positives) {
+      String name, GraphSource source, ReadGraph read, Path home, int... positives) {
+    Graph graph = read.encoded().graph();
+    NodeTable table = NodeTable.of(read.asRead().columns(), graph.names());
     return current.show(
         InitialView.of(defaults.task(name, graph), defaults.workspace(home), positives)
-            .withSource(source));
+            .withSource(source)
+            .withTable(ShownTable.of(table)));
   }
 
   /** Any known format, else a table of edges. */
