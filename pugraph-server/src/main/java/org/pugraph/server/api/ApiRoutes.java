@@ -96,7 +96,8 @@ final class ApiRoutes implements AutoCloseable {
       return opened(() -> loader.open(path));
     }
     if (!uploading.tryAcquire()) {
-      throw ApiException.tooMany(MOST_UPLOADS + " uploads arrive at the moment, which is the most.");
+      throw ApiException.tooMany(
+          MOST_UPLOADS + " uploads arrive at the moment, which is the most.");
     }
     try {
       Map<String, GraphLoader.Upload> uploads = uploads(request);

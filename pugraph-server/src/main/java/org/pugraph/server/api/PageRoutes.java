@@ -51,7 +51,9 @@ record PageRoutes(Guard guard, PageFiles files) {
     }
   }
 
-  /** A link on another site opens the page in a second step: browsers withhold the cookie before. */
+  /**
+   * A link on another site opens the page in a second step: browsers withhold the cookie before.
+   */
   private void open(Context request) {
     if (guard.isForeign(request)) {
       request.header("Refresh", "0; url=/");

@@ -32,7 +32,12 @@ public final class NodeIndex {
     NodeNames names = table.named(read.names());
     graph =
         new Graph(
-            read.edges(), read.features(), read.featureNames(), names, read.labels(), read.report());
+            read.edges(),
+            read.features(),
+            read.featureNames(),
+            names,
+            read.labels(),
+            read.report());
     byNumber = IntStream.range(0, graph.nodes()).toArray();
     byName = names.areNumbers() && !names.haveDisplayNames() ? byNumber : sortedByName(names);
     byDegree = sorted(Comparator.comparingInt(graph.edges()::degree));

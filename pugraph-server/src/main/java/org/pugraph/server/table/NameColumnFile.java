@@ -25,14 +25,15 @@ public record NameColumnFile(Path path) {
     return new NameColumnFile(home.resolve(NAME));
   }
 
-  /** The table with the choice that was made, unless its column is gone. */
+  /** The table with the choice that was made, unless its column is gone or another was picked. */
   public ShownTable applyTo(ShownTable table) {
-    if (!Files.exists(path)) {
+    if (table.isPicked() || !Files.exists(path)) {
       return table;
     }
     try {
       JsonNode column = JSON.readTree(Files.readString(path)).path(COLUMN);
-      Optional<String> chosen = column.isString() ? Optional.of(column.asString()) : Optional.empty();
+      Optional<String> chosen =
+          column.isString() ? Optional.of(column.asString()) : Optional.empty();
       return table.namedBy(chosen);
     } catch (IOException | JacksonException | BadInput gone) {
       return table; // what nodes are called must not keep a graph from being opened

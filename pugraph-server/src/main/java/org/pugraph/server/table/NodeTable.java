@@ -38,8 +38,7 @@ public final class NodeTable {
     int longest = KeptColumn.longestCell(shown, mostCharacters);
     this.columns = shown.stream().map(column -> KeptColumn.of(column, longest)).toList();
     usualName = usualName(shown, names);
-    lowerCase =
-        TextBlocks.of(names.size(), node -> searched(names, node).toLowerCase(Locale.ROOT));
+    lowerCase = TextBlocks.of(names.size(), node -> searched(names, node).toLowerCase(Locale.ROOT));
   }
 
   /**
@@ -56,7 +55,9 @@ public final class NodeTable {
     return new NodeTable(columns, names, mostCharacters);
   }
 
-  /** The column by which people know the nodes: one whose title says so, and that tells them apart. */
+  /**
+   * The column by which people know the nodes: one whose title says so, and that tells them apart.
+   */
   private static Optional<String> usualName(List<Column> columns, NodeNames names) {
     if (names.haveDisplayNames()) {
       return DisplayColumns.first(columns)
@@ -76,7 +77,8 @@ public final class NodeTable {
 
   /** Names and cells of a node, each on a line of its own. */
   private String searched(NodeNames names, int node) {
-    Stream<String> named = Stream.concat(names.displayName(node).stream(), Stream.of(names.name(node)));
+    Stream<String> named =
+        Stream.concat(names.displayName(node).stream(), Stream.of(names.name(node)));
     return String.join(
         "\n", Stream.concat(named, columns.stream().map(column -> column.cell(node))).toList());
   }

@@ -11,16 +11,17 @@ import org.pugraph.graph.NodeNames;
  * thread safe.
  *
  * @param nameColumn empty for the names of the source
+ * @param isPicked whether that column was asked for at the start, whatever was picked earlier
  * @param link opens what a node stands for
  */
 public record ShownTable(
-    NodeTable table, Optional<String> nameColumn, Optional<LinkTemplate> link) {
+    NodeTable table, Optional<String> nameColumn, boolean isPicked, Optional<LinkTemplate> link) {
 
   private static final int LONGEST_SUBTITLE = 200;
 
   /** A table whose nodes are called as usual. */
   public static ShownTable of(NodeTable table) {
-    return new ShownTable(table, table.usualName(), Optional.empty());
+    return new ShownTable(table, table.usualName(), false, Optional.empty());
   }
 
   public ShownTable {
@@ -36,11 +37,17 @@ public record ShownTable(
 
   /** The same with nodes called by another column, or by the names of the source. */
   public ShownTable namedBy(Optional<String> column) {
-    return new ShownTable(table, column, link);
+    return new ShownTable(table, column, isPicked, link);
   }
 
+  /** The same with nodes called by a column that the user asks for at the start. */
+  public ShownTable pickedAsNames(String column) {
+    return new ShownTable(table, Optional.of(column), true, link);
+  }
+
+  /** The same with a link to what nodes stand for. */
   public ShownTable withLink(Optional<LinkTemplate> other) {
-    return new ShownTable(table, nameColumn, other);
+    return new ShownTable(table, nameColumn, isPicked, other);
   }
 
   /** The names of the nodes, with display names from the column. */

@@ -5,8 +5,8 @@ import java.util.function.IntFunction;
 
 /**
  * A text for each of many rows, a thousand in one string: this takes a fraction of the memory of
- * single strings, and is searched at the speed of {@link String#indexOf(String, int)}. Immutable and
- * thread safe.
+ * single strings, and is searched at the speed of {@link String#indexOf(String, int)}. Immutable
+ * and thread safe.
  */
 public final class TextBlocks {
 

@@ -72,7 +72,7 @@ public record NodeRow(
         node,
         nodes.name(node),
         nodes.displayName(node),
-          nodes.table().subtitle(node),
+        nodes.table().subtitle(node),
         rank(ranking, node),
         result.score(node),
         result.probability(node),

@@ -85,8 +85,7 @@ class TableApiTest {
   }
 
   private void upload() {
-    String body =
-        part("edges", EDGES) + part("features", NODES) + "--x--\r\n";
+    String body = part("edges", EDGES) + part("features", NODES) + "--x--\r\n";
     HttpRequest.Builder request =
         HttpRequest.newBuilder(client.api("/graph"))
             .header(Guard.TOKEN_HEADER, server.token())

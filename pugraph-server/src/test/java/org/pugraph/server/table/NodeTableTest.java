@@ -92,7 +92,8 @@ class NodeTableTest {
   void aTableTooLargeForMemoryLosesTheEndsOfItsLongestCells() {
     String text = "word ".repeat(5_000);
     List<Column> columns =
-        List.of(column("name", "a", "b", "c"), column("text", text, "short", "\uD83D\uDE00" + text));
+        List.of(
+            column("name", "a", "b", "c"), column("text", text, "short", "\uD83D\uDE00" + text));
     NodeTable whole = NodeTable.of(columns, IDS, Long.MAX_VALUE);
     assertThat(whole.attributes(0).get(1).value()).hasSize(10_000).endsWith("…");
     NodeTable small = NodeTable.of(columns, IDS, 2_000);
@@ -118,8 +119,7 @@ class NodeTableTest {
   void aColumnThatIsNotThereIsRefusedWithThoseThatAre() {
     assertThatThrownBy(() -> papers().namedBy(Optional.of("author")))
         .isInstanceOf(BadInput.class)
-        .hasMessage(
-            "there is no column \"author\"; the columns are year, Title, venue, abstract");
+        .hasMessage("there is no column \"author\"; the columns are year, Title, venue, abstract");
   }
 
   @Test
@@ -128,6 +128,7 @@ class NodeTableTest {
     assertThat(file.applyTo(papers()).nameColumn()).contains("Title");
     file.write(Optional.of("venue"));
     assertThat(file.applyTo(papers()).nameColumn()).contains("venue");
+    assertThat(file.applyTo(papers().pickedAsNames("year")).nameColumn()).contains("year");
     file.write(Optional.empty());
     assertThat(file.applyTo(papers()).nameColumn()).isEmpty();
     for (String other : List.of("{\"column\":\"gone\"}", "{", "")) {

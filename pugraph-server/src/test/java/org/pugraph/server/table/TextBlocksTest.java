@@ -25,7 +25,11 @@ class TextBlocksTest {
     SplittableRandom random = new SplittableRandom(rows);
     List<String> texts =
         IntStream.range(0, rows)
-            .mapToObj(i -> "abä\uD83D\uDE00 ".repeat(3).substring(random.nextInt(6), 6 + random.nextInt(9)))
+            .mapToObj(
+                i ->
+                    "abä\uD83D\uDE00 "
+                        .repeat(3)
+                        .substring(random.nextInt(6), 6 + random.nextInt(9)))
             .map(text -> random.nextInt(5) == 0 ? "" : text)
             .toList();
     TextBlocks blocks = of(texts);

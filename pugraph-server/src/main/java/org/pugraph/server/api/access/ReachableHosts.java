@@ -16,8 +16,8 @@ public final class ReachableHosts {
   private ReachableHosts() {}
 
   /**
-   * The host itself, or the addresses of this machine where it means all of them; never empty, those
-   * that are easiest to type first.
+   * The host itself, or the addresses of this machine where it means all of them; never empty,
+   * those that are easiest to type first.
    */
   public static List<String> of(String host) {
     if (!isEvery(host)) {

@@ -15,8 +15,8 @@ import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A body that arrives in parts, without a thread in between. It is either handed on whole or refused,
- * once. Thread safe: parts come one after the other, and the timer at any time.
+ * A body that arrives in parts, without a thread in between. It is either handed on whole or
+ * refused, once. Thread safe: parts come one after the other, and the timer at any time.
  */
 final class ArrivingBody {
 
@@ -40,7 +40,10 @@ final class ArrivingBody {
         request
             .getComponents()
             .getScheduler()
-            .schedule(() -> refuse(408, "The body did not arrive in time."), millis, TimeUnit.MILLISECONDS);
+            .schedule(
+                () -> refuse(408, "The body did not arrive in time."),
+                millis,
+                TimeUnit.MILLISECONDS);
     Request.addCompletionListener(request, failure -> timer.cancel());
     read(next);
   }

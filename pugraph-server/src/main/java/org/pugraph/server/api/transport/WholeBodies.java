@@ -10,9 +10,9 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * Hands on requests once their bodies are there, so that a slow client keeps a buffer and no thread.
- * Files, and what announces that it is too large for a buffer, are handed on at once, and read as
- * they come or refused. Either way a body that is late is dropped. Thread safe.
+ * Hands on requests once their bodies are there, so that a slow client keeps a buffer and no
+ * thread. Files, and what announces that it is too large for a buffer, are handed on at once, and
+ * read as they come or refused. Either way a body that is late is dropped. Thread safe.
  */
 public final class WholeBodies extends Handler.Wrapper {
 
