@@ -165,6 +165,7 @@ class OneWayThroughTest {
       send(
           HttpRequest.newBuilder(URI.create(api + "/training"))
               .header("X-Pugraph-Token", server.token())
+              .header("X-Pugraph-Graph", get(api + "/state").at("/graph/id").asString())
               .POST(HttpRequest.BodyPublishers.ofString("")),
           202);
       while (get(api + "/state").at("/training/running").asBoolean()) {

@@ -47,12 +47,15 @@ class ServeTest {
   private record Served(Process process, String url) {
 
     JsonNode ask(String method, String path, String body) throws IOException, InterruptedException {
-      HttpRequest request =
+      HttpRequest.Builder request =
           HttpRequest.newBuilder(URI.create(url.replaceFirst("\\?.*", "") + "api/v1" + path))
               .header("X-Pugraph-Token", TOKEN)
-              .method(method, HttpRequest.BodyPublishers.ofString(body))
-              .build();
-      HttpResponse<String> answer = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
+              .method(method, HttpRequest.BodyPublishers.ofString(body));
+      if (!method.equals("GET")) {
+        request.header("X-Pugraph-Graph", get("/state").at("/graph/id").asString());
+      }
+      HttpResponse<String> answer =
+          HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
       assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 299);
       return JsonMapper.shared().readTree(answer.body());
     }
@@ -149,6 +152,51 @@ class ServeTest {
   }
 
   @Test
+  void nodesAreShownByTheUsersTableAndLeadWhereTheUserSays()
+      throws IOException, InterruptedException {
+    Path edges = Pugraph.write(folder.resolve("edges.csv"), "source,target\na,b\nb,c\nc,d\n");
+    Path nodes =
+        Pugraph.write(
+            folder.resolve("nodes.csv"),
+            "node,title,city\na,First,Rome\nb,Second,Oslo\nc,Third,Bern\nd,Fourth,Lima\n");
+    Path known = Pugraph.write(folder.resolve("known.txt"), "a\nb\n");
+    String tables = "--edges " + edges + " --features " + nodes;
+    Path run = folder.resolve("titled");
+    String train =
+        "train " + tables + " --positives " + known + " --prior 0.3 --hops 2 --steps 3 -q --out ";
+    Pugraph.Answer trained = run(train + run);
+    assertThat(trained.code()).as(trained.err()).isZero();
+    for (String shown : List.of(tables, run.toString())) {
+      Served served = serve(shown + " --name-column city --link https://example.org/{id}");
+      JsonNode graph = served.get("/state").get("graph");
+      assertThat(graph.get("columns").toString()).isEqualTo("[\"title\",\"city\"]");
+      assertThat(graph.get("nameColumn").asString()).isEqualTo("city");
+      assertThat(graph.get("link").asString()).isEqualTo("https://example.org/{id}");
+      assertThat(served.get("/nodes?q=third").at("/rows/0/displayName").asString())
+          .isEqualTo("Bern");
+      served.kill();
+    }
+  }
+
+  @Test
+  void onEveryAddressThePrintedOneIsRealAndPlainHttpIsWarnedOf()
+      throws IOException, InterruptedException {
+    Path token = Pugraph.write(folder.resolve("token"), TOKEN);
+    Path said = folder.resolve("said");
+    Process process =
+        Pugraph.start(
+            "serve --builtin --nodes 200 --port 0 --threads 1 --host 0.0.0.0 --token-file " + token,
+            said);
+    started.add(process);
+    while (process.isAlive() && !Files.readString(said).contains("end with Ctrl-C")) {
+      Thread.sleep(50);
+    }
+    assertThat(Files.readString(said))
+        .contains("warning: this is plain HTTP", "?token=" + TOKEN)
+        .doesNotContain("0.0.0.0");
+  }
+
+  @Test
   void theRunItselfStaysAsItWas() throws IOException, InterruptedException {
     Path run = trained();
     byte[] before = Pugraph.bytes(run.resolve("model.safetensors"));
@@ -190,6 +238,8 @@ class ServeTest {
         "serve --builtin --prior x | prior must be a share or auto",
         "serve --builtin --files nowhere | nowhere: there is no such folder",
         "serve --builtin --token-file nowhere | nowhere: cannot be read",
+        "serve --builtin --link ftp://example.org/{id} | a link must be an address such as",
+        "serve --builtin --name-column title | there is no column \"title\", the nodes have none",
         "serve --builtin --threads 0 | threads must be at least 1",
         "serve --builtin --hops 0 | hops must be 1..16, got 0",
         "serve --builtin --dropout 1 | dropout must be",

@@ -74,11 +74,14 @@ class ServerArchitectureTest {
     assertThat(types)
         .containsOnlyKeys(
             "org.pugraph.server.api",
+            "org.pugraph.server.api.access",
+            "org.pugraph.server.api.transport",
             "org.pugraph.server.error",
             "org.pugraph.server.event",
             "org.pugraph.server.label",
             "org.pugraph.server.round",
             "org.pugraph.server.session",
+            "org.pugraph.server.table",
             "org.pugraph.server.training",
             "org.pugraph.server.view")
         .allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(MOST_TYPES));

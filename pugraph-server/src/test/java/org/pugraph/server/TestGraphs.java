@@ -1,9 +1,10 @@
 package org.pugraph.server;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.pugraph.ClassPrior;
 import org.pugraph.Learner;
 import org.pugraph.PuModel;
@@ -72,16 +73,18 @@ public final class TestGraphs {
 
   /** A path of so many nodes, called n0, n1, … */
   public static Graph path(int nodes) {
-    int[] source = new int[nodes - 1];
-    int[] target = new int[nodes - 1];
-    List<String> names = new ArrayList<>();
-    for (int i = 0; i < nodes; i++) {
-      names.add("n" + i);
-      if (i > 0) {
-        source[i - 1] = i - 1;
-        target[i - 1] = i;
-      }
-    }
+    return withoutFeatures(IntStream.range(0, nodes - 1).toArray(), i -> i + 1);
+  }
+
+  /** A hub, called n0, and so many nodes around it. */
+  public static Graph star(int rays) {
+    return withoutFeatures(new int[rays], i -> i + 1);
+  }
+
+  private static Graph withoutFeatures(int[] source, IntUnaryOperator targets) {
+    int nodes = source.length + 1;
+    int[] target = IntStream.range(0, source.length).map(targets).toArray();
+    List<String> names = IntStream.range(0, nodes).mapToObj(i -> "n" + i).toList();
     Adjacency.Symmetrised links = Adjacency.of(nodes, source, target);
     SparseMatrix features = new SparseMatrix(nodes, 0, new int[nodes + 1], new int[0], null);
     return new Graph(

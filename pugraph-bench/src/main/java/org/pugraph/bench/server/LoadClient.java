@@ -7,15 +7,24 @@ import java.io.InputStream;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * One connection that asks and waits, and costs next to nothing itself: client and server share the
- * cores here. Not thread safe.
+ * cores here. Its changes are of the graph of which it last heard. Not thread safe.
  */
 final class LoadClient implements AutoCloseable {
 
+  private static final Pattern GRAPH = Pattern.compile("\"graph\":\\{\"id\":\"([0-9a-f]+)\"");
+
+  /** What says which graph is open; searching every answer would cost too much. */
+  private static final Set<String> TELLING = Set.of("/state", "/graph");
+
   private final URI server;
   private final String token;
+  private String graph = "";
   private Socket socket;
   private InputStream in;
 
@@ -41,6 +50,18 @@ final class LoadClient implements AutoCloseable {
 
   /** Asks and reads the answer to its end. */
   Answer ask(String method, String path, String body) throws IOException {
+    if (!method.equals("GET") && graph.isEmpty()) {
+      ask("GET", "/state", "");
+    }
+    Answer answer = send(method, path, body);
+    if (TELLING.contains(path)) {
+      Matcher said = GRAPH.matcher(answer.body);
+      graph = said.find() ? said.group(1) : graph;
+    }
+    return answer;
+  }
+
+  private Answer send(String method, String path, String body) throws IOException {
     socket.getOutputStream().write(request(method, path, body));
     String status = line();
     int length = 0;
@@ -73,6 +94,7 @@ final class LoadClient implements AutoCloseable {
             + server.getAuthority()
             + "\r\nX-Pugraph-Token: "
             + token
+            + (graph.isEmpty() ? "" : "\r\nX-Pugraph-Graph: " + graph)
             + "\r\nContent-Length: "
             + body.length()
             + "\r\n\r\n"

@@ -23,7 +23,7 @@ final class SoakUser {
 
   private static final Pattern ROW =
       Pattern.compile("\"node\":([0-9]+),[^{}]*?\"label\":\"([a-z]+)\"");
-  private static final Pattern GRAPH = Pattern.compile("\"graph\":\\{\"name\":\"([^\"]*)\"");
+  private static final Pattern GRAPH = Pattern.compile("\"graph\":\\{[^{}]*?\"name\":\"([^\"]*)\"");
 
   /** Opening is tried so often. */
   private static final int ATTEMPTS = 3;

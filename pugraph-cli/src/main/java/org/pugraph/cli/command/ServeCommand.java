@@ -55,6 +55,10 @@ public final class ServeCommand implements Callable<Integer> {
 
   private static final int PORT = 8017;
 
+  private static final String PLAIN =
+      "warning: this is plain HTTP: who can read the traffic on the way can read the token, too; on"
+          + " a network that is not yours alone, keep the usual --host and forward the port by ssh -L";
+
   @Parameters(
       paramLabel = "RUN|GRAPH",
       arity = "0..1",
@@ -85,7 +89,7 @@ public final class ServeCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "A secret of 16 characters or more in a file. Every request must show it, not changes"
-              + " alone: for other addresses, and for machines that others use too.")
+              + " alone: for other addresses, and where other users of this machine may not read.")
   private @Nullable Path tokenFile;
 
   @Mixin private Console console = new Console();
@@ -128,17 +132,21 @@ public final class ServeCommand implements Callable<Integer> {
     Path labels = view.workspace().labels();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("url", server.url());
+    facts.put("urls", server.urls());
     facts.put("page", server.hasPage());
     facts.put("labels", labels.toString());
     if (!server.hasPage()) {
       console.remark("note: this build has no page, only the API under /api/v1");
+    }
+    if (!ServerSettings.isLoopback(host)) {
+      console.remark(PLAIN);
     }
     console.print(
         facts,
         () ->
             view.task().name()
                 + " at "
-                + server.url()
+                + String.join("\n  or ", server.urls())
                 + "\nlabels in "
                 + labels
                 + " (%d positive, %d not interesting)"

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.ClassPrior;
 import org.pugraph.PuProblem;
@@ -15,15 +16,20 @@ import org.pugraph.cli.option.SettingOptions;
 import org.pugraph.cli.run.RunFolder;
 import org.pugraph.cli.run.SavedRun;
 import org.pugraph.cli.terminal.Console;
+import org.pugraph.data.feature.Column;
 import org.pugraph.data.label.PositivesFile;
 import org.pugraph.data.source.Formats;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.data.source.ReadGraph;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.graph.Graph;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.server.session.InitialView;
 import org.pugraph.server.session.SessionDefaults;
 import org.pugraph.server.session.Workspace;
+import org.pugraph.server.table.LinkTemplate;
+import org.pugraph.server.table.NodeTable;
+import org.pugraph.server.table.ShownTable;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.SavedTraining;
 import org.pugraph.setting.LearnerSettings;
@@ -64,6 +70,21 @@ public final class ServeOptions {
       paramLabel = "DIR",
       description = "The page may open graphs in and below this folder (the current one).")
   private Path files = Path.of("");
+
+  @Option(
+      names = "--name-column",
+      paramLabel = "TITLE",
+      description =
+          "The column of the graph's table by whose cells the page calls nodes (the one picked on"
+              + " the page, or else title, name or label).")
+  private @Nullable String nameColumn;
+
+  @Option(
+      names = "--link",
+      paramLabel = "ADDRESS",
+      description =
+          "Where the page leads from a node, with {id} for its id: https://example.org/{id}.")
+  private @Nullable String link;
 
   @Option(
       names = "--threads",
@@ -121,8 +142,20 @@ public final class ServeOptions {
   }
 
   private InitialView ofGraph(GraphSource source, SessionDefaults defaults, Console console) {
-    return ofGraph(source.name(), GraphOptions.read(source, console).graph(), source, defaults)
-        .withSource(source);
+    ReadGraph read = source.readWhole();
+    GraphOptions.report(read.encoded().notes(), console);
+    Graph graph = read.encoded().graph();
+    return ofGraph(source.name(), graph, source, defaults)
+        .withSource(source)
+        .withTable(shown(read.asRead().columns(), graph));
+  }
+
+  /** A column picked here wins over one picked on the page earlier. */
+  private ShownTable shown(List<Column> columns, Graph graph) {
+    ShownTable usual =
+        ShownTable.of(NodeTable.of(columns, graph.names()))
+            .withLink(Optional.ofNullable(link).map(LinkTemplate::new));
+    return nameColumn == null ? usual : usual.pickedAsNames(nameColumn);
   }
 
   private void checkSettingsOfRun(SettingOptions model) {
@@ -147,7 +180,15 @@ public final class ServeOptions {
     SavedTraining training =
         new SavedTraining(saved.model(), saved.nodes(), saved.model().prior().source());
     return InitialView.of(saved.name(), saved.graph(), training, workspace(run, defaults))
-        .withSource(saved.source());
+        .withSource(saved.source())
+        .withTable(shown(attributes(saved), saved.graph()));
+  }
+
+  /** A matrix of features has no attributes beside it. */
+  private static List<Column> attributes(SavedRun saved) {
+    GraphSource source = saved.source();
+    boolean matrix = source.edges() != null && saved.model().encoding().isReadyMade();
+    return source.builtIn() || matrix ? List.of() : source.readAttributes();
   }
 
   private InitialView ofGraph(
@@ -174,7 +215,9 @@ public final class ServeOptions {
   /** The built-in graph starts with the labels of the demo, whose prior is known. */
   private InitialView ofBuiltIn(GraphSource source, SessionDefaults defaults) {
     Graph graph = source.read().graph();
-    InitialView bare = ofGraph(source.name() + "-" + graph.nodes(), graph, source, defaults);
+    ShownTable table = shown(List.of(), graph);
+    InitialView bare =
+        ofGraph(source.name() + "-" + graph.nodes(), graph, source, defaults).withTable(table);
     if (positives != null) {
       return bare;
     }
@@ -183,6 +226,6 @@ public final class ServeOptions {
         bare.task().prior().isPresent()
             ? bare.task()
             : bare.task().withPrior(demo.prior().orElseThrow());
-    return InitialView.of(task, bare.workspace(), demo.positives());
+    return InitialView.of(task, bare.workspace(), demo.positives()).withTable(table);
   }
 }

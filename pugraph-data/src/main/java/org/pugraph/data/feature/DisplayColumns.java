@@ -39,6 +39,11 @@ public final class DisplayColumns {
     return names.withDisplayNames(display);
   }
 
+  /** The first column that holds display names, if one does. */
+  public static Optional<Column> first(List<Column> columns) {
+    return TITLES.stream().flatMap(title -> titled(title, columns).stream()).findFirst();
+  }
+
   private static Optional<Column> titled(String title, List<Column> columns) {
     return columns.stream()
         .filter(column -> column.name().toLowerCase(Locale.ROOT).equals(title))
@@ -46,7 +51,8 @@ public final class DisplayColumns {
         .findFirst();
   }
 
-  private static boolean mostlyDiffers(Column column) {
+  /** Whether a column holds text, most of which belongs to one node alone. */
+  public static boolean mostlyDiffers(Column column) {
     boolean text = column.type() == Column.Type.TEXT || column.type() == Column.Type.UNKNOWN;
     List<String> told = column.cells().stream().filter(cell -> !Cells.isMissing(cell)).toList();
     if (!text || told.isEmpty() || Cells.areNumbers(told)) {

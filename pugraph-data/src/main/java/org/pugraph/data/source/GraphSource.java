@@ -4,10 +4,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.feature.RawGraph;
@@ -161,6 +163,13 @@ public record GraphSource(
   /** The same with the feature encoding of another. */
   public ReadGraph readWhole(Encoding encoding) {
     return whole(raw(encoding.columns()), encoding);
+  }
+
+  /** Reads the attributes of the nodes alone, as text. */
+  public List<Column> readAttributes() {
+    return raw(columns).columns().stream()
+        .filter(column -> !columns.label().equals(Optional.of(column.name())))
+        .toList();
   }
 
   private ReadGraph whole(RawGraph raw, Encoding encoding) {

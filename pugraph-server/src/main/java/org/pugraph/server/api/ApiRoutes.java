@@ -9,6 +9,8 @@ import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 import org.pugraph.base.BadInput;
 import org.pugraph.server.error.ApiException;
 import org.pugraph.server.session.CurrentSession;
@@ -26,6 +28,10 @@ final class ApiRoutes implements AutoCloseable {
 
   private static final String OPEN_API = "/org/pugraph/server/openapi.yaml";
 
+  /** Each keeps a thread while its files arrive, and their bytes on disk. */
+  private static final int MOST_UPLOADS = 4;
+
+  private final Semaphore uploading = new Semaphore(MOST_UPLOADS);
   private final GraphLoader loader;
   private final RequestBody bodies;
   private final CurrentSession current;
@@ -46,6 +52,7 @@ final class ApiRoutes implements AutoCloseable {
     new LabelRoutes(bodies).addTo(routes);
     RoundRoutes.addTo(routes);
     routes.raw("/nodes/{node}/subgraph", ApiRoutes::subgraph);
+    new TableRoutes(bodies).addTo(routes);
     routes.raw("/export", ApiRoutes::export);
     routes.raw("/openapi.yaml", (request, session) -> openApi(request));
     routes.post("/training", 202, this::train);
@@ -94,13 +101,26 @@ final class ApiRoutes implements AutoCloseable {
     }
   }
 
-  /** One request at a time; the current graph stays if the next cannot be opened. */
-  private synchronized Map<String, Object> open(Context request) throws IOException {
-    Session opened =
-        request.isMultipartFormData()
-            ? loader.open(uploads(request))
-            : loader.open(JsonCodec.text(bodies.json(request), "path"));
-    return Map.of("graph", StateView.GraphSummary.of(opened));
+  private Map<String, Object> open(Context request) throws IOException {
+    if (!request.isMultipartFormData()) {
+      String path = JsonCodec.text(bodies.json(request), "path");
+      return opened(() -> loader.open(path));
+    }
+    if (!uploading.tryAcquire()) {
+      throw ApiException.tooMany(
+          MOST_UPLOADS + " uploads arrive at the moment, which is the most.");
+    }
+    try {
+      Map<String, GraphLoader.Upload> uploads = uploads(request);
+      return opened(() -> loader.open(uploads));
+    } finally {
+      uploading.release();
+    }
+  }
+
+  /** One at a time; the current graph stays if the next cannot be opened. */
+  private synchronized Map<String, Object> opened(Supplier<Session> opening) {
+    return Map.of("graph", StateView.GraphSummary.of(opening.get()));
   }
 
   private Map<String, GraphLoader.Upload> uploads(Context request) {

@@ -18,10 +18,7 @@ record EventStream(EventBus events, int heartbeatMillis) {
 
   /** Returns when the client has gone or does not keep up. */
   public void serve(Context request) throws IOException, InterruptedException {
-    try (EventBus.Subscription subscription =
-        events
-            .subscribe()
-            .orElseThrow(() -> ApiException.tooMany("Too many pages listen at the same time."))) {
+    try (EventBus.Subscription subscription = events.subscribe().orElseThrow(this::tooMany)) {
       request.res().setContentType("text/event-stream; charset=utf-8");
       OutputStream out = request.res().getOutputStream();
       send(out, ": hello\n\n");
@@ -31,6 +28,19 @@ record EventStream(EventBus events, int heartbeatMillis) {
         send(out, event == null ? ": still there\n\n" : text(event));
       }
     }
+  }
+
+  private ApiException tooMany() {
+    return new ApiException(
+        429,
+        "There are " + events.mostSubscribers() + " event streams already, which is the most.",
+        "Close one, or ask " + Routing.ROOT + "/events/after again and again instead.");
+  }
+
+  /** What happened since, at once: a browser has few connections, and all tabs share them. */
+  public void after(Context request) {
+    long number = Parameters.whole(request, "after");
+    Answers.json(request, events.after(number));
   }
 
   private static String text(Event event) {

@@ -11,23 +11,23 @@ import java.util.Base64;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.server.api.access.HostNames;
+import org.pugraph.server.api.access.RequestSite;
 import org.pugraph.server.error.ApiException;
 
 /**
  * Checks requests before they are read. Other sites in the user's browser are kept out in three
  * ways: by the host name of the request, by the origin that the browser reports, and by a token
- * that they cannot read. Thread safe.
+ * that they cannot read. The token is in the printed address alone, so that other users of the
+ * machine cannot read it either. Thread safe.
  */
 final class Guard {
 
-  public static final String TOKEN_HEADER = "X-Pugraph-Token";
+  static final String TOKEN_HEADER = "X-Pugraph-Token";
 
   private static final String COOKIE = "pugraph-token";
   private static final Set<String> READING = Set.of("GET", "HEAD");
-  private static final Set<String> THIS_MACHINE = Set.of("127.0.0.1", "localhost", "[::1]");
-
-  /** DNS rebinding needs a name: addresses are safe. */
-  private static final Pattern ADDRESS = Pattern.compile("[0-9]+(\\.[0-9]+){3}|\\[[0-9A-Fa-f:.]+]");
+  private static final String PAGE = "/";
 
   /** The web server lets it through behind a semicolon, and decoding the address would fail. */
   private static final Pattern BROKEN_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
@@ -39,11 +39,16 @@ final class Guard {
 
   private final ServerSettings settings;
   private final String token;
+  private final HostNames hosts;
   private final RateLimit changes;
 
-  public Guard(ServerSettings settings) {
+  Guard(ServerSettings settings) {
     this.settings = settings;
     token = settings.token().orElseGet(Guard::randomToken);
+    hosts =
+        settings.isLoopback()
+            ? HostNames.ofLoopback(settings.host())
+            : HostNames.ofMachine(settings.host());
     changes = new RateLimit(settings.limits().changesPerSecond(), System.nanoTime());
   }
 
@@ -53,25 +58,24 @@ final class Guard {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  public String token() {
+  String token() {
     return token;
   }
 
   /** Refuses a request that must not pass, before its body is read. */
-  public void check(Context request) {
+  void check(Context request) {
     protect(request);
     if (BROKEN_ESCAPE.matcher(request.path()).find()) {
       throw new ApiException(
           400, "The address holds a % that begins no character.", "Write % as %25.");
     }
-    String host = String.valueOf(request.header("Host"));
-    if (!isOurs(host)) {
+    if (!hosts.include(host(request))) {
       throw ApiException.forbidden(
           "This server does not answer to the name it was called by.",
           "Use the address that the server printed when it started.");
     }
-    String origin = request.header("Origin");
-    if (origin != null && !origin.equals("http://" + host) && !origin.equals("https://" + host)) {
+    boolean opensPage = isPage(request);
+    if (!opensPage && isForeign(request)) {
       throw ApiException.forbidden(
           "The request comes from another site.", "Use the page of this server, or a program.");
     }
@@ -79,7 +83,7 @@ final class Guard {
     if (!reads && !changes.admits(System.nanoTime())) {
       throw ApiException.tooMany("Too many changes in a short time.");
     }
-    if (!reads || settings.token().isPresent()) {
+    if (!opensPage && (!reads || settings.token().isPresent())) {
       checkToken(request, reads);
     }
   }
@@ -95,41 +99,57 @@ final class Guard {
     request.header("Cache-Control", "no-store");
   }
 
-  /** The port is not checked: it may be forwarded, and rebinding needs a name. */
-  private boolean isOurs(String host) {
-    String name = host.replaceFirst(":[0-9]+$", "");
-    if (settings.isLoopback()) {
-      return THIS_MACHINE.contains(name) || name.equals(settings.host());
-    }
-    return ADDRESS.matcher(name).matches() || name.equals(settings.host());
+  private static String host(Context request) {
+    return String.valueOf(request.header("Host"));
+  }
+
+  /** The page may be linked to; it checks by itself whom it gives the token. */
+  private static boolean isPage(Context request) {
+    return request.method() == HandlerType.GET
+        && request.path().equals(PAGE)
+        && request.header("Origin") == null;
+  }
+
+  /** Whether another page in the user's browser sent a request. */
+  boolean isForeign(Context request) {
+    return new RequestSite(
+            host(request), request.header("Origin"), request.header("Sec-Fetch-Site"))
+        .isForeign();
   }
 
   /** To read, a cookie suffices; a change must show that it comes from the page. */
   private void checkToken(Context request, boolean reads) {
-    boolean shown = isToken(request.header(TOKEN_HEADER));
-    if (!shown && reads) {
-      shown = isToken(request.cookie(COOKIE)) || opensThePage(request);
-    }
-    if (!shown) {
+    if (!isToken(request.header(TOKEN_HEADER)) && !(reads && isRemembered(request))) {
       throw ApiException.forbidden(
           "The request carries no token, or a wrong one.",
-          "Reload the page, or send the header " + TOKEN_HEADER + ".");
+          "Open the address that the server printed when it started, or send the header "
+              + TOKEN_HEADER
+              + ".");
     }
   }
 
   /** Whether the address itself carries the token, as the one printed at the start does. */
-  public boolean opensThePage(Context request) {
-    return request.method() == HandlerType.GET
-        && request.path().equals("/")
-        && isToken(request.queryParam("token"));
+  boolean opensThePage(Context request) {
+    return isPage(request) && isToken(request.queryParam("token"));
   }
 
   /** Remembers the token in the browser, so that it need not stay in the address. */
-  public void remember(Context request) {
-    Cookie cookie = new Cookie(COOKIE, token);
+  void remember(Context request) {
+    Cookie cookie = new Cookie(cookieName(request), token);
     cookie.setHttpOnly(true);
     cookie.setSameSite(SameSite.STRICT);
     request.cookie(cookie);
+  }
+
+  /** Whether the browser has opened the printed address. */
+  boolean isRemembered(Context request) {
+    return isToken(request.cookie(cookieName(request)));
+  }
+
+  /** Browsers share cookies among all ports of a host, and several servers may run on one. */
+  private static String cookieName(Context request) {
+    String port = host(request).replaceFirst(".*:(?=[0-9]+$)", "");
+    return COOKIE + "-" + (port.matches("[0-9]+") ? port : "80");
   }
 
   /** Takes the same time however many characters are right. */

@@ -2,6 +2,7 @@ package org.pugraph.server.api;
 
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
@@ -12,6 +13,28 @@ import java.util.Optional;
  */
 record PageRoutes(Guard guard, PageFiles files) {
 
+  private static final String HTML = "text/html; charset=utf-8";
+
+  private static final byte[] OPENING = page("Opening", "<a href=\"/\">Go to the page</a>");
+
+  private static final byte[] PRINTED_ADDRESS =
+      page(
+          "Open the printed address",
+          "This page opens at the address that <code>pugraph serve</code> printed when it started,"
+              + " with <code>?token=</code> in it. The browser remembers it until it is closed.");
+
+  private static byte[] page(String title, String text) {
+    return ("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">"
+            + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
+            + "<meta name=\"color-scheme\" content=\"light dark\"><title>Pugraph</title></head>"
+            + "<body><main><h1>"
+            + title
+            + "</h1><p>"
+            + text
+            + "</p></main></body></html>")
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
   void addTo(RoutesConfig routes) {
     routes.get("/", this::index);
     routes.get("/<file>", request -> send(request, files.find(request.pathParam("file"))));
@@ -20,10 +43,24 @@ record PageRoutes(Guard guard, PageFiles files) {
   private void index(Context request) {
     if (guard.opensThePage(request)) {
       guard.remember(request);
-      request.redirect("/");
-      return;
+      open(request);
+    } else if (guard.isRemembered(request)) {
+      send(request, files.index());
+    } else {
+      Answers.send(request.status(403), HTML, PRINTED_ADDRESS);
     }
-    send(request, files.index());
+  }
+
+  /**
+   * A link on another site opens the page in a second step: browsers withhold the cookie before.
+   */
+  private void open(Context request) {
+    if (guard.isForeign(request)) {
+      request.header("Refresh", "0; url=/");
+      Answers.send(request, HTML, OPENING);
+    } else {
+      request.redirect("/");
+    }
   }
 
   private static void send(Context request, Optional<PageFiles.File> file) {

@@ -39,4 +39,12 @@ final class Parameters {
         name + " must be a whole number, at most " + most + ", got \"" + given + "\"");
     return (int) value;
   }
+
+  /** A whole number of any size; 0 where none is given. */
+  static long whole(Context request, String name) {
+    String given = text(request, name, "0");
+    BadInput.unless(
+        given.matches("[0-9]{1,18}"), name + " must be a whole number, got \"" + given + "\"");
+    return Long.parseLong(given);
+  }
 }

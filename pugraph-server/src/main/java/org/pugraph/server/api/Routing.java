@@ -9,9 +9,9 @@ import org.pugraph.server.session.CurrentSession;
 import org.pugraph.server.session.Session;
 
 /**
- * Adds routes under {@code /api/v1} that answer for the open session. A request may name the graph
+ * Adds routes under {@code /api/v1} that answer for the open session. A change must name the graph
  * that it is about, and is refused once another one is open, so that no label ever goes to a node
- * of a graph that the client does not show. Thread safe.
+ * of a graph that the client does not show; what only reads may name it. Thread safe.
  */
 final class Routing {
 
@@ -57,20 +57,32 @@ final class Routing {
   }
 
   void put(String path, SessionHandler handler) {
-    routes.put(ROOT + path, json(200, handler));
+    routes.put(ROOT + path, change(200, handler));
   }
 
   void post(String path, int status, SessionHandler handler) {
-    routes.post(ROOT + path, json(status, handler));
+    routes.post(ROOT + path, change(status, handler));
   }
 
   void delete(String path, int status, SessionHandler handler) {
-    routes.delete(ROOT + path, json(status, handler));
+    routes.delete(ROOT + path, change(status, handler));
   }
 
   private Handler json(int status, SessionHandler handler) {
     return request ->
         Answers.json(request.status(status), handler.answer(request, session(request)));
+  }
+
+  private Handler change(int status, SessionHandler handler) {
+    Handler change = json(status, handler);
+    return request -> {
+      if (request.header(GRAPH_HEADER) == null) {
+        throw ApiException.conflict(
+            "The change does not say which graph it is for.",
+            "Send graph.id of " + ROOT + "/state as the header " + GRAPH_HEADER + ".");
+      }
+      change.handle(request);
+    };
   }
 
   private Session session(Context request) {

@@ -4,11 +4,16 @@ import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.config.SizeUnit;
+import java.util.List;
 import java.util.OptionalInt;
-import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.pugraph.base.BadInput;
+import org.pugraph.server.api.access.ReachableHosts;
+import org.pugraph.server.api.transport.PlainMethods;
+import org.pugraph.server.api.transport.TimedHeaders;
+import org.pugraph.server.api.transport.WholeBodies;
 import org.pugraph.server.event.EventBus;
 import org.pugraph.server.session.CurrentSession;
 import org.pugraph.server.session.InitialView;
@@ -74,6 +79,7 @@ public final class Server implements AutoCloseable {
     api.addTo(config.routes);
     EventStream stream = new EventStream(events, settings.limits().heartbeatMillis());
     config.routes.get("/api/v1/events", stream::serve);
+    config.routes.get("/api/v1/events/after", stream::after);
     new PageRoutes(guard, page).addTo(config.routes);
     ErrorResponses.addTo(config.routes);
   }
@@ -86,13 +92,14 @@ public final class Server implements AutoCloseable {
     config.jetty.threadPool = threads;
     config.jetty.multipartConfig.maxTotalRequestSize(limits.uploadBytes(), SizeUnit.BYTES);
     config.jetty.multipartConfig.maxFileSize(limits.uploadBytes(), SizeUnit.BYTES);
+    config.jetty.modifyServer(server -> server.setHandler(arriving(limits)));
     config.jetty.addConnector(
         (server, http) -> {
           server.setStopTimeout(0);
           http.setSendServerVersion(false);
           http.setRequestHeaderSize(HEADER_BYTES);
-          http.setMinRequestDataRate(limits.bytesPerSecond());
-          ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
+          ServerConnector connector =
+              new ServerConnector(server, new TimedHeaders(http, limits.idleMillis()));
           connector.setHost(settings.host());
           connector.setPort(settings.port());
           connector.setIdleTimeout(limits.idleMillis());
@@ -100,20 +107,31 @@ public final class Server implements AutoCloseable {
         });
   }
 
+  /** Before requests reach the routes. */
+  private static Handler.Wrapper arriving(ServerSettings.Limits limits) {
+    WholeBodies bodies =
+        new WholeBodies(
+            new WholeBodies.Limits(
+                limits.bodyBytes(), limits.idleMillis(), limits.bytesPerSecond()));
+    bodies.setHandler(new PlainMethods());
+    return bodies;
+  }
+
   /** Whether this build has a page beside the API. */
   public boolean hasPage() {
     return page.arePresent();
   }
 
-  /** The address for a browser; with the token in it where every request must show that. */
+  /** The address that opens the page in a browser; the token in it is for its user alone. */
   public String url() {
-    String host = settings.host().contains(":") ? "[" + settings.host() + "]" : settings.host();
-    return "http://"
-        + host
-        + ":"
-        + javalin.port()
-        + "/"
-        + settings.token().map(token -> "?token=" + token).orElse("");
+    return urls().get(0);
+  }
+
+  /** All such addresses, where the server is bound to every address of this machine. */
+  public List<String> urls() {
+    return ReachableHosts.of(settings.host()).stream()
+        .map(host -> "http://" + host + ":" + javalin.port() + "/?token=" + guard.token())
+        .toList();
   }
 
   public String token() {

@@ -10,8 +10,8 @@ import org.pugraph.base.BadInput;
  *
  * @param host the address to bind to
  * @param port 0 for any that is free
- * @param token what every request must show; where it is empty, a random one is given to the page,
- *     and only requests that change something must show it
+ * @param token what every request must show; where it is empty, there is a random one, and only the
+ *     page and requests that change something must show it
  * @param limits protect clients from each other
  */
 public record ServerSettings(String host, int port, Optional<String> token, Limits limits) {
@@ -25,9 +25,9 @@ public record ServerSettings(String host, int port, Optional<String> token, Limi
    * @param uploadBytes of all files of an upload
    * @param subscribers to events at a time
    * @param changesPerSecond labels, trainings and the like; ten times as many at once
-   * @param idleMillis a connection may be silent for so long
+   * @param idleMillis a connection may be silent for so long, and headers and bodies may take it
    * @param heartbeatMillis between signs of life to subscribers
-   * @param bytesPerSecond a body must arrive at this rate at least
+   * @param bytesPerSecond an upload that takes longer must arrive at this rate at least
    */
   public record Limits(
       int bodyBytes,
@@ -39,7 +39,7 @@ public record ServerSettings(String host, int port, Optional<String> token, Limi
       int bytesPerSecond) {
 
     public static final Limits DEFAULT =
-        new Limits(64 << 10, 64 << 20, 32, 20, 30_000, 15_000, 1000);
+        new Limits(64 << 10, 64 << 20, 32, 20, 30_000, 15_000, 16_000);
   }
 
   public ServerSettings {

@@ -10,15 +10,24 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands events to all subscribers. Publishing never waits: a subscriber that does not keep up is
- * dropped, and reads the state when it connects again. Thread safe.
+ * Hands events to all subscribers, and keeps the last ones for those who ask. Publishing never
+ * waits: a subscriber that does not keep up is dropped, and reads the state when it connects again.
+ * Thread safe.
  */
 public final class EventBus {
 
   /** Far more than happens between two reads of a subscriber that is alive. */
   private static final int BACKLOG = 256;
 
+  /** More than a training publishes in a minute, so that a page asleep for so long misses none. */
+  private static final int REMEMBERED = 1024;
+
+  /** No server publishes a thousand events a millisecond, so that later ones begin above. */
+  private static final long NUMBERS_PER_MILLI = 1000;
+
   private final int mostSubscribers;
+  private final EventHistory history =
+      new EventHistory(REMEMBERED, System.currentTimeMillis() * NUMBERS_PER_MILLI);
   private final Set<Subscription> subscriptions = ConcurrentHashMap.newKeySet();
 
   public EventBus(int mostSubscribers) {
@@ -58,8 +67,18 @@ public final class EventBus {
     return Optional.of(subscription);
   }
 
+  /** What happened after the event of that number. */
+  public EventBatch after(long number) {
+    return history.after(number);
+  }
+
+  public int mostSubscribers() {
+    return mostSubscribers;
+  }
+
   public void publish(String name, Object data) {
     Event event = new Event(name, data);
+    history.add(event);
     for (Subscription subscription : subscriptions) {
       if (!subscription.queue.offer(event)) {
         subscription.dropped = true;

@@ -1,5 +1,6 @@
 package org.pugraph.server.session;
 
+import java.util.Map;
 import org.pugraph.server.event.EventBus;
 
 /**
@@ -33,12 +34,19 @@ public final class CurrentSession implements AutoCloseable {
     if (!previous.hasFolderOf(next)) {
       session = Session.open(next, events);
       previous.close();
+      announce();
     } else if (!previous.shows(next.task().graph())) {
       replace(previous, next);
+      announce();
     } else {
       previous.addGiven(next);
     }
     return session;
+  }
+
+  /** Whoever shows the graph before must not go on with it. */
+  private void announce() {
+    events.publish("graph", Map.of("id", session.id(), "name", session.task().name()));
   }
 
   /** Two sessions cannot have one folder, so that the previous one is closed first. */

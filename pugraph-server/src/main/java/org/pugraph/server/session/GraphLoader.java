@@ -16,8 +16,11 @@ import org.pugraph.base.WholeFile;
 import org.pugraph.data.label.PositivesFile;
 import org.pugraph.data.source.Formats;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.data.source.ReadGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.error.ApiException;
+import org.pugraph.server.table.NodeTable;
+import org.pugraph.server.table.ShownTable;
 
 /**
  * Opens sessions on graphs that a request names or uploads.
@@ -46,11 +49,9 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
     Path path = confined(asked);
     String name = stem(path.getFileName().toString());
     GraphSource source = source(path, null);
-    Graph graph = source.read().graph();
-    return session(
-        InitialView.of(
-            defaults.task(name, graph), defaults.workspace(defaults.home(name, graph, source))),
-        source);
+    ReadGraph read = source.readWhole();
+    Path home = defaults.home(name, read.encoded().graph(), source);
+    return session(view(name, read, home), source);
   }
 
   /** Resolves a path, links included, and refuses one that ends outside the readable folder. */
@@ -115,11 +116,12 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
 
   private Session open(String name, Path folder, Map<String, Path> files) throws IOException {
     GraphSource source = source(files.getOrDefault(EDGES, folder), files.get(FEATURES));
-    Graph graph = source.read().graph();
+    ReadGraph read = source.readWhole();
+    Graph graph = read.encoded().graph();
     Path known = files.get(POSITIVES);
     Path home = defaults.home(name + "-" + graph.contentHash().substring(0, 8));
     Path kept = home.resolve(Uploads.NAME);
-    InitialView bare = InitialView.of(defaults.task(name, graph), defaults.workspace(home));
+    InitialView bare = view(name, read, home);
     InitialView view =
         known == null ? bare : bare.withGiven(PositivesFile.read(known, graph.names()));
     Session session = session(view, moved(source, folder, kept));
@@ -145,6 +147,13 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
     }
     WholeFile.rename(folder, place);
     StagedFolder.delete(before);
+  }
+
+  private InitialView view(String name, ReadGraph read, Path home) {
+    Graph graph = read.encoded().graph();
+    NodeTable table = NodeTable.of(read.asRead().columns(), graph.names());
+    return InitialView.of(defaults.task(name, graph), defaults.workspace(home))
+        .withTable(ShownTable.of(table));
   }
 
   private Session session(InitialView view, GraphSource source) {

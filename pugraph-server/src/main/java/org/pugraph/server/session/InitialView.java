@@ -3,6 +3,7 @@ package org.pugraph.server.session;
 import java.util.Optional;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.graph.Graph;
+import org.pugraph.server.table.ShownTable;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.SavedTraining;
 
@@ -14,6 +15,7 @@ import org.pugraph.server.training.SavedTraining;
  * @param positives the labels of a session that is new; may be none
  * @param model what is shown until something was trained here; may be none
  * @param source where the graph was read from, so that downloads keep its attributes and weights
+ * @param table what is shown of its nodes beside their names, where the source has more
  * @param given whether the user gives the positives now: then those are added to labels that are
  *     kept, too
  */
@@ -23,11 +25,13 @@ public record InitialView(
     int[] positives,
     Optional<SavedTraining> model,
     Optional<GraphSource> source,
+    Optional<ShownTable> table,
     boolean given) {
 
   /** A graph without a model. */
   public static InitialView of(LearningTask task, Workspace workspace, int... positives) {
-    return new InitialView(task, workspace, positives, Optional.empty(), Optional.empty(), false);
+    return new InitialView(
+        task, workspace, positives, Optional.empty(), Optional.empty(), Optional.empty(), false);
   }
 
   /**
@@ -42,16 +46,22 @@ public record InitialView(
         model.nodes().positives(),
         Optional.of(model),
         Optional.empty(),
+        Optional.empty(),
         false);
   }
 
   /** The same of a graph that was read from there. */
   public InitialView withSource(GraphSource known) {
-    return new InitialView(task, workspace, positives, model, Optional.of(known), given);
+    return new InitialView(task, workspace, positives, model, Optional.of(known), table, given);
+  }
+
+  /** The same with what a table says of the nodes. */
+  public InitialView withTable(ShownTable known) {
+    return new InitialView(task, workspace, positives, model, source, Optional.of(known), given);
   }
 
   /** The same with positives that the user gives now. */
   public InitialView withGiven(int... known) {
-    return new InitialView(task, workspace, known, model, source, true);
+    return new InitialView(task, workspace, known, model, source, table, true);
   }
 }

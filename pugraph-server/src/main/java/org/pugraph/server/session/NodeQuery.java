@@ -6,7 +6,7 @@ import org.pugraph.base.BadInput;
 /**
  * Which nodes to list, and in which order.
  *
- * @param text must be part of the name, in any case; empty for all
+ * @param text must be part of a name or an attribute, in any case; empty for all
  */
 public record NodeQuery(String text, Filter filter, Sort sort, boolean descending) {
 

@@ -23,6 +23,8 @@ import org.pugraph.server.label.LabelStore;
 import org.pugraph.server.label.NodeLabel;
 import org.pugraph.server.label.NodeLabels;
 import org.pugraph.server.round.RoundHistory;
+import org.pugraph.server.table.NameColumnFile;
+import org.pugraph.server.table.ShownTable;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.ModelFolder;
 import org.pugraph.server.training.SavedTraining;
@@ -74,7 +76,13 @@ public final class Session implements AutoCloseable {
     graph =
         PreparedGraph.toScore(
             task.graph(), model.flatMap(saved -> saved.model().ensemble().encoder()), context);
-    snapshot = new Snapshot(new NodeIndex(task.graph()), store.labels(), null);
+    snapshot = new Snapshot(index(), store.labels(), null);
+  }
+
+  private NodeIndex index() {
+    return view.table()
+        .map(table -> new NodeIndex(task.graph(), NameColumnFile.in(home).applyTo(table)))
+        .orElseGet(() -> new NodeIndex(task.graph()));
   }
 
   /** Opens a graph with its labels, and with the model last trained on it, if there is one. */
@@ -201,6 +209,15 @@ public final class Session implements AutoCloseable {
     snapshot = snapshot.with(store.undo());
     events.publish("labels", LabelCounts.of(snapshot));
     return last;
+  }
+
+  /** Calls the nodes by a column of their table, or by the names of the source; kept on disk. */
+  public synchronized Snapshot nameBy(Optional<String> column) {
+    ShownTable table = snapshot.nodes().table().namedBy(column);
+    NameColumnFile.in(home).write(column);
+    snapshot = snapshot.with(new NodeIndex(task.graph(), table));
+    events.publish("graph", Map.of("id", id(), "name", task.name()));
+    return snapshot;
   }
 
   /** Whether there are enough labels to train. */

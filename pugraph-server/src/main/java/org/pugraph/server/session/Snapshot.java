@@ -52,6 +52,10 @@ public final class Snapshot {
     return new Snapshot(nodes, others, ranking);
   }
 
+  Snapshot with(NodeIndex others) {
+    return new Snapshot(others, labels, ranking);
+  }
+
   public Snapshot with(RankingView next) {
     return new Snapshot(nodes, labels, next);
   }
@@ -73,7 +77,7 @@ public final class Snapshot {
   private int[] search(NodeQuery query) {
     IntPredicate wanted = filter(query.filter());
     IntPredicate named =
-        query.text().isEmpty() ? node -> true : node -> nodes.nameContains(node, query.text());
+        query.text().isEmpty() ? node -> true : nodes.containing(query.text())::get;
     int[] all = ascending(query.sort());
     int last = all.length - 1;
     return IntStream.rangeClosed(0, last)

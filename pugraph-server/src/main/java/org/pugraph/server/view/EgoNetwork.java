@@ -24,7 +24,9 @@ public record EgoNetwork(
     int center, List<Near> nodes, List<int[]> edges, boolean truncated, int total) {
 
   public static final int MOST_HOPS = 8;
-  public static final int MOST_NODES = 2000;
+
+  /** As many as the page offers to draw. */
+  public static final int MOST_NODES = 3000;
 
   /** A node near the center. */
   public record Near(

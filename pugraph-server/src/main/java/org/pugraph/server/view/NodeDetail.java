@@ -11,18 +11,21 @@ import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.server.session.RankingView;
 import org.pugraph.server.session.Snapshot;
+import org.pugraph.server.table.NodeTable;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
  * Everything that is known about one node.
  *
  * @param trueClass where the graph has it
+ * @param attributes what the user's table says of it, in its order
  * @param hopAttention the weight of each distance
  * @param neighbours the highest score first
  */
 public record NodeDetail(
     @JsonUnwrapped NodeRow row,
     @JsonProperty("class") @Nullable String trueClass,
+    List<NodeTable.Attribute> attributes,
     float[] hopAttention,
     List<NodeRow> neighbours,
     List<Feature> features) {
@@ -38,6 +41,7 @@ public record NodeDetail(
     return new NodeDetail(
         NodeRow.of(snapshot, node),
         trueClass(graph, node),
+        snapshot.nodes().table().table().attributes(node),
         ranking == null
             ? new float[0]
             : ranking.result().predictions().hopAttention().row(node).clone(),

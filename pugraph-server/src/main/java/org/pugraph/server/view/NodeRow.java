@@ -12,6 +12,7 @@ import org.pugraph.server.training.TrainingResult;
  *
  * @param name its unique name, the id of its source
  * @param displayName what people know it by, where the source has that beside the id
+ * @param subtitle the first other text of its table, where that has one
  * @param rank among the nodes that were unlabeled in the training; a hidden node has none
  * @param stability the share of the members that agree about it
  * @param sd how far the members' scores spread
@@ -22,6 +23,7 @@ public record NodeRow(
     int node,
     String name,
     @Nullable String displayName,
+    @Nullable String subtitle,
     @Nullable Integer rank,
     @Nullable Float score,
     @Nullable Double probability,
@@ -54,6 +56,7 @@ public record NodeRow(
           node,
           nodes.name(node),
           nodes.displayName(node),
+          nodes.table().subtitle(node),
           null,
           null,
           null,
@@ -71,6 +74,7 @@ public record NodeRow(
         node,
         nodes.name(node),
         nodes.displayName(node),
+        nodes.table().subtitle(node),
         label == Label.HIDDEN ? null : rank(ranking, node),
         result.score(node),
         result.probability(node),

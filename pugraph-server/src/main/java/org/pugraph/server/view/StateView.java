@@ -1,5 +1,6 @@
 package org.pugraph.server.view;
 
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,8 @@ import org.pugraph.server.session.LabelCounts;
 import org.pugraph.server.session.RankingView;
 import org.pugraph.server.session.Session;
 import org.pugraph.server.session.Snapshot;
+import org.pugraph.server.table.LinkTemplate;
+import org.pugraph.server.table.ShownTable;
 import org.pugraph.server.training.TrainingResult;
 import org.pugraph.server.training.TrainingState;
 import org.pugraph.validation.RankingEvidence;
@@ -35,18 +38,33 @@ public record StateView(
   /**
    * Which graph is open, and how large it is.
    *
-   * @param id requests may name it, and are refused once another graph is open
+   * @param id changes must name it, and are refused once another graph is open
+   * @param columns titles of the user's table
+   * @param nameColumn the one whose cells are shown as names; null for the names of the source
+   * @param link opens what a node stands for, by its id; null where none was given
    */
-  public record GraphSummary(String id, String name, int nodes, long edges, int features) {
+  public record GraphSummary(
+      String id,
+      String name,
+      int nodes,
+      long edges,
+      int features,
+      List<String> columns,
+      @Nullable String nameColumn,
+      @Nullable String link) {
 
     public static GraphSummary of(Session session) {
       Graph graph = session.task().graph();
+      ShownTable shown = session.snapshot().nodes().table();
       return new GraphSummary(
           session.id(),
           session.task().name(),
           graph.nodes(),
           graph.edges().edges(),
-          graph.features().columns());
+          graph.features().columns(),
+          shown.table().columns(),
+          shown.nameColumn().orElse(null),
+          shown.link().map(LinkTemplate::text).orElse(null));
     }
   }
 

@@ -79,6 +79,7 @@ class AttackTest {
         HttpRequest.newBuilder(client.api("/nodes/1/label"))
             .header("Origin", client.root().replaceFirst("/$", ""))
             .header(Guard.TOKEN_HEADER, server.token())
+            .header(Routing.GRAPH_HEADER, client.graph())
             .PUT(HttpRequest.BodyPublishers.ofString("{\"label\":\"positive\"}"));
     assertThat(client.send(request).status()).isEqualTo(200);
   }

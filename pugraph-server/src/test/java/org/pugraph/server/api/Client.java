@@ -58,11 +58,19 @@ record Client(Server server) {
     return answer.json();
   }
 
+  /** The id of the graph that is open. */
+  String graph() {
+    HttpRequest.Builder state =
+        HttpRequest.newBuilder(api("/state")).header(Guard.TOKEN_HEADER, server.token());
+    return send(state).json().at("/graph/id").asString();
+  }
+
   /** A change with everything a change needs. */
   public Answer change(String method, String path, String body) {
     return send(
         HttpRequest.newBuilder(api(path))
             .header(Guard.TOKEN_HEADER, server.token())
+            .header(Routing.GRAPH_HEADER, graph())
             .method(method, HttpRequest.BodyPublishers.ofString(body)));
   }
 
@@ -117,6 +125,10 @@ record Client(Server server) {
         + Guard.TOKEN_HEADER
         + ": "
         + server.token()
+        + "\r\n"
+        + Routing.GRAPH_HEADER
+        + ": "
+        + graph()
         + "\r\nConnection: close\r\n";
   }
 

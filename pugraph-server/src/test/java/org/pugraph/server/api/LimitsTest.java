@@ -163,6 +163,7 @@ class LimitsTest {
         "/nodes?sort=evil",
         "/nodes/1/neighbourhood?hops=99",
         "/nodes/1/neighbourhood?hops=0",
+        "/nodes/1/neighbourhood?limit=3001",
         "/nodes/1/neighbourhood?limit=9999999999"
       })
   void numbersOutOfRangeAreRefused(String path) {
@@ -190,8 +191,11 @@ class LimitsTest {
         InputStream second = client.events()) {
       assertThat(first.read()).isEqualTo(':');
       assertThat(second.read()).isEqualTo(':');
-      assertThat(client.send(HttpRequest.newBuilder(client.api("/events"))).status())
-          .isEqualTo(429);
+      Client.Answer third = client.send(HttpRequest.newBuilder(client.api("/events")));
+      assertThat(third.status()).isEqualTo(429);
+      assertThat(third.json().get("error").asString())
+          .isEqualTo("There are 2 event streams already, which is the most.");
+      assertThat(third.json().get("hint").asString()).contains("/api/v1/events/after");
     }
   }
 }
