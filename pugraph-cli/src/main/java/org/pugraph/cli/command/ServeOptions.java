@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.ClassPrior;
 import org.pugraph.PuProblem;
@@ -26,6 +27,7 @@ import org.pugraph.server.session.SessionDefaults;
 import org.pugraph.server.session.Workspace;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.SavedTraining;
+import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
 import org.pugraph.setting.NetworkSetting;
 import picocli.CommandLine.Command;
@@ -77,8 +79,15 @@ public final class ServeOptions {
         RUNS,
         threads(),
         CacheFolder.pretrained(),
-        EnsembleSettings.of(LearnerSettings.bind(SessionDefaults.LEARNER, model.given())),
+        learner(model.given()),
         model.seed().orElse(TrainSettings.DEFAULT.seed()));
+  }
+
+  /** One network where its settings were given. */
+  private static Function<Graph, EnsembleSettings> learner(GivenSettings given) {
+    EnsembleSettings one =
+        EnsembleSettings.of(LearnerSettings.bind(SessionDefaults.LSDAN, given));
+    return given.names().isEmpty() ? SessionDefaults::usual : graph -> one;
   }
 
   private int threads() {

@@ -13,6 +13,7 @@ import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.error.ApiException;
 import org.pugraph.server.event.EventBus;
+import org.pugraph.server.judging.JudgingStore;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.label.LabelChange;
 import org.pugraph.server.label.LabelStore;
@@ -30,9 +31,6 @@ import org.pugraph.server.training.TrainingWorker;
  */
 public final class Session implements AutoCloseable {
 
-  /** To estimate a prior, some positives must be held out and others learned from. */
-  private static final int FEWEST_TO_ESTIMATE = 2;
-
   private static final int ID_LENGTH = 16;
 
   private final InitialView view;
@@ -45,6 +43,7 @@ public final class Session implements AutoCloseable {
   private final FitContext context;
   private final PreparedGraph graph;
   private final Explanations explanations = new Explanations();
+  private final JudgingSession judging;
   private volatile Snapshot snapshot;
 
   private Session(
@@ -55,6 +54,7 @@ public final class Session implements AutoCloseable {
     models = ModelFolder.in(home);
     this.store = store;
     this.events = events;
+    judging = new JudgingSession(this, JudgingStore.in(home, task.graph()));
     worker = new TrainingWorker(events);
     context =
         FitContext.ofSeed(task.seed())
@@ -135,6 +135,11 @@ public final class Session implements AutoCloseable {
     return snapshot;
   }
 
+  /** Cards to be judged, the prior, and how far the search has come. */
+  public JudgingSession judging() {
+    return judging;
+  }
+
   public TrainingState training() {
     return worker.state();
   }
@@ -161,8 +166,7 @@ public final class Session implements AutoCloseable {
 
   /** Whether there are enough labels to train. */
   public boolean canTrain() {
-    boolean estimates = task.prior().isEmpty() && snapshot.ranking() == null;
-    return snapshot.labels().count(Label.POSITIVE) >= (estimates ? FEWEST_TO_ESTIMATE : 1);
+    return judging.trainingPrior().isEnough(snapshot.labels().count(Label.POSITIVE));
   }
 
   /**
@@ -184,7 +188,8 @@ public final class Session implements AutoCloseable {
             task,
             positives,
             snapshot.labels().nodesWith(Label.HIDDEN),
-            Optional.ofNullable(snapshot.ranking()).map(RankingView::result),
+            judging.trainingPrior(),
+            snapshot.ranking() != null,
             steps);
     return worker.start(context, own -> train(request, own), request.allSteps());
   }
@@ -212,6 +217,7 @@ public final class Session implements AutoCloseable {
   private String save(TrainingResult result) {
     try {
       models.save(result.model());
+      judging.saveEstimate();
       return "";
     } catch (BadInput unwritable) {
       return String.valueOf(unwritable.getMessage());

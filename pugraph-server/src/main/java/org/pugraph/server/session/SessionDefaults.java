@@ -1,11 +1,13 @@
 package org.pugraph.server.session;
 
 import java.nio.file.Path;
+import java.util.function.Function;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.pretrain.PretrainCache;
+import org.pugraph.recipe.QuickRecipe;
 import org.pugraph.server.training.LearningTask;
 
 /**
@@ -15,18 +17,23 @@ import org.pugraph.server.training.LearningTask;
  * @param runs results are kept in folders below this one
  * @param threads to train with
  * @param cache of encoders learned without labels
- * @param settings of the first training on each graph
+ * @param learner what learns on a graph
  * @param seed of every training
  */
 public record SessionDefaults(
-    Path files, Path runs, int threads, PretrainCache cache, EnsembleSettings settings, long seed) {
+    Path files,
+    Path runs,
+    int threads,
+    PretrainCache cache,
+    Function<Graph, EnsembleSettings> learner,
+    long seed) {
 
   /**
-   * The learner of a graph for which the user asked for no other. Diffused attention gains more
-   * from labels picked at the top of a ranking, in a fraction of the time ({@code bench loop}), and
-   * its cost grows with the edges of the graph alone.
+   * The network of a graph that is too large for an ensemble, and where the user asks for one.
+   * Diffused attention gains more from labels picked at the top of a ranking, in a fraction of the
+   * time ({@code bench loop}), and its cost grows with the edges of the graph alone.
    */
-  public static final NetworkLearner LEARNER =
+  public static final NetworkLearner LSDAN =
       NetworkLearner.DEFAULT.with(
           NetworkLearner.DEFAULT
               .training()
@@ -34,9 +41,25 @@ public record SessionDefaults(
               .hops()
               .withNeighbourhood(Neighbourhood.DIFFUSED));
 
+  /** The same learner on every graph. */
+  public SessionDefaults(
+      Path files, Path runs, int threads, PretrainCache cache, EnsembleSettings all, long seed) {
+    this(files, runs, threads, cache, graph -> all, seed);
+  }
+
+  /**
+   * What learns where the user asks for nothing else: networks of the ensemble that {@code train}
+   * fits, as many as take seconds.
+   */
+  public static EnsembleSettings usual(Graph graph) {
+    return QuickRecipe.isQuickOn(graph.size())
+        ? QuickRecipe.settings()
+        : EnsembleSettings.of(LSDAN);
+  }
+
   /** To learn on a graph without a model. */
   public LearningTask task(String name, Graph graph) {
-    return LearningTask.of(name, graph, settings, seed);
+    return LearningTask.of(name, graph, learner.apply(graph), seed);
   }
 
   /** The folder for the results on a graph without a run. */

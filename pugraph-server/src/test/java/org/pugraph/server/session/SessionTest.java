@@ -20,6 +20,7 @@ import org.pugraph.model.NetworkSettings;
 import org.pugraph.optimise.Optimisation;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.pretrain.Pretraining;
+import org.pugraph.recipe.QuickRecipe;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.server.event.EventBus;
 import org.pugraph.server.label.Label;
@@ -173,10 +174,11 @@ class SessionTest {
   }
 
   @Test
-  void aGraphIsLearnedByDiffusedAttentionUnlessTheUserAsksForAnother() {
-    assertThat(SessionDefaults.LEARNER.training().model().hops().neighbourhood())
+  void aGraphIsLearnedByTheQuickEnsembleOrByDiffusedAttentionWhereThatTakesTooLong() {
+    assertThat(SessionDefaults.usual(TestGraphs.path(9))).isEqualTo(QuickRecipe.settings());
+    assertThat(SessionDefaults.usual(TestGraphs.path(25_000)))
+        .isEqualTo(EnsembleSettings.of(SessionDefaults.LSDAN));
+    assertThat(SessionDefaults.LSDAN.training().model().hops().neighbourhood())
         .isEqualTo(Neighbourhood.DIFFUSED);
-    assertThat(TestGraphs.defaults(home).task("path", TestGraphs.path(9)).settings())
-        .isEqualTo(TestGraphs.ONE);
   }
 }
