@@ -2,61 +2,74 @@ package org.pugraph.server.judging;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.pugraph.server.label.NodeLabels;
 
 /**
  * What the cards tell about all nodes, stratum by stratum over all draws.
  *
  * <pre>
- * symbol   here              what
- * N_ds     Frame.nodes       nodes of stratum s at draw d
- * F_d      Draw.found        positives that were labelled before draw d
- * C_s, Y_s judged, positive  cards of s with an answer, and the positive ones
- * G        total             positives in all, labelled or not
+ * symbol      here                     what
+ * N_ds        Frame.nodes              nodes of stratum s at draw d
+ * F_d         Draw.found               positives that were labelled before draw d
+ * c_ds, y_ds  judged, positive         cards of s at d with an answer, and the positive ones
+ * w_d         weight                   of a draw, by how exactly it counts
+ * G           total                    positives in all, labelled or not
  * </pre>
  *
- * <p>By the Horvitz-Thompson estimator each draw has a G of its own, F_d + Σ_s N_ds · (share of the
- * cards of s that were positive), and G is the same at every draw, whatever has been labelled in
- * between. Draws count by their cards, so that G = F + Σ_s N_s · Y_s / C_s with means of F_d and
- * N_ds over draws. The share of a stratum has a beta distribution, begun by one card's worth of what
- * the model expected there: so it makes sense without a single positive, or without a card.
+ * <p>By the Horvitz-Thompson estimator each draw has a G of its own, F_d + Σ_s N_ds y_ds / c_ds, and
+ * G is the same at every draw, whatever was labelled in between. Their mean is taken, by weights
+ * that depend on the design alone: the smaller the strata, the more exact. What a stratum holds
+ * beside its cards is a {@link SharePosterior}.
  */
 final class JudgedStrata {
 
-  /** What the model expects counts as so many cards, as in Jeffreys' prior. */
-  private static final double MODEL_CARDS = 1;
-
-  private static final double LEAST_SHARE = 0.01;
   private static final int SAMPLES = 2000;
 
-  /** Of one stratum, over all draws. */
+  /** One stratum, as a mean over draws, and its cards by weight. */
   private static final class Tally {
     private double nodes;
+    private double judged;
+    private double positive;
     private double share;
-    private int judged;
-    private int positive;
+    private double weights;
+    private double squares;
+    private double positiveWeights;
 
-    double alpha() {
-      return positive + MODEL_CARDS * clipped();
+    void add(double weight, double size, int answers, int right) {
+      nodes += weight * size;
+      judged += weight * answers;
+      positive += weight * right;
+      double each = answers == 0 ? 0 : weight * size / answers;
+      weights += answers * each;
+      squares += answers * each * each;
+      positiveWeights += right * each;
     }
 
-    double beta() {
-      return judged - positive + MODEL_CARDS * (1 - clipped());
+    /** As many cards of equal weights would be as exact. */
+    private double cards() {
+      return squares == 0 ? 0 : weights * weights / squares;
     }
 
-    private double clipped() {
-      return Math.max(LEAST_SHARE, Math.min(1 - LEAST_SHARE, share));
+    SharePosterior posterior() {
+      double rate = weights == 0 ? 0 : positiveWeights / weights;
+      return new SharePosterior(share, cards() * rate, cards() * (1 - rate));
     }
   }
 
   private final Map<Stratum, Tally> strata = new EnumMap<>(Stratum.class);
+  private final NodeLabels labels;
+  private double weights;
   private double found;
   private int judged;
 
-  private JudgedStrata() {
+  private JudgedStrata(NodeLabels labels) {
+    this.labels = labels;
     for (Stratum stratum : Stratum.values()) {
       strata.put(stratum, new Tally());
     }
@@ -64,35 +77,43 @@ final class JudgedStrata {
 
   /** All draws, whose answers are the labels. */
   static JudgedStrata of(List<Draw> draws, NodeLabels labels) {
-    JudgedStrata all = new JudgedStrata();
-    draws.forEach(draw -> all.add(draw, labels));
-    if (all.judged > 0) {
-      all.found /= all.judged;
-      all.strata.values().forEach(tally -> {
-        tally.nodes /= all.judged;
-        tally.share /= all.judged;
-      });
+    JudgedStrata all = new JudgedStrata(labels);
+    draws.forEach(all::add);
+    if (all.weights > 0) {
+      all.strata.values().forEach(tally -> tally.share /= all.weights);
     }
     return all;
   }
 
-  private void add(Draw draw, NodeLabels labels) {
-    int answers = 0;
+  private void add(Draw draw) {
+    int[] answers = new int[Stratum.values().length];
+    int[] right = new int[answers.length];
     for (Card card : draw.cards()) {
-      if (Draw.isJudged(card, labels)) {
-        Tally tally = tally(card.stratum());
-        tally.judged++;
-        tally.positive += Draw.isPositive(card, labels) ? 1 : 0;
-        answers++;
-      }
+      int s = card.stratum().ordinal();
+      answers[s] += Draw.isJudged(card, labels) ? 1 : 0;
+      right[s] += Draw.isPositive(card, labels) ? 1 : 0;
     }
-    judged += answers;
-    found += (double) answers * draw.found();
+    int count = IntStream.of(answers).sum();
+    double weight = count / variance(draw);
+    judged += count;
+    weights += weight;
+    found += weight * draw.found();
     for (Draw.Frame frame : draw.frames()) {
+      int s = frame.stratum().ordinal();
       Tally tally = tally(frame.stratum());
-      tally.nodes += (double) answers * frame.nodes();
-      tally.share += answers * frame.share();
+      tally.add(weight, frame.nodes(), answers[s], right[s]);
+      tally.share += weight * frame.share();
     }
+  }
+
+  /** Of a count by one card, in proportion. */
+  private static double variance(Draw draw) {
+    double sum = 1;
+    for (Draw.Frame frame : draw.frames()) {
+      Stratum stratum = frame.stratum();
+      sum += stratum.variance / stratum.share * frame.nodes() * frame.nodes();
+    }
+    return sum;
   }
 
   private Tally tally(Stratum stratum) {
@@ -110,11 +131,12 @@ final class JudgedStrata {
    * @param unlabeled nodes now, those known to be negative included
    */
   Belief left(int positives, int unlabeled, long seed) {
-    BetaSampler sampler = new BetaSampler(seed);
+    SplittableRandom random = new SplittableRandom(seed);
+    double[] totals = totals(random);
     double sum = 0;
     double squares = 0;
-    for (int i = 0; i < SAMPLES; i++) {
-      double logOdds = logOdds(total(sampler) - positives, unlabeled);
+    for (double total : totals) {
+      double logOdds = logOdds(total - positives, unlabeled);
       sum += logOdds;
       squares += logOdds * logOdds;
     }
@@ -122,12 +144,17 @@ final class JudgedStrata {
     return new Belief(mean, Math.sqrt(Math.max(1e-6, squares / SAMPLES - mean * mean)));
   }
 
-  private double total(BetaSampler sampler) {
-    double total = found;
+  private double[] totals(SplittableRandom random) {
+    double[] totals = new double[SAMPLES];
+    Arrays.fill(totals, found / weights);
     for (Tally tally : strata.values()) {
-      total += tally.nodes * sampler.next(tally.alpha(), tally.beta());
+      SharePosterior posterior = tally.posterior();
+      for (int i = 0; i < SAMPLES; i++) {
+        double others = (tally.nodes - tally.judged) * posterior.next(random);
+        totals[i] += (tally.positive + others) / weights;
+      }
     }
-    return total;
+    return totals;
   }
 
   /** Half a node is as near to none, and to all, as can be told. */
@@ -136,9 +163,8 @@ final class JudgedStrata {
     return Math.log(some / (unlabeled - some));
   }
 
-  /** A share of positives among further cards of a stratum that fits what was judged. */
-  double share(Stratum stratum, BetaSampler sampler) {
-    Tally tally = tally(stratum);
-    return sampler.next(tally.alpha(), tally.beta());
+  /** The share of positives among further cards of a stratum. */
+  SharePosterior share(Stratum stratum) {
+    return tally(stratum).posterior();
   }
 }

@@ -1,8 +1,11 @@
 package org.pugraph.server.judging;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.ClassPrior;
 import org.pugraph.server.judging.SearchProgress.Forecast;
@@ -24,11 +27,6 @@ record ProgressFigures(JudgingRecord record, Standing now) {
   private static final int LAST = 10;
   private static final int FORECAST = 40;
   private static final int SAMPLES = 2000;
-
-  /** What the model expects counts as so many judged cards. */
-  private static final double MODEL_CARDS = 4;
-
-  private static final double LEAST_SHARE = 0.02;
 
   SearchProgress progress() {
     int found = now.positives();
@@ -58,16 +56,13 @@ record ProgressFigures(JudgingRecord record, Standing now) {
 
   /** Shares of positives among the highest ranks that fit the judgements. */
   private double[] precision(RecentCards judged, Range left) {
-    double expected =
-        Math.max(LEAST_SHARE, Math.min(1 - LEAST_SHARE, expected((int) left.value())));
-    double a = judged.positive() + MODEL_CARDS * expected;
-    double b = judged.count() - judged.positive() + MODEL_CARDS * (1 - expected);
-    BetaSampler sampler = sampler("precision");
-    double[] samples = new double[SAMPLES];
-    for (int i = 0; i < SAMPLES; i++) {
-      samples[i] = sampler.next(a, b);
-    }
-    return samples;
+    SharePosterior posterior =
+        new SharePosterior(
+            expected((int) left.value()),
+            judged.positive(),
+            judged.count() - judged.positive());
+    SplittableRandom random = random("precision");
+    return DoubleStream.generate(() -> posterior.next(random)).limit(SAMPLES).toArray();
   }
 
   /** The mean probability of as many of the highest ranks as are left. */
@@ -76,8 +71,8 @@ record ProgressFigures(JudgingRecord record, Standing now) {
     return now.open().limit(Math.max(1, left)).mapToDouble(ranking::probability).average().orElse(0);
   }
 
-  private BetaSampler sampler(String purpose) {
-    return new BetaSampler(new Seed(now.task().seed()).split(purpose).value());
+  private SplittableRandom random(String purpose) {
+    return new SplittableRandom(new Seed(now.task().seed()).split(purpose).value());
   }
 
   /** Of cards drawn as they are; null where no node is open. */
@@ -87,18 +82,27 @@ record ProgressFigures(JudgingRecord record, Standing now) {
       return null;
     }
     JudgedStrata strata = JudgedStrata.of(record.draws(), now.labels());
-    BetaSampler sampler = sampler("forecast");
+    SplittableRandom random = random("forecast");
     double[] find = new double[SAMPLES];
-    for (int i = 0; i < SAMPLES; i++) {
-      double count = 0;
-      for (Stratum stratum : Stratum.values()) {
-        double share =
-            stratum == Stratum.EXPECTED ? precision[i] : strata.share(stratum, sampler);
-        count += sampler.count((int) Math.rint(judge * stratum.share), share);
+    for (Stratum stratum : Stratum.values()) {
+      int cards = (int) Math.rint(judge * stratum.share);
+      SharePosterior posterior = strata.share(stratum);
+      for (int i = 0; i < SAMPLES; i++) {
+        double share = stratum == Stratum.EXPECTED ? precision[i] : posterior.next(random);
+        find[i] += count(cards, share, random);
       }
-      find[i] = Math.min(count, left.high());
     }
+    Arrays.setAll(find, i -> Math.min(find[i], left.high()));
     return new Forecast(judge, Range.ofSamples(find).rounded());
+  }
+
+  /** How many of so many cards are positive, each with that probability. */
+  private static int count(int cards, double share, SplittableRandom random) {
+    int count = 0;
+    for (int i = 0; i < cards; i++) {
+      count += random.nextDouble() < share ? 1 : 0;
+    }
+    return count;
   }
 
   private static String sentence(RecentCards last, Range left, @Nullable Forecast forecast) {
