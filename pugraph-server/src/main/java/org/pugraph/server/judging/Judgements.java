@@ -23,6 +23,15 @@ public final class Judgements {
 
   private final JudgingStore store;
   private volatile Optional<DatedPrior> unsaved = Optional.empty();
+  private volatile Optional<Known> last = Optional.empty();
+
+  /** The prior that was asked for last; every state that is sent asks for it. */
+  private record Known(JudgingRecord record, Standing now, Optional<ClassPrior> prior) {
+
+    boolean isOf(JudgingRecord other, Standing then) {
+      return record == other && now.isSame(then);
+    }
+  }
 
   public Judgements(JudgingStore store) {
     this.store = store;
@@ -80,7 +89,13 @@ public final class Judgements {
 
   /** What the next learning takes; empty where nothing was estimated yet. */
   public Optional<ClassPrior> prior(Standing now) {
-    return new PriorEstimation(store.record(), now).current();
+    JudgingRecord record = store.record();
+    Optional<Known> known = last.filter(answer -> answer.isOf(record, now));
+    if (known.isEmpty()) {
+      known = Optional.of(new Known(record, now, new PriorEstimation(record, now).current()));
+      last = known;
+    }
+    return known.get().prior();
   }
 
   /** Takes a prior from the user, or none to have it estimated; when this returns, on disk. */

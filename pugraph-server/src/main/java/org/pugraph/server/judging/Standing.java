@@ -23,6 +23,11 @@ public record Standing(
     int[] order,
     int revision) {
 
+  /** Whether it is the same moment: a change of labels or of the ranking makes new ones. */
+  boolean isSame(Standing other) {
+    return labels == other.labels && revision == other.revision && order == other.order;
+  }
+
   int positives() {
     return labels.count(Label.POSITIVE);
   }

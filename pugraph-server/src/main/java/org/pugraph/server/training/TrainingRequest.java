@@ -64,13 +64,19 @@ public record TrainingRequest(
     return prior.known().map(problem::withPrior).orElse(problem);
   }
 
-  /** The same with a prior, estimated if need be. */
+  /**
+   * The same with a prior, estimated and refined if need be. The first training estimates its own, as
+   * it does everywhere: there is nothing yet to refine it by.
+   */
   private PuProblem withPrior(PuProblem problem, FitContext context) {
     if (problem.prior().isPresent()) {
       return problem;
     }
     if (positives.length < TrainingPrior.FEWEST_TO_ESTIMATE) {
       return prior.before().map(problem::withPrior).orElse(problem);
+    }
+    if (!again) {
+      return problem;
     }
     context.listener().onPhase(new FitPhase(FitPhase.Kind.PRIOR));
     PriorReport report = GraphPrior.estimate(problem, context);
