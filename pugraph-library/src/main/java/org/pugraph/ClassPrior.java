@@ -24,7 +24,9 @@ public record ClassPrior(
     /** The user. */
     GIVEN,
     /** The scores of held-out nodes. */
-    ESTIMATED;
+    ESTIMATED,
+    /** The true labels of nodes that were drawn at known probabilities, shown to somebody. */
+    JUDGED;
 
     @Override
     public String toString() {

@@ -44,11 +44,10 @@ public final class Bench {
                      [--hidden 64] [--folder DIR]
                      training and scoring of graphs mapped from a cache file, against the memory's
                      own speed; DIR keeps the files
-      bench loop     FOLDER|generated [--class 3] [--start 3] [--looks best|suggested]
-                     [--looks-at 10] [--rounds 6] [--says-no yes|no] [--neighbourhood diffused]
-                     [--steps 150] [--rate 0.003] [--dropout 0.7] [--keep 0] [--compare yes|no]
-                     [--trials 10] [--first 0] [--jobs 1] [--threads 2]
-                     a simulated user who marks what is right among ten nodes, round by round
+      bench loop     FOLDER|generated [--class 3] [--start 3] [--begin labels|run]
+                     [--prior estimated|true] [--learner page|lsdan|best] [--cards 10] [--rounds 4]
+                     [--trials 10] [--first 0] [--jobs 2] [--threads 1]
+                     simulated users who answer the page's cards by the truth, round by round
       bench explain  --graph DIR --positive-class C [--labelled-share 0.05] [--nodes 100] [--seed 1]
                      [--threads 2] [--method lsdan]
                      whether removing what explanations name lowers scores more than chance does

@@ -109,7 +109,7 @@ public final class BestRecipe {
         new LogisticLearner(new LogisticSettings(filter, scaling, cost)), weight);
   }
 
-  private static List<WeightedLearner> networks(Estimator risk) {
+  static List<WeightedLearner> networks(Estimator risk) {
     List<WeightedLearner> learners = new ArrayList<>();
     learners.add(full(diffused(risk, 0.003, 0.7).with(Pretraining.DGI)));
     learners.add(full(network(Architecture.GCN, risk, 0.01, DROPOUT).with(Pretraining.DGI)));

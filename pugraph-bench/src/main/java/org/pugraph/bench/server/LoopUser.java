@@ -1,113 +1,127 @@
 package org.pugraph.bench.server;
 
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.List;
+import java.util.Comparator;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.pugraph.ClassPrior;
-import org.pugraph.PuProblem;
-import org.pugraph.fit.PreparedGraph;
-import org.pugraph.graph.Graph;
 import org.pugraph.metric.Metrics;
 import org.pugraph.metric.Thresholds;
-import org.pugraph.server.session.Suggestions;
-import org.pugraph.split.Split;
+import org.pugraph.prior.Interval;
+import org.pugraph.server.judging.Answer;
+import org.pugraph.server.judging.Judging;
+import org.pugraph.server.label.Label;
+import org.pugraph.server.session.Session;
 
 /**
- * Somebody who knows the truth when it is shown: looks at the best-ranked nodes, marks those that
- * are right and waves aside the others.
+ * Somebody who knows the truth when it is shown, at a session of the server: draws cards, answers
+ * them, learns again.
  */
 final class LoopUser {
 
-  private final PreparedGraph prepared;
-  private final Graph graph;
+  private static final long POLL_MILLIS = 2;
+
+  private final Session session;
   private final BitSet truth;
-  private final BitSet known;
-  private final BitSet seen;
-  private final boolean saysNo;
 
   /**
-   * @param start how many of the split's labelled nodes are known at first
-   * @param saysNo whether the ones waved aside are told, or only kept to oneself
+   * @param truth the positives, labelled or not
    */
-  LoopUser(PreparedGraph prepared, Split split, int start, boolean saysNo) {
-    this.prepared = prepared;
-    graph = prepared.graph();
-    this.saysNo = saysNo;
-    boolean[] hidden = split.truthByNode(graph.nodes()).orElseThrow();
-    truth = set(IntStream.range(0, graph.nodes()).filter(i -> hidden[i]).toArray());
-    truth.or(set(split.positives()));
-    known = set(IntStream.of(split.positives()).limit(start).toArray());
-    seen = (BitSet) known.clone();
+  LoopUser(Session session, BitSet truth) {
+    this.session = session;
+    this.truth = truth;
   }
 
-  private static BitSet set(int[] nodes) {
-    BitSet set = new BitSet();
-    IntStream.of(nodes).forEach(set::set);
-    return set;
+  /** Draws so many cards and answers all of them. */
+  void judge(int cards) {
+    for (Judging.AnsweredCard card : session.judging().draw(cards).cards()) {
+      session
+          .judging()
+          .answer(card.node(), truth.get(card.node()) ? Answer.POSITIVE : Answer.HIDDEN);
+    }
+  }
+
+  /** Learns as the page does, and returns the seconds that took. */
+  double learn() {
+    int before = session.snapshot().revision();
+    long start = System.nanoTime();
+    session.train(OptionalInt.empty());
+    try {
+      while (session.training().running()) {
+        Thread.sleep(POLL_MILLIS);
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    if (session.snapshot().revision() == before) {
+      throw new IllegalStateException("the session has not learned");
+    }
+    return (System.nanoTime() - start) * 1e-9;
   }
 
   int labelled() {
-    return known.cardinality();
+    return session.snapshot().labels().count(Label.POSITIVE);
   }
 
-  /** Looks at so many of the best that were not looked at before. */
-  void lookAtBest(float[] scores, int most) {
-    List<Integer> unseen = unseen(scores);
-    unseen.subList(0, Math.min(most, unseen.size())).forEach(this::judge);
+  float[] scores() {
+    return session.ranking().result().predictions().scores();
   }
 
-  /** Looks at so many of those taken for positive, spread evenly from the best to the threshold. */
-  void lookAtSpread(float[] scores, int most) {
-    List<Integer> unseen = unseen(scores);
-    int hidden = truth.cardinality() - labelled();
-    Suggestions.spread(Math.min(hidden, unseen.size()), most)
-        .mapToObj(unseen::get)
-        .forEach(this::judge);
+  /** The share of positives among the first of the nodes without a label, as many as are hidden. */
+  double precision(float[] scores) {
+    int[] open = nodesWith(Label.NONE);
+    int hidden = hidden();
+    long right =
+        IntStream.of(open)
+            .boxed()
+            .sorted(Comparator.comparingDouble(node -> -scores[node]))
+            .limit(hidden)
+            .filter(truth::get)
+            .count();
+    return (double) right / hidden;
   }
 
-  private List<Integer> unseen(float[] scores) {
-    List<Integer> unseen = new ArrayList<>();
-    IntStream.range(0, scores.length).filter(i -> !seen.get(i)).forEach(unseen::add);
-    unseen.sort((i, j) -> Float.compare(scores[j], scores[i]));
-    return unseen;
+  /** Positives without a label. */
+  int hidden() {
+    return (int) IntStream.of(nodesWith(Label.NONE)).filter(truth::get).count();
   }
 
-  private void judge(int node) {
-    seen.set(node);
-    known.set(node, truth.get(node));
-  }
-
-  /** What can be learned from by now; the share of positives is the true one. */
-  PuProblem problem() {
-    BitSet wrong = (BitSet) seen.clone();
-    wrong.andNot(known);
+  /** F1 where as many nodes are called positive as the session expects. */
+  double f1AtItsPrior(float[] scores) {
     int[] unlabeled = unlabeled();
-    double prior = (double) (truth.cardinality() - labelled()) / unlabeled.length;
-    int[] negatives = saysNo ? wrong.stream().toArray() : new int[0];
-    return PuProblem.of(graph, known.stream().toArray(), unlabeled)
-        .withPrior(ClassPrior.ofTruth(prior))
-        .withNegatives(negatives)
-        .withPrepared(prepared);
-  }
-
-  int[] unlabeled() {
-    return IntStream.range(0, graph.nodes()).filter(node -> !known.get(node)).toArray();
-  }
-
-  /**
-   * Those that neither of two has labelled: on any others the one with the easy ones seems worse.
-   */
-  int[] unlabeledByBoth(LoopUser other) {
-    return IntStream.of(unlabeled()).filter(node -> !other.known.get(node)).toArray();
-  }
-
-  /** F1 at prior among these nodes. */
-  double quality(float[] scores, int[] among) {
-    double positives = IntStream.of(among).filter(truth::get).count();
-    double threshold = Thresholds.atPrior(scores, among, positives / among.length);
-    boolean[] positive = new boolean[graph.nodes()];
+    double threshold = Thresholds.atPrior(scores, unlabeled, prior().value());
+    boolean[] positive = new boolean[scores.length];
     truth.stream().forEach(node -> positive[node] = true);
-    return Metrics.of(scores, positive, among, threshold, threshold).f1AtPrior();
+    return Metrics.of(scores, positive, unlabeled, threshold, threshold).f1();
+  }
+
+  /** How many times too large the session's estimate of what is left is. */
+  double estimateOverTruth() {
+    return prior().value() * unlabeled().length / hidden();
+  }
+
+  /** Whether the truth lies in the interval of the estimate; one without an interval is certain. */
+  boolean isCovered() {
+    double share = (double) hidden() / unlabeled().length;
+    return prior().interval().map(interval -> interval.contains(share)).orElse(true);
+  }
+
+  double intervalOverTruth() {
+    return prior().interval().map(Interval::width).orElse(0.0) * unlabeled().length / hidden();
+  }
+
+  private ClassPrior prior() {
+    return session.judging().prior().orElseThrow();
+  }
+
+  private int[] unlabeled() {
+    return IntStream.concat(
+            IntStream.of(nodesWith(Label.NONE)), IntStream.of(nodesWith(Label.HIDDEN)))
+        .sorted()
+        .toArray();
+  }
+
+  private int[] nodesWith(Label label) {
+    return session.snapshot().labels().nodesWith(label);
   }
 }

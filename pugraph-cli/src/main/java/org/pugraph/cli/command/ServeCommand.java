@@ -34,8 +34,9 @@ import picocli.CommandLine.Parameters;
       "Shows a run, or a graph of which nothing is known yet, or the built-in graph. Labels are"
           + " saved at once, to RUN/positives.txt, or to runs/page-NAME/positives.txt for a graph"
           + " alone; train --positives reads that file. The model last trained is kept beside it, in"
-          + " page/. A graph is first trained on as train would with the same options, and anew"
-          + " where the model kept has another shape; a run is trained on with its own settings."
+          + " page/. A graph is learned by the quick ensemble, or by one network with the options"
+          + " given, and anew where the model kept has another shape; a run is trained on with its"
+          + " own settings."
           + " Only this machine can reach the page. Programs can use it as well: see docs/API.md,"
           + " or /api/v1/openapi.yaml there.",
       ""

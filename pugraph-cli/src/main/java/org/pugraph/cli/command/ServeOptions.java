@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.ClassPrior;
 import org.pugraph.PuProblem;
@@ -32,6 +33,7 @@ import org.pugraph.server.table.NodeTable;
 import org.pugraph.server.table.ShownTable;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.SavedTraining;
+import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
 import org.pugraph.setting.NetworkSetting;
 import picocli.CommandLine.Command;
@@ -107,9 +109,16 @@ public final class ServeOptions {
             RUNS,
             threads(),
             CacheFolder.pretrained(),
-            EnsembleSettings.of(LearnerSettings.bind(SessionDefaults.LEARNER, model.given())),
+            learner(model.given()),
             model.seed().orElse(TrainSettings.DEFAULT.seed()));
     return user == null ? defaults : defaults.withUser(user);
+  }
+
+  /** One network where its settings were given. */
+  private static Function<Graph, EnsembleSettings> learner(GivenSettings given) {
+    EnsembleSettings one =
+        EnsembleSettings.of(LearnerSettings.bind(SessionDefaults.LSDAN, given));
+    return given.names().isEmpty() ? SessionDefaults::usual : graph -> one;
   }
 
   private int threads() {

@@ -20,6 +20,7 @@ public final class PriorText {
           case TRUE -> "the true share";
           case GIVEN -> "as given";
           case ESTIMATED -> "estimated";
+          case JUDGED -> "from judged nodes";
         };
     return words + prior.interval().map(interval -> ", " + interval(interval)).orElse("");
   }

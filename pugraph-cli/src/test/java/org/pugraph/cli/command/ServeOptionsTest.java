@@ -8,13 +8,11 @@ import org.pugraph.ClassPrior;
 import org.pugraph.cli.Main;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.terminal.Console;
-import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.NetworkLearner;
-import org.pugraph.model.NetworkSettings;
 import org.pugraph.optimise.TrainSettings;
+import org.pugraph.recipe.QuickRecipe;
 import org.pugraph.server.session.InitialView;
-import org.pugraph.server.session.SessionDefaults;
 import picocli.CommandLine;
 
 class ServeOptionsTest {
@@ -49,12 +47,15 @@ class ServeOptionsTest {
   }
 
   @Test
-  void withoutOptionsItIsTrainedAsOneLsdanWithDiffusedAttention() {
-    NetworkSettings usual = NetworkLearner.DEFAULT.training().model();
-    NetworkSettings diffused =
-        usual.withHops(usual.hops().withNeighbourhood(Neighbourhood.DIFFUSED));
-    assertThat(training(view())).isEqualTo(NetworkLearner.DEFAULT.training().withModel(diffused));
-    assertThat(view().task().settings()).isEqualTo(EnsembleSettings.of(SessionDefaults.LEARNER));
+  void withoutOptionsItIsLearnedByTheQuickEnsemble() {
+    assertThat(view().task().settings()).isEqualTo(QuickRecipe.settings());
+  }
+
+  @Test
+  void withOptionsOfANetworkItIsOneLsdanWithDiffusedAttention() {
+    TrainSettings training = training(view("--hops", "3"));
+    assertThat(training.model().hops().neighbourhood()).isEqualTo(Neighbourhood.DIFFUSED);
+    assertThat(training.model().hops().count()).isEqualTo(3);
   }
 
   @Test

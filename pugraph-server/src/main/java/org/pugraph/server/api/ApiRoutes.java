@@ -53,6 +53,7 @@ final class ApiRoutes implements AutoCloseable {
     RoundRoutes.addTo(routes);
     routes.raw("/nodes/{node}/subgraph", ApiRoutes::subgraph);
     new TableRoutes(bodies).addTo(routes);
+    new JudgingRoutes(bodies).addTo(routes);
     routes.raw("/export", ApiRoutes::export);
     routes.raw("/openapi.yaml", (request, session) -> openApi(request));
     routes.post("/training", 202, this::train);

@@ -20,10 +20,17 @@ import org.pugraph.server.training.TrainingResult;
  */
 record RankingStore(ModelFolder models, RoundHistory rounds) {
 
-  /** Saves the model of a ranking; returns why it is not saved, or nothing. */
-  String save(TrainingResult result) {
+  /**
+   * Saves the model of a ranking; returns why it is not saved, or nothing.
+   *
+   * @param beside saves what else belongs to it
+   */
+  String save(TrainingResult result, Runnable beside) {
     return unsaved(
-        () -> models.save(result.model()),
+        () -> {
+          models.save(result.model());
+          beside.run();
+        },
         "The new ranking is shown, but not saved, and is gone when the server ends: ");
   }
 

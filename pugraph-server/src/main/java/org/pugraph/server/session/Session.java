@@ -16,6 +16,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.pretrain.Pretrained;
 import org.pugraph.server.error.ApiException;
 import org.pugraph.server.event.EventBus;
+import org.pugraph.server.judging.JudgingStore;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.label.LabelChange;
 import org.pugraph.server.label.LabelOrigin;
@@ -39,9 +40,6 @@ import org.pugraph.server.training.TrainingWorker;
  */
 public final class Session implements AutoCloseable {
 
-  /** To estimate a prior, some positives must be held out and others learned from. */
-  private static final int FEWEST_TO_ESTIMATE = 2;
-
   private static final int ID_LENGTH = 16;
 
   private final InitialView view;
@@ -54,6 +52,7 @@ public final class Session implements AutoCloseable {
   private final PreparedGraph graph;
   private final Explanations explanations = new Explanations();
   private final RankingStore rankings;
+  private final JudgingSession judging;
   private volatile Snapshot snapshot;
 
   private Session(
@@ -67,6 +66,7 @@ public final class Session implements AutoCloseable {
             models, RoundHistory.in(models.path(), task.graph(), RoundHistory.Limits.DEFAULT));
     this.store = store;
     this.events = events;
+    judging = new JudgingSession(this, JudgingStore.in(home, task.graph()));
     worker = new TrainingWorker(events);
     context =
         FitContext.ofSeed(task.seed())
@@ -173,6 +173,11 @@ public final class Session implements AutoCloseable {
     return snapshot;
   }
 
+  /** Cards to be judged, the prior, and how far the search has come. */
+  public JudgingSession judging() {
+    return judging;
+  }
+
   public TrainingState training() {
     return worker.state();
   }
@@ -222,8 +227,7 @@ public final class Session implements AutoCloseable {
 
   /** Whether there are enough labels to train. */
   public boolean canTrain() {
-    boolean estimates = task.prior().isEmpty() && snapshot.ranking() == null;
-    return snapshot.labels().count(Label.POSITIVE) >= (estimates ? FEWEST_TO_ESTIMATE : 1);
+    return judging.trainingPrior().isEnough(snapshot.labels().count(Label.POSITIVE));
   }
 
   /**
@@ -245,7 +249,8 @@ public final class Session implements AutoCloseable {
             task,
             positives,
             snapshot.labels().nodesWith(Label.HIDDEN),
-            Optional.ofNullable(snapshot.ranking()).map(RankingView::result),
+            judging.trainingPrior(),
+            snapshot.ranking() != null,
             steps);
     NodeLabels labels = snapshot.labels();
     return worker.start(context, own -> train(request, labels, own), request.allSteps());
@@ -255,7 +260,7 @@ public final class Session implements AutoCloseable {
   private Runnable train(TrainingRequest request, NodeLabels labels, FitContext own) {
     long start = System.nanoTime();
     TrainingResult result = request.fit(graph, own);
-    String unsaved = rankings.save(result);
+    String unsaved = rankings.save(result, judging::saveEstimate);
     RankingView ranking = publish(result, rounds().next());
     double seconds = (System.nanoTime() - start) * 1e-9;
     String unkept = rankings.add(ranking, snapshot.nodes(), labels, seconds);

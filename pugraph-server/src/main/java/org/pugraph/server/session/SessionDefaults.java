@@ -2,12 +2,14 @@ package org.pugraph.server.session;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Function;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.pretrain.PretrainCache;
+import org.pugraph.recipe.QuickRecipe;
 import org.pugraph.server.training.LearningTask;
 
 /**
@@ -17,7 +19,7 @@ import org.pugraph.server.training.LearningTask;
  * @param runs results are kept in folders below this one
  * @param threads to train with
  * @param cache of encoders learned without labels
- * @param settings of the first training on each graph
+ * @param learner what learns on a graph
  * @param seed of every training
  * @param user who gives the labels
  */
@@ -26,16 +28,16 @@ public record SessionDefaults(
     Path runs,
     int threads,
     PretrainCache cache,
-    EnsembleSettings settings,
+    Function<Graph, EnsembleSettings> learner,
     long seed,
     String user) {
 
   /**
-   * The learner of a graph for which the user asked for no other. Diffused attention gains more
-   * from labels picked at the top of a ranking, in a fraction of the time ({@code bench loop}), and
-   * its cost grows with the edges of the graph alone.
+   * The network of a graph that is too large for an ensemble, and where the user asks for one.
+   * Diffused attention gains more from labels picked at the top of a ranking, in a fraction of the
+   * time ({@code bench loop}), and its cost grows with the edges of the graph alone.
    */
-  public static final NetworkLearner LEARNER =
+  public static final NetworkLearner LSDAN =
       NetworkLearner.DEFAULT.with(
           NetworkLearner.DEFAULT
               .training()
@@ -43,25 +45,41 @@ public record SessionDefaults(
               .hops()
               .withNeighbourhood(Neighbourhood.DIFFUSED));
 
+  /** The same learner on every graph, for the user of the operating system. */
+  public SessionDefaults(
+      Path files, Path runs, int threads, PretrainCache cache, EnsembleSettings all, long seed) {
+    this(files, runs, threads, cache, graph -> all, seed);
+  }
+
   /** For the user of the operating system. */
   public SessionDefaults(
       Path files,
       Path runs,
       int threads,
       PretrainCache cache,
-      EnsembleSettings settings,
+      Function<Graph, EnsembleSettings> learner,
       long seed) {
-    this(files, runs, threads, cache, settings, seed, Workspace.systemUser());
+    this(files, runs, threads, cache, learner, seed, Workspace.systemUser());
   }
 
   /** The same for another user. */
   public SessionDefaults withUser(String other) {
-    return new SessionDefaults(files, runs, threads, cache, settings, seed, other);
+    return new SessionDefaults(files, runs, threads, cache, learner, seed, other);
+  }
+
+  /**
+   * What learns where the user asks for nothing else: networks of the ensemble that {@code train}
+   * fits, as many as take seconds.
+   */
+  public static EnsembleSettings usual(Graph graph) {
+    return QuickRecipe.isQuickOn(graph.size())
+        ? QuickRecipe.settings()
+        : EnsembleSettings.of(LSDAN);
   }
 
   /** To learn on a graph without a model. */
   public LearningTask task(String name, Graph graph) {
-    return LearningTask.of(name, graph, settings, seed);
+    return LearningTask.of(name, graph, learner.apply(graph), seed);
   }
 
   /** The folder of that name for the results on a graph without a run. */

@@ -1,15 +1,17 @@
 package org.pugraph.server.training;
 
-import java.util.Optional;
 import java.util.OptionalInt;
 import org.pugraph.ClassPrior;
+import org.pugraph.GraphPrior;
 import org.pugraph.Learner;
 import org.pugraph.PuModel;
 import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.fit.FitContext;
+import org.pugraph.fit.FitPhase;
 import org.pugraph.fit.PreparedGraph;
+import org.pugraph.prior.PriorReport;
 import org.pugraph.risk.PuNodes;
 
 /**
@@ -21,22 +23,19 @@ import org.pugraph.risk.PuNodes;
  *
  * @param positives the labelled nodes, ascending
  * @param negatives nodes known not to be positive
- * @param previous the last training; its prior is carried on
+ * @param prior of the unlabeled nodes
+ * @param again whether there was a training before
  * @param steps of each network, where the user gives them
  */
 public record TrainingRequest(
     LearningTask task,
     int[] positives,
     int[] negatives,
-    Optional<TrainingResult> previous,
+    TrainingPrior prior,
+    boolean again,
     OptionalInt steps) {
 
   private static final int MOST_STEPS = 100_000;
-
-  /** Where all expected positives are found, the estimate was too low: some are still expected. */
-  private static final double LOWEST_SHARE = 0.1;
-
-  private static final double HIGHEST_PRIOR = 0.99;
 
   public TrainingRequest {
     steps.ifPresent(
@@ -49,7 +48,7 @@ public record TrainingRequest(
   /** What is fitted: the settings of the task, or quicker ones after the first training. */
   EnsembleSettings settings() {
     EnsembleSettings settings =
-        previous.isPresent() ? RetrainingSettings.of(task.settings()) : task.settings();
+        again ? RetrainingSettings.of(task.settings()) : task.settings();
     return steps.isPresent() ? RetrainingSettings.withSteps(settings, steps.getAsInt()) : settings;
   }
 
@@ -62,19 +61,28 @@ public record TrainingRequest(
   /** The labels as they are, and the prior where it is known. */
   PuProblem problem() {
     PuProblem problem = task.problem(positives, negatives);
-    Optional<ClassPrior> prior =
-        previous
-            .map(last -> LearningTask.carriedOn(remainingPrior(last.nodes()), last.priorSource()))
-            .or(task::prior);
-    return prior.map(problem::withPrior).orElse(problem);
+    return prior.known().map(problem::withPrior).orElse(problem);
   }
 
-  /** π among the nodes still unlabeled: (π n_u − newly labelled) / (n_u − newly labelled). */
-  double remainingPrior(PuNodes then) {
-    int newly = positives.length - then.positives().length;
-    int unlabeled = then.unlabeled().length;
-    double left = (then.prior() * unlabeled - newly) / (unlabeled - newly);
-    return Math.min(HIGHEST_PRIOR, Math.max(LOWEST_SHARE * then.prior(), left));
+  /**
+   * The same with a prior, estimated and refined if need be. The first training estimates its own, as
+   * it does everywhere: there is nothing yet to refine it by.
+   */
+  private PuProblem withPrior(PuProblem problem, FitContext context) {
+    if (problem.prior().isPresent()) {
+      return problem;
+    }
+    if (positives.length < TrainingPrior.FEWEST_TO_ESTIMATE) {
+      return prior.before().map(problem::withPrior).orElse(problem);
+    }
+    if (!again) {
+      return problem;
+    }
+    context.listener().onPhase(new FitPhase(FitPhase.Kind.PRIOR));
+    PriorReport report = GraphPrior.estimate(problem, context);
+    context.listener().onPrior(report);
+    context.checkCancelled();
+    return problem.withPrior(prior.refined().apply(ClassPrior.estimated(report)));
   }
 
   /**
@@ -84,8 +92,9 @@ public record TrainingRequest(
    * @throws java.util.concurrent.CancellationException where the context asks to end
    */
   public TrainingResult fit(PreparedGraph graph, FitContext context) {
-    PuProblem problem = problem().withPrepared(graph);
-    PuModel model = new Learner(settings()).fit(problem, context.withSeed(task.seed()));
+    FitContext seeded = context.withSeed(task.seed());
+    PuProblem problem = withPrior(problem().withPrepared(graph), seeded);
+    PuModel model = new Learner(settings()).fit(problem, seeded);
     context.checkCancelled();
     PuNodes nodes = problem.nodes(model.prior().value());
     return new TrainingResult(model.fitted(), nodes, model.prior().source());

@@ -15,6 +15,8 @@ import org.pugraph.server.session.Session;
 import org.pugraph.server.session.Snapshot;
 import org.pugraph.server.table.LinkTemplate;
 import org.pugraph.server.table.ShownTable;
+import org.pugraph.server.training.LearnerName;
+import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.TrainingResult;
 import org.pugraph.server.training.TrainingState;
 import org.pugraph.validation.RankingEvidence;
@@ -25,6 +27,7 @@ import org.pugraph.validation.RankingEvidence;
  * @param run the folder of its results
  * @param revision counts rankings
  * @param model null before the first training
+ * @param prior what the next learning takes; null where nothing is known of it
  */
 public record StateView(
     String version,
@@ -33,6 +36,7 @@ public record StateView(
     int revision,
     LabelCounts labels,
     @Nullable ModelSummary model,
+    @Nullable PriorView prior,
     TrainingState training) {
 
   /**
@@ -71,6 +75,8 @@ public record StateView(
   /**
    * The model that gave the ranking.
    *
+   * @param learner what learned it, in words
+   * @param next what learns next
    * @param hops of its first network; 0 where it has none
    * @param ensemble how many members it has
    * @param calledPositive nodes with a rank above the threshold
@@ -81,6 +87,8 @@ public record StateView(
   public record ModelSummary(
       double prior,
       String priorSource,
+      String learner,
+      String next,
       double threshold,
       String thresholdRule,
       int hops,
@@ -90,12 +98,14 @@ public record StateView(
       long uncertain,
       @Nullable EvidenceView evidence) {
 
-    static ModelSummary of(RankingView ranking, NodeLabels labels) {
+    static ModelSummary of(RankingView ranking, NodeLabels labels, LearningTask task) {
       TrainingResult result = ranking.result();
       PuModel model = result.model();
       return new ModelSummary(
           result.nodes().prior(),
           result.priorSource().toString(),
+          LearnerName.of(model.settings()),
+          LearnerName.ofNext(task),
           result.threshold(),
           model.settings().threshold().toString(),
           hops(model),
@@ -147,7 +157,8 @@ public record StateView(
         session.home().toString(),
         snapshot.revision(),
         LabelCounts.of(snapshot),
-        ranking == null ? null : ModelSummary.of(ranking, snapshot.labels()),
+        ranking == null ? null : ModelSummary.of(ranking, snapshot.labels(), session.task()),
+        PriorView.of(session.judging().prior()),
         session.training());
   }
 }

@@ -20,9 +20,11 @@ import org.pugraph.model.NetworkSettings;
 import org.pugraph.optimise.Optimisation;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.pretrain.Pretraining;
+import org.pugraph.recipe.QuickRecipe;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.server.event.EventBus;
 import org.pugraph.server.label.Label;
+import org.pugraph.server.training.LearnerName;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.SavedTraining;
 
@@ -173,10 +175,46 @@ class SessionTest {
   }
 
   @Test
-  void aGraphIsLearnedByDiffusedAttentionUnlessTheUserAsksForAnother() {
-    assertThat(SessionDefaults.LEARNER.training().model().hops().neighbourhood())
+  void aGraphIsLearnedByTheQuickEnsembleOrByDiffusedAttentionWhereThatTakesTooLong() {
+    assertThat(SessionDefaults.usual(TestGraphs.path(9))).isEqualTo(QuickRecipe.settings());
+    assertThat(SessionDefaults.usual(TestGraphs.path(25_000)))
+        .isEqualTo(EnsembleSettings.of(SessionDefaults.LSDAN));
+    assertThat(SessionDefaults.LSDAN.training().model().hops().neighbourhood())
         .isEqualTo(Neighbourhood.DIFFUSED);
-    assertThat(TestGraphs.defaults(home).task("path", TestGraphs.path(9)).settings())
-        .isEqualTo(TestGraphs.ONE);
+  }
+
+  @Test
+  void theQuickEnsembleIsTheSameLearnerAfterARestart() throws InterruptedException {
+    LearningTask task = TestGraphs.task(QuickRecipe.settings());
+    try (Session session = open(task)) {
+      train(session, OptionalInt.of(2));
+    }
+    try (Session session = open(task)) {
+      PuModel model = session.ranking().result().model();
+      assertThat(LearnerName.of(model.settings())).isEqualTo("the quick ensemble");
+      assertThat(model.ensemble().members()).hasSize(3);
+    }
+  }
+
+  @Test
+  void aSavedRunOfSeveralLearnersIsLearnedAgainByAllOfThem() throws InterruptedException {
+    EnsembleSettings settings =
+        TestGraphs.ONE.withLearners(QuickRecipe.settings().learners()).withMembers(2).withRounds(2);
+    Path run = home.resolve("run");
+    try (Session session = open(TestGraphs.task(settings))) {
+      train(session, OptionalInt.of(2));
+      session.ranking().result().model().save(run);
+    }
+    Graph graph = TestGraphs.triangles();
+    SavedTraining saved = SavedTraining.of(PuModel.load(run), graph);
+    InitialView view = InitialView.of("triangles", graph, saved, TestGraphs.workspace(run));
+    try (Session session = Session.open(view, new EventBus(1))) {
+      session.label(1, Label.POSITIVE);
+      train(session, OptionalInt.of(2));
+      assertThat(session.ranking().result().model().settings().learners())
+          .extracting(one -> one.learner().name())
+          .containsExactlyElementsOf(
+              settings.learners().stream().map(one -> one.learner().name()).toList());
+    }
   }
 }

@@ -2,7 +2,6 @@ package org.pugraph.server.training;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -11,7 +10,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.pugraph.ClassPrior;
 import org.pugraph.base.BadInput;
@@ -29,7 +27,6 @@ import org.pugraph.optimise.Optimisation;
 import org.pugraph.optimise.Step;
 import org.pugraph.optimise.Stopping;
 import org.pugraph.optimise.TrainSettings;
-import org.pugraph.risk.PuNodes;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.split.Splits;
 import org.pugraph.synthetic.CitationGraph;
@@ -38,16 +35,22 @@ class TrainingRequestTest {
 
   private static final FitContext CONTEXT = FitContext.ofSeed(TestGraphs.SEED).withThreads(1);
 
-  /** 10 positives are labelled, and 20 expected among 200 others. */
-  private static final PuNodes THEN =
-      new PuNodes(IntStream.range(0, 10).toArray(), IntStream.range(10, 210).toArray(), 20 / 200.0);
-
-  private static double remainingPrior(int positives) {
-    return first(TestGraphs.task(), IntStream.range(0, positives).toArray()).remainingPrior(THEN);
+  private static TrainingRequest first(LearningTask task, int... positives) {
+    return first(task, OptionalInt.empty(), positives);
   }
 
-  private static TrainingRequest first(LearningTask task, int... positives) {
-    return new TrainingRequest(task, positives, new int[0], Optional.empty(), OptionalInt.empty());
+  private static TrainingRequest first(LearningTask task, OptionalInt steps, int... positives) {
+    return request(task, positives, new int[0], false, steps);
+  }
+
+  private static TrainingRequest again(LearningTask task, OptionalInt steps, int... positives) {
+    return request(task, positives, new int[0], true, steps);
+  }
+
+  private static TrainingRequest request(
+      LearningTask task, int[] positives, int[] negatives, boolean again, OptionalInt steps) {
+    return new TrainingRequest(
+        task, positives, negatives, TrainingPrior.of(task.prior()), again, steps);
   }
 
   private static TrainingResult fit(TrainingRequest request) {
@@ -55,24 +58,10 @@ class TrainingRequestTest {
   }
 
   @Test
-  void labelledNodesAreNoLongerExpectedAmongTheOthers() {
-    assertThat(remainingPrior(10)).isCloseTo(0.1, within(1e-12));
-    assertThat(remainingPrior(15)).isCloseTo(15 / 195.0, within(1e-12));
-    assertThat(remainingPrior(8)).isCloseTo(22 / 202.0, within(1e-12));
-  }
-
-  @Test
-  void somePositivesAreStillExpectedWhenAllExpectedOnesAreFound() {
-    assertThat(remainingPrior(30)).isCloseTo(0.01, within(1e-12));
-    assertThat(remainingPrior(90)).isCloseTo(0.01, within(1e-12));
-  }
-
-  @Test
   void aHiddenNodeIsAKnownNegativeAndItsScoreFalls() {
     LearningTask task = TestGraphs.task();
     TrainingRequest hidden =
-        new TrainingRequest(
-            task, new int[] {0}, new int[] {4}, Optional.empty(), OptionalInt.empty());
+        request(task, new int[] {0}, new int[] {4}, false, OptionalInt.empty());
     assertThat(hidden.problem().negatives()).containsExactly(4);
     assertThat(hidden.problem().unlabeled()).containsExactly(1, 2, 3, 4, 5);
     assertThat(fit(hidden).score(4)).isLessThan(fit(first(task, 0)).score(4));
@@ -90,32 +79,56 @@ class TrainingRequestTest {
             all.seed(),
             all.prior());
     TrainingRequest request =
-        new TrainingRequest(
-            task, new int[] {0, 5}, new int[] {3, 4}, Optional.empty(), OptionalInt.empty());
+        request(task, new int[] {0, 5}, new int[] {3, 4}, false, OptionalInt.empty());
     assertThat(request.problem().positives()).containsExactly(0, 5);
     assertThat(request.problem().unlabeled()).containsExactly(1, 2, 3);
     assertThat(request.problem().negatives()).containsExactly(3);
   }
 
   @Test
-  void aFurtherTrainingCarriesOnThePriorAloneAndStartsFromNewParameters() {
+  void aFurtherTrainingStartsFromNewParameters() {
     LearningTask task = TestGraphs.task();
-    List<float[]> scores = new ArrayList<>();
-    for (int steps : new int[] {3, 50}) {
-      TrainingResult first =
-          fit(
-              new TrainingRequest(
-                  task, new int[] {0}, new int[0], Optional.empty(), OptionalInt.of(steps)));
-      TrainingResult second =
-          fit(
-              new TrainingRequest(
-                  task, new int[] {0, 1}, new int[0], Optional.of(first), OptionalInt.of(9)));
-      assertThat(first.nodes().prior()).isEqualTo(0.4);
-      assertThat(second.nodes().prior()).isEqualTo((0.4 * 5 - 1) / 4);
-      assertThat(second.priorSource()).isEqualTo(ClassPrior.Source.GIVEN);
-      scores.add(second.predictions().scores());
-    }
-    assertThat(scores.get(0)).isEqualTo(scores.get(1));
+    float[] alone = fit(again(task, OptionalInt.of(9), 0, 1)).predictions().scores();
+    fit(first(task, OptionalInt.of(50), 0));
+    assertThat(fit(again(task, OptionalInt.of(9), 0, 1)).predictions().scores()).isEqualTo(alone);
+  }
+
+  @Test
+  void anEstimateIsTakenAsItWasRefined() {
+    Graph graph = CitationGraph.demo(1).withNodes(200).generate();
+    int[] positives = Splits.natural(graph.labels().orElseThrow(), 0, 0.3, 1).positives();
+    LearningTask task = LearningTask.of("papers", graph, TestGraphs.ONE, TestGraphs.SEED);
+    ClassPrior judged =
+        new ClassPrior(0.37, ClassPrior.Source.JUDGED, Optional.empty(), Optional.empty());
+    List<ClassPrior> estimates = new ArrayList<>();
+    TrainingPrior refined =
+        new TrainingPrior(
+            Optional.empty(),
+            Optional.empty(),
+            estimate -> {
+              estimates.add(estimate);
+              return judged;
+            });
+    TrainingResult result =
+        fit(new TrainingRequest(task, positives, new int[0], refined, true, OptionalInt.of(2)));
+    assertThat(result.nodes().prior()).isEqualTo(0.37);
+    assertThat(result.priorSource()).isEqualTo(ClassPrior.Source.JUDGED);
+    assertThat(estimates).singleElement().extracting(ClassPrior::interval).isNotNull();
+  }
+
+  @Test
+  void onePositiveIsEnoughWhereThePriorIsKnownFromBefore() {
+    LearningTask task = TestGraphs.task();
+    ClassPrior before = ClassPrior.given(0.3);
+    TrainingPrior prior =
+        new TrainingPrior(Optional.empty(), Optional.of(before), estimate -> estimate);
+    assertThat(prior.isEnough(1)).isTrue();
+    assertThat(TrainingPrior.of(Optional.empty()).isEnough(1)).isFalse();
+    TrainingResult result =
+        fit(
+            new TrainingRequest(
+                task, new int[] {0}, new int[0], prior, true, OptionalInt.of(2)));
+    assertThat(result.nodes().prior()).isEqualTo(0.3);
   }
 
   @Test
@@ -145,10 +158,7 @@ class TrainingRequestTest {
             EnsembleSettings.of(
                 new NetworkLearner(
                     TestGraphs.SMALL.withStopping(new Stopping(Stopping.Rule.TURN, 5, 0.2)))));
-    TrainingResult previous = fit(first(task, 0));
-    TrainingRequest again =
-        new TrainingRequest(
-            task, new int[] {0, 1}, new int[0], Optional.of(previous), OptionalInt.empty());
+    TrainingRequest again = again(task, OptionalInt.empty(), 0, 1);
     TrainSettings training =
         ((NetworkLearner) again.settings().learners().get(0).learner()).training();
     assertThat(training.model()).isEqualTo(TestGraphs.SMALL.model());
@@ -160,10 +170,7 @@ class TrainingRequestTest {
   @Test
   void allMembersOfOneNetworkAreTrainedAgain() {
     LearningTask three = TestGraphs.task(TestGraphs.ONE.withMembers(3));
-    TrainingResult first = fit(first(three, 0));
-    TrainingRequest again =
-        new TrainingRequest(
-            three, new int[] {0, 1}, new int[0], Optional.of(first), OptionalInt.of(5));
+    TrainingRequest again = again(three, OptionalInt.of(5), 0, 1);
     assertThat(again.allSteps()).isEqualTo(15);
     TrainingResult second = fit(again);
     assertThat(second.model().ensemble().members()).hasSize(3);
@@ -187,12 +194,9 @@ class TrainingRequestTest {
     TrainingRequest first = first(task, 0);
     assertThat(first.settings()).isEqualTo(settings);
     assertThat(first.allSteps()).isEqualTo(2 * 2 * (20 + 7));
-    Optional<TrainingResult> previous = Optional.of(fit(first));
-    TrainingRequest again =
-        new TrainingRequest(task, new int[] {0, 1}, new int[0], previous, OptionalInt.empty());
+    TrainingRequest again = again(task, OptionalInt.empty(), 0, 1);
     assertThat(again.settings()).isEqualTo(settings.withRounds(1));
-    TrainingRequest shorter =
-        new TrainingRequest(task, new int[] {0, 1}, new int[0], previous, OptionalInt.of(3));
+    TrainingRequest shorter = again(task, OptionalInt.of(3), 0, 1);
     assertThat(shorter.allSteps()).isEqualTo(2 * (3 + 3));
     assertThat(shorter.settings().learners().get(2)).isEqualTo(settings.learners().get(2));
   }
@@ -203,7 +207,7 @@ class TrainingRequestTest {
     int[] positives = Splits.natural(graph.labels().orElseThrow(), 0, 0.3, 1).positives();
     LearningTask task = LearningTask.of("papers", graph, TestGraphs.ONE, TestGraphs.SEED);
     TrainingResult result =
-        fit(new TrainingRequest(task, positives, new int[0], Optional.empty(), OptionalInt.of(2)));
+        fit(first(task, OptionalInt.of(2), positives));
     assertThat(result.priorSource()).isEqualTo(ClassPrior.Source.ESTIMATED);
     assertThat(result.nodes().prior()).isNotEqualTo(0.5).isBetween(0.001, 0.999);
   }
@@ -211,13 +215,7 @@ class TrainingRequestTest {
   @Test
   void stepsOutOfRangeAreRefused() {
     assertThatThrownBy(
-            () ->
-                new TrainingRequest(
-                    TestGraphs.task(),
-                    new int[] {0},
-                    new int[0],
-                    Optional.empty(),
-                    OptionalInt.of(0)))
+            () -> first(TestGraphs.task(), OptionalInt.of(0), 0))
         .isInstanceOf(BadInput.class)
         .hasMessage("steps must be 1..100000, got 0");
   }

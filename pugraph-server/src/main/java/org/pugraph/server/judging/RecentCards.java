@@ -1,0 +1,41 @@
+package org.pugraph.server.judging;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.pugraph.server.label.NodeLabels;
+
+/**
+ * The cards that were judged last, the latest first; those passed over are left out.
+ *
+ * @param cards of all draws
+ * @param labels their answers
+ */
+record RecentCards(List<Card> cards, NodeLabels labels) {
+
+  static RecentCards of(JudgingRecord record, NodeLabels labels) {
+    List<Card> judged = new ArrayList<>();
+    for (Draw draw : record.draws()) {
+      draw.cards().stream().filter(card -> Draw.isJudged(card, labels)).forEach(judged::add);
+    }
+    Collections.reverse(judged);
+    return new RecentCards(judged, labels);
+  }
+
+  RecentCards first(int most) {
+    return new RecentCards(cards.subList(0, Math.min(most, cards.size())), labels);
+  }
+
+  RecentCards of(Stratum stratum) {
+    return new RecentCards(
+        cards.stream().filter(card -> card.stratum() == stratum).toList(), labels);
+  }
+
+  int count() {
+    return cards.size();
+  }
+
+  int positive() {
+    return (int) cards.stream().filter(card -> Draw.isPositive(card, labels)).count();
+  }
+}
