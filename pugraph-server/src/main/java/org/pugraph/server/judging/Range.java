@@ -11,7 +11,7 @@ public record Range(double value, double low, double high) {
   private static final double TAIL = 0.05;
 
   /** How many of so many nodes are positive. */
-  static Range ofCount(ClassPrior prior, int nodes) {
+  public static Range ofCount(ClassPrior prior, int nodes) {
     Interval interval =
         prior.interval().orElseGet(() -> new Interval(prior.value(), prior.value()));
     return new Range(

@@ -1,7 +1,7 @@
 package org.pugraph.server.round;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import org.pugraph.server.judging.Range;
 
 /**
  * One learning, and what followed from it.
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param right how many of them were positive
  * @param prior π
  * @param priorSource where π comes from
- * @param left positives that it leaves among the unlabeled nodes; null where nothing tells
+ * @param left positives among the unlabeled nodes, as it was learned
  * @param seconds that learning took; 0 where it was not learned here
  * @param risers nodes whose rank is higher than in the round before
  * @param fallers nodes whose rank is lower
@@ -32,7 +32,7 @@ public record Round(
     int right,
     double prior,
     String priorSource,
-    @Nullable Range left,
+    Range left,
     double seconds,
     long risers,
     long fallers,
@@ -52,7 +52,7 @@ public record Round(
         judgements.right(),
         saved.prior(),
         saved.priorSource(),
-        judgements.left(),
+        saved.left(),
         saved.seconds(),
         saved.risers(),
         saved.fallers(),

@@ -3,6 +3,8 @@ package org.pugraph.server.round;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import org.pugraph.server.judging.Range;
+import org.pugraph.server.training.LearnerName;
 import org.pugraph.server.training.TrainingResult;
 
 /**
@@ -28,10 +30,11 @@ public record RoundFacts(
         result.nodes().negatives().length,
         result.nodes().prior(),
         result.priorSource().toString(),
+        Range.ofCount(result.model().prior(), result.nodes().unlabeled().length),
         seconds,
         risers,
         fallers,
-        LearnerWords.of(result.model().settings()),
+        LearnerName.of(result.model().settings()),
         moved);
   }
 }

@@ -3,6 +3,7 @@ package org.pugraph.server.round;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import org.pugraph.server.judging.Range;
 
 /**
  * A round as it is on disk.
@@ -15,6 +16,7 @@ import java.util.List;
  * @param hidden nodes that it was told not to be positive
  * @param prior π
  * @param priorSource where π comes from
+ * @param left positives among the unlabeled nodes
  * @param seconds that learning took; 0 where it was not learned here
  * @param risers nodes whose rank is higher than in the round before
  * @param fallers nodes whose rank is lower
@@ -30,6 +32,7 @@ record SavedRound(
     int hidden,
     double prior,
     String priorSource,
+    Range left,
     double seconds,
     long risers,
     long fallers,
@@ -41,6 +44,7 @@ record SavedRound(
     requireNonNull(graph);
     requireNonNull(fingerprint);
     requireNonNull(priorSource);
+    requireNonNull(left);
     requireNonNull(learner);
     moved = List.copyOf(moved);
   }

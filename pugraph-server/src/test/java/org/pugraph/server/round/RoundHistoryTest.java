@@ -86,12 +86,18 @@ class RoundHistoryTest {
     RoundHistory history = open(folder);
     add(history, FIRST);
     assertThat(history.list().get(0).judged()).isZero();
-    assertThat(history.list().get(0).left()).isNull();
-    Range left = new Range(8, 6, 10);
-    history.judgedBy(revision -> new RoundJudgements.Judged(10, revision, left));
+    history.judgedBy(revision -> new RoundJudgements.Judged(10, revision));
     assertThat(history.list().get(0).judged()).isEqualTo(10);
     assertThat(history.list().get(0).right()).isEqualTo(1);
-    assertThat(history.list().get(0).left()).isEqualTo(left);
+  }
+
+  @Test
+  void aRoundSaysHowManyPositivesWereLeftWhenItWasLearned() {
+    RoundHistory history = open(folder);
+    add(history, FIRST);
+    double left = FIRST.nodes().prior() * FIRST.nodes().unlabeled().length;
+    assertThat(history.list().get(0).left().value()).isEqualTo(Math.rint(left));
+    assertThat(open(folder).list()).isEqualTo(history.list());
   }
 
   @Test
