@@ -25,8 +25,7 @@ final class NodeRoutes {
     routes.quick("/nodes", (request, session) -> nodes(request, session.snapshot()));
     routes.quick("/nodes/{node}", NodeRoutes::node);
     routes.quick("/nodes/{node}/neighbourhood", NodeRoutes::neighbourhood);
-    routes.quick(
-        "/histogram", (request, session) -> ScoreHistogram.of(session.ranking().result()));
+    routes.quick("/histogram", (request, session) -> ScoreHistogram.of(session.ranking().result()));
     routes.slow("/nodes/{node}/explanation", NodeRoutes::explain);
   }
 
