@@ -3,10 +3,12 @@ package org.pugraph.bench.server;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
 import org.pugraph.bench.measure.Arguments;
@@ -30,8 +32,8 @@ import org.pugraph.tensor.Parallel;
  * What the page's loop is worth: users draw cards from the ranking, answer them by the truth and
  * learn again, round by round, in sessions of the server.
  *
- * @param graph a graph folder, or {@value #GENERATED}: then every user has a graph of its own, which
- *     is where choices are made
+ * @param graph a graph folder, or {@value #GENERATED}: then every user has a graph of its own,
+ *     which is where choices are made
  * @param start how many nodes are known to be positive at first; 0 for all of the split, 5 %
  * @param learner of a graph, or of the run that is opened
  */
@@ -101,10 +103,22 @@ public record LoopBench(
         users,
         course -> {
           courses.add(course);
-          LoopTrial.Round last = course.get(plan.rounds());
-          out.line("%d precision %.3f, %d labels", courses.size(), last.precision(), last.labelled());
+          out.line("user %d: %s", courses.size(), inWords(course));
         });
     out.table(table(courses));
+  }
+
+  /** The precision of each round, and what learning did to it. */
+  private static String inWords(List<LoopTrial.Round> course) {
+    return course.stream()
+        .map(
+            round ->
+                String.format(
+                    Locale.ROOT,
+                    "%.3f (%+.3f)",
+                    round.precision(),
+                    round.precision() - round.before()))
+        .collect(Collectors.joining(", "));
   }
 
   private TextTable table(List<List<LoopTrial.Round>> courses) {

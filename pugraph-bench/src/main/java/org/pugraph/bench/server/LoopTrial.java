@@ -34,8 +34,7 @@ import org.pugraph.server.training.SavedTraining;
  * @param settings what is learned with, or what the run was fitted with
  * @param plan what the user does
  */
-record LoopTrial(
-    Graph graph, int[] positives, int[] known, EnsembleSettings settings, Plan plan) {
+record LoopTrial(Graph graph, int[] positives, int[] known, EnsembleSettings settings, Plan plan) {
 
   private static final long SEED = 1;
 

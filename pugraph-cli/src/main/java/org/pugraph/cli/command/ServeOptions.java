@@ -116,8 +116,7 @@ public final class ServeOptions {
 
   /** One network where its settings were given. */
   private static Function<Graph, EnsembleSettings> learner(GivenSettings given) {
-    EnsembleSettings one =
-        EnsembleSettings.of(LearnerSettings.bind(SessionDefaults.LSDAN, given));
+    EnsembleSettings one = EnsembleSettings.of(LearnerSettings.bind(SessionDefaults.LSDAN, given));
     return given.names().isEmpty() ? SessionDefaults::usual : graph -> one;
   }
 

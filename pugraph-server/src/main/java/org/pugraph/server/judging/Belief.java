@@ -4,8 +4,8 @@ import org.pugraph.base.BadInput;
 import org.pugraph.base.Sigmoid;
 
 /**
- * A share that is not known for certain: normal in its log-odds, so that two of them can be combined
- * and no interval leaves 0 to 1.
+ * A share that is not known for certain: normal in its log-odds, so that two of them can be
+ * combined and no interval leaves 0 to 1.
  *
  * @param logOdds of the share
  * @param deviation of the log-odds, above 0

@@ -22,10 +22,10 @@ import org.pugraph.server.label.NodeLabels;
  * G           total                    positives in all, labelled or not
  * </pre>
  *
- * <p>By the Horvitz-Thompson estimator each draw has a G of its own, F_d + Σ_s N_ds y_ds / c_ds, and
- * G is the same at every draw, whatever was labelled in between. Their mean is taken, by weights
- * that depend on the design alone: the smaller the strata, the more exact. What a stratum holds
- * beside its cards is a {@link SharePosterior}.
+ * <p>By the Horvitz-Thompson estimator each draw has a G of its own, F_d + Σ_s N_ds y_ds / c_ds,
+ * and G is the same at every draw, whatever was labelled in between. Their mean is taken, by
+ * weights that depend on the design alone: the smaller the strata, the more exact. What a stratum
+ * holds beside its cards is a {@link SharePosterior}.
  */
 final class JudgedStrata {
 

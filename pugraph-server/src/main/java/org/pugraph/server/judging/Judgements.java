@@ -53,8 +53,7 @@ public final class Judgements {
     int number = store.record().draws().size() + 1;
     long seed = new Seed(now.task().seed()).split("cards").split(number).value();
     Draw draw = CardSampler.draw(frame, cards, now.revision(), now.positives(), seed);
-    return Judging.of(
-        store.change(record -> record.withDraw(draw, now.labels())), now.labels());
+    return Judging.of(store.change(record -> record.withDraw(draw, now.labels())), now.labels());
   }
 
   private SamplingFrame frame(Standing now) {

@@ -13,8 +13,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What is kept of judging, on disk: when a change returns, it is in the file, written whole and
- * forced. Answers need no writing here, since they are labels. Belongs to the process that holds the
- * labels of the session. Thread safe: changes wait for each other, readers never wait.
+ * forced. Answers need no writing here, since they are labels. Belongs to the process that holds
+ * the labels of the session. Thread safe: changes wait for each other, readers never wait.
  */
 public final class JudgingStore {
 

@@ -58,9 +58,7 @@ record ProgressFigures(JudgingRecord record, Standing now) {
   private double[] precision(RecentCards judged, Range left) {
     SharePosterior posterior =
         new SharePosterior(
-            expected((int) left.value()),
-            judged.positive(),
-            judged.count() - judged.positive());
+            expected((int) left.value()), judged.positive(), judged.count() - judged.positive());
     SplittableRandom random = random("precision");
     return DoubleStream.generate(() -> posterior.next(random)).limit(SAMPLES).toArray();
   }
@@ -68,7 +66,11 @@ record ProgressFigures(JudgingRecord record, Standing now) {
   /** The mean probability of as many of the highest ranks as are left. */
   private double expected(int left) {
     TrainingResult ranking = now.ranking().orElseThrow();
-    return now.open().limit(Math.max(1, left)).mapToDouble(ranking::probability).average().orElse(0);
+    return now.open()
+        .limit(Math.max(1, left))
+        .mapToDouble(ranking::probability)
+        .average()
+        .orElse(0);
   }
 
   private SplittableRandom random(String purpose) {

@@ -45,7 +45,10 @@ record SamplingFrame(int[] nodes, double[] probability, int expected) {
             one -> {
               int[] range = one.getValue();
               double share =
-                  IntStream.range(range[0], range[1]).mapToDouble(i -> probability[i]).average().orElse(0);
+                  IntStream.range(range[0], range[1])
+                      .mapToDouble(i -> probability[i])
+                      .average()
+                      .orElse(0);
               return new Draw.Frame(one.getKey(), range[1] - range[0], share);
             })
         .toList();

@@ -1,6 +1,6 @@
 /**
- * Cards drawn from a ranking at known probabilities, and what their answers tell: how many positives
- * are left, and how far the search has come.
+ * Cards drawn from a ranking at known probabilities, and what their answers tell: how many
+ * positives are left, and how far the search has come.
  */
 @NullMarked
 package org.pugraph.server.judging;

@@ -47,8 +47,7 @@ public record TrainingRequest(
 
   /** What is fitted: the settings of the task, or quicker ones after the first training. */
   EnsembleSettings settings() {
-    EnsembleSettings settings =
-        again ? RetrainingSettings.of(task.settings()) : task.settings();
+    EnsembleSettings settings = again ? RetrainingSettings.of(task.settings()) : task.settings();
     return steps.isPresent() ? RetrainingSettings.withSteps(settings, steps.getAsInt()) : settings;
   }
 
@@ -65,8 +64,8 @@ public record TrainingRequest(
   }
 
   /**
-   * The same with a prior, estimated and refined if need be. The first training estimates its own, as
-   * it does everywhere: there is nothing yet to refine it by.
+   * The same with a prior, estimated and refined if need be. The first training estimates its own,
+   * as it does everywhere: there is nothing yet to refine it by.
    */
   private PuProblem withPrior(PuProblem problem, FitContext context) {
     if (problem.prior().isPresent()) {

@@ -68,6 +68,8 @@ class CardSamplerTest {
   @Test
   void theSameSeedDrawsTheSameCardsAndAnotherOneOthers() {
     SamplingFrame frame = frame(1000, 100);
-    assertThat(cards(frame, 10, 5)).isEqualTo(cards(frame, 10, 5)).isNotEqualTo(cards(frame, 10, 6));
+    assertThat(cards(frame, 10, 5))
+        .isEqualTo(cards(frame, 10, 5))
+        .isNotEqualTo(cards(frame, 10, 6));
   }
 }

@@ -52,8 +52,7 @@ class JudgedStrataTest {
       int[] open = IntStream.range(0, NODES).filter(i -> now.of(i) == Label.NONE).toArray();
       SamplingFrame frame =
           new SamplingFrame(open, IntStream.of(open).mapToDouble(this::share).toArray(), EXPECTED);
-      Draw cards =
-          CardSampler.draw(frame, 10, draw, now.count(Label.POSITIVE), 1000 * seed + draw);
+      Draw cards = CardSampler.draw(frame, 10, draw, now.count(Label.POSITIVE), 1000 * seed + draw);
       all.add(cards);
       for (Card card : cards.cards()) {
         labels = labels.with(card.node(), truth[card.node()] ? Label.POSITIVE : Label.HIDDEN);

@@ -54,14 +54,12 @@ class JudgementsTest {
   }
 
   private Standing now() {
-    return new Standing(
-        TASK, labels, Optional.of(ranking), IntStream.range(0, NODES).toArray(), 1);
+    return new Standing(TASK, labels, Optional.of(ranking), IntStream.range(0, NODES).toArray(), 1);
   }
 
   private void answer(Judging drawn) {
     for (Judging.AnsweredCard card : drawn.cards()) {
-      labels =
-          labels.with(card.node(), card.node() < POSITIVES ? Label.POSITIVE : Label.HIDDEN);
+      labels = labels.with(card.node(), card.node() < POSITIVES ? Label.POSITIVE : Label.HIDDEN);
     }
   }
 

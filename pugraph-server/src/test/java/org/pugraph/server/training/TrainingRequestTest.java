@@ -125,9 +125,7 @@ class TrainingRequestTest {
     assertThat(prior.isEnough(1)).isTrue();
     assertThat(TrainingPrior.of(Optional.empty()).isEnough(1)).isFalse();
     TrainingResult result =
-        fit(
-            new TrainingRequest(
-                task, new int[] {0}, new int[0], prior, true, OptionalInt.of(2)));
+        fit(new TrainingRequest(task, new int[] {0}, new int[0], prior, true, OptionalInt.of(2)));
     assertThat(result.nodes().prior()).isEqualTo(0.3);
   }
 
@@ -206,16 +204,14 @@ class TrainingRequestTest {
     Graph graph = CitationGraph.demo(1).withNodes(200).generate();
     int[] positives = Splits.natural(graph.labels().orElseThrow(), 0, 0.3, 1).positives();
     LearningTask task = LearningTask.of("papers", graph, TestGraphs.ONE, TestGraphs.SEED);
-    TrainingResult result =
-        fit(first(task, OptionalInt.of(2), positives));
+    TrainingResult result = fit(first(task, OptionalInt.of(2), positives));
     assertThat(result.priorSource()).isEqualTo(ClassPrior.Source.ESTIMATED);
     assertThat(result.nodes().prior()).isNotEqualTo(0.5).isBetween(0.001, 0.999);
   }
 
   @Test
   void stepsOutOfRangeAreRefused() {
-    assertThatThrownBy(
-            () -> first(TestGraphs.task(), OptionalInt.of(0), 0))
+    assertThatThrownBy(() -> first(TestGraphs.task(), OptionalInt.of(0), 0))
         .isInstanceOf(BadInput.class)
         .hasMessage("steps must be 1..100000, got 0");
   }
