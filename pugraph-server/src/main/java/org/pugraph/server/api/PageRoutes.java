@@ -41,25 +41,20 @@ record PageRoutes(Guard guard, PageFiles files) {
   }
 
   private void index(Context request) {
-    if (guard.opensThePage(request)) {
+    boolean printed = guard.opensThePage(request);
+    if (printed) {
       guard.remember(request);
-      open(request);
+    }
+    if (guard.isForeign(request)) {
+      // Browsers withhold the cookie where a link on another site was followed, but not after that.
+      request.header("Refresh", "0; url=/");
+      Answers.send(request, HTML, OPENING);
+    } else if (printed) {
+      request.redirect("/");
     } else if (guard.isRemembered(request)) {
       send(request, files.index());
     } else {
       Answers.send(request.status(403), HTML, PRINTED_ADDRESS);
-    }
-  }
-
-  /**
-   * A link on another site opens the page in a second step: browsers withhold the cookie before.
-   */
-  private void open(Context request) {
-    if (guard.isForeign(request)) {
-      request.header("Refresh", "0; url=/");
-      Answers.send(request, HTML, OPENING);
-    } else {
-      request.redirect("/");
     }
   }
 

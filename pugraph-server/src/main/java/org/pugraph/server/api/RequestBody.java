@@ -29,8 +29,7 @@ record RequestBody(ServerSettings.Limits limits) {
     }
     try {
       InputStream in = request.req().getInputStream();
-      // Not to its end: asked for more behind the last byte, Jetty takes a busy machine, where a
-      // millisecond a byte has passed, for a slow client.
+      // Not beyond the length that was announced: there is nothing to wait for.
       byte[] bytes = in.readNBytes(length < 0 ? mostBytes + 1 : (int) length);
       if (bytes.length > mostBytes) {
         throw tooLarge;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.pugraph.base.Sha256;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.explain.Explanation;
 import org.pugraph.fit.FitContext;
@@ -53,6 +54,10 @@ public final class Session implements AutoCloseable {
   private final Explanations explanations = new Explanations();
   private final RankingStore rankings;
   private final JudgingSession judging;
+
+  /** Computed once: the digest of a large graph takes half a second. */
+  private final String id;
+
   private volatile Snapshot snapshot;
 
   private Session(
@@ -76,6 +81,8 @@ public final class Session implements AutoCloseable {
     graph =
         PreparedGraph.toScore(
             task.graph(), model.flatMap(saved -> saved.model().ensemble().encoder()), context);
+    Sha256 digest = new Sha256().add(task.graph().contentHash()).add(absolute(home).toString());
+    id = digest.hex().substring(0, ID_LENGTH);
     snapshot = new Snapshot(index(), store.labels(), null);
   }
 
@@ -155,9 +162,9 @@ public final class Session implements AutoCloseable {
     return task;
   }
 
-  /** Tells the session from those of other graphs. */
+  /** Tells the session from those of other graphs, and of the same graph with other labels. */
   public String id() {
-    return task.graph().contentHash().substring(0, ID_LENGTH);
+    return id;
   }
 
   /** Where its graph was read from, if that is known. */

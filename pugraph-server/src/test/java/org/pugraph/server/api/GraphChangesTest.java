@@ -61,6 +61,17 @@ class GraphChangesTest {
   }
 
   @Test
+  void aCopyOfTheGraphWithLabelsOfItsOwnIsAnotherOne() throws IOException {
+    openAnother();
+    String before = client.graph();
+    Files.copy(folder.resolve("mine.csv"), folder.resolve("copy.csv"));
+    assertThat(client.change("POST", "/graph", "{\"path\":\"copy.csv\"}").status()).isEqualTo(201);
+    assertThat(client.graph()).isNotEqualTo(before);
+    openAnother();
+    assertThat(client.graph()).as("the same one again").isEqualTo(before);
+  }
+
+  @Test
   void rowsOfAnotherGraphAreNotReadByAClientThatNamesItsOwn() {
     String before = client.graph();
     openAnother();

@@ -38,7 +38,7 @@ class NeighbourhoodLimitTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {100, 300, 1000, 3000})
+  @ValueSource(ints = {100, 300, 1000, 2000, 3000})
   void whateverThePageOffersIsDrawn(int limit) {
     JsonNode near = new Client(server).get("/nodes/0/neighbourhood?hops=2&limit=" + limit);
     assertThat(near.get("nodes").size()).isEqualTo(limit);

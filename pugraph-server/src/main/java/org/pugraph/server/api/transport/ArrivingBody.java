@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ArrivingBody {
 
+  private static final String AGAIN = "Try again.";
+
   private final Request request;
   private final Response response;
   private final Callback callback;
@@ -41,7 +43,7 @@ final class ArrivingBody {
             .getComponents()
             .getScheduler()
             .schedule(
-                () -> refuse(408, "The body did not arrive in time."),
+                () -> refuse(408, "The body did not arrive in time.", AGAIN),
                 millis,
                 TimeUnit.MILLISECONDS);
     Request.addCompletionListener(request, failure -> timer.cancel());
@@ -51,7 +53,7 @@ final class ArrivingBody {
   private void read(Handler next) {
     for (Content.Chunk chunk = request.read(); chunk != null; chunk = request.read()) {
       if (Content.Chunk.isFailure(chunk)) {
-        refuse(400, "The request could not be read.");
+        refuse(400, "The request could not be read.", AGAIN);
         return;
       }
       byte[] part = new byte[chunk.remaining()];
@@ -60,7 +62,7 @@ final class ArrivingBody {
       chunk.release();
       bytes.writeBytes(part);
       if (bytes.size() > mostBytes) {
-        refuse(413, "The request is larger than " + mostBytes + " bytes.");
+        refuse(413, "The request is larger than " + mostBytes + " bytes.", "Send less.");
         return;
       }
       if (last) {
@@ -85,14 +87,14 @@ final class ArrivingBody {
   }
 
   /** Ends the connection, too: what is left of the body cannot be told from another request. */
-  private void refuse(int status, String error) {
+  private void refuse(int status, String error, String hint) {
     if (!decided.compareAndSet(false, true)) {
       return;
     }
     response.setStatus(status);
     response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE);
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
-    String text = "{\"error\":\"" + error + "\",\"hint\":\"Try again.\"}";
+    String text = "{\"error\":\"" + error + "\",\"hint\":\"" + hint + "\"}";
     Content.Sink.write(response, true, text, callback);
   }
 

@@ -40,7 +40,7 @@ public final class WholeBodies extends Handler.Wrapper {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) throws Exception {
-    if (request.getLength() == 0) {
+    if (!hasBody(request)) {
       return super.handle(request, response, callback);
     }
     if (hasFiles(request) || request.getLength() > limits.bytes()) {
@@ -50,6 +50,10 @@ public final class WholeBodies extends Handler.Wrapper {
     ArrivingBody body = new ArrivingBody(request, response, callback, limits.bytes());
     body.await(next, limits.millis());
     return true;
+  }
+
+  private static boolean hasBody(Request request) {
+    return request.getLength() > 0 || request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING);
   }
 
   private static boolean hasFiles(Request request) {
