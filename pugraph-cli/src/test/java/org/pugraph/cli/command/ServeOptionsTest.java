@@ -2,8 +2,12 @@ package org.pugraph.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.ClassPrior;
 import org.pugraph.cli.Main;
 import org.pugraph.cli.option.GraphOptions;
@@ -16,6 +20,8 @@ import org.pugraph.server.session.InitialView;
 import picocli.CommandLine;
 
 class ServeOptionsTest {
+
+  @TempDir Path folder;
 
   private static InitialView view(String... args) {
     CommandLine line = Main.line();
@@ -70,5 +76,21 @@ class ServeOptionsTest {
     InitialView view = view("--threads", "3", "--prior", "0.25");
     assertThat(view.workspace().threads()).isEqualTo(3);
     assertThat(view.task().prior()).contains(ClassPrior.given(0.25));
+  }
+
+  @Test
+  void positivesThatAreGivenAreAddedAtEveryStartAndThoseOfTheDemoAtTheFirstAlone()
+      throws IOException {
+    Path known = Files.writeString(folder.resolve("known.txt"), "3\n5\n");
+    InitialView given = view("--positives", known.toString());
+    assertThat(given.given()).isTrue();
+    assertThat(given.positives()).containsExactly(3, 5);
+    assertThat(view().given()).isFalse();
+  }
+
+  @Test
+  void labelsHaveTheNameOfTheUserOrTheOneGiven() {
+    assertThat(view("--user", "ann").workspace().user()).isEqualTo("ann");
+    assertThat(view().workspace().user()).isEqualTo(System.getProperty("user.name"));
   }
 }

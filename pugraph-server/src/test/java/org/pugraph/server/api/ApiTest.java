@@ -175,6 +175,28 @@ class ApiTest {
   }
 
   @Test
+  void whatIsNotInterestingCountsAsNotLearnedAndComesBackByUndo() throws IOException {
+    learn();
+    int called = client.get("/state").at("/model/calledPositive").asInt();
+    boolean positive = client.get("/nodes/1").get("positive").asBoolean();
+    JsonNode rank = client.get("/nodes/1").get("rank");
+    client.label(1, "hidden");
+    JsonNode state = client.get("/state");
+    assertThat(state.at("/labels/sinceTraining").asInt()).isEqualTo(1);
+    assertThat(state.at("/model/calledPositive").asInt()).isEqualTo(called - (positive ? 1 : 0));
+    assertThat(client.get("/nodes/1").get("rank").isNull()).isTrue();
+    assertThat(client.change("POST", "/undo", "").status()).isEqualTo(200);
+    assertThat(client.get("/state").at("/labels/sinceTraining").asInt()).isZero();
+    assertThat(client.get("/state").at("/model/calledPositive").asInt()).isEqualTo(called);
+    assertThat(client.get("/nodes/1").get("rank")).isEqualTo(rank);
+    client.label(1, "hidden");
+    learn();
+    assertThat(client.get("/state").at("/labels/sinceTraining").asInt()).isZero();
+    client.label(1, "none");
+    assertThat(client.get("/state").at("/labels/sinceTraining").asInt()).isEqualTo(1);
+  }
+
+  @Test
   void othersHearOfALabel() throws IOException {
     try (BufferedReader stream = listen()) {
       client.label(1, "positive");
