@@ -230,10 +230,9 @@ export class App {
   }
 
   private onLabels(labels: Labels): void {
-    // An answer to a change of our own is newer than what was said of labels meanwhile.
     const known = JSON.stringify(labels) === JSON.stringify(this.state?.labels);
-    if (known || this.asking > 0) return;
     this.acceptLabels(labels);
+    if (known || this.asking > 0) return;
     this.renew();
     void this.look();
   }

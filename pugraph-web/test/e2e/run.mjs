@@ -7,19 +7,24 @@ import { report } from "./report.mjs";
 import { troubles } from "./troubles.mjs";
 import { unlearned } from "./unlearned.mjs";
 
-// `npm run e2e [-- SCENARIO…]`: the built page in a real browser, over a made-up server. Screenshots of every
+const SCENARIOS = [loop, unlearned, graphs, nodes, troubles, look, report];
+
+// `npm run e2e`: the built page in a real browser, over a made-up server. Screenshots of every
 // state go to target/screenshots.
 if (!installed()) {
   console.log(`e2e: skipped, there is no ${CHROMIUM}`);
   process.exit(0);
 }
 
+/** All of them, or those named: `npm run e2e judge progress`. */
+function chosen() {
+  const names = process.argv.slice(2);
+  return SCENARIOS.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
 const started = performance.now();
-const SCENARIOS = [loop, unlearned, graphs, nodes, troubles, look, report];
-const wanted = process.argv.slice(2);
 await withBrowser(async (context) => {
-  for (const scenario of SCENARIOS) {
-    if (wanted.length > 0 && !wanted.includes(scenario.name)) continue;
+  for (const scenario of chosen()) {
     await scenario(context);
     console.log(`e2e: ${scenario.name} passed`);
   }

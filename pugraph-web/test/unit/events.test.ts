@@ -46,15 +46,6 @@ test("each batch is asked for after the one before, and told in order", async ()
   expect(heard.slice(3)).toEqual(["after 7", "progress", "labels 3", "after 9", "ranking"]);
 });
 
-test("of several counts of labels the last one is told", async () => {
-  const heard = await told(batch(7), {
-    next: 10,
-    missed: false,
-    events: [1, 2, 3].map((positives) => ({ name: "labels", data: { positives } })),
-  });
-  expect(heard.slice(4)).toEqual(["labels 3"]);
-});
-
 test("missed events are made up for by reading the state", async () => {
   const heard = await told(batch(7), { ...batch(900, "ranking"), missed: true });
   expect(heard.slice(3)).toEqual(["after 7", "outdated"]);

@@ -39,7 +39,7 @@ export async function follow(source: Source, listener: Listener): Promise<never>
       const batch: EventBatch = await source.poll(known ?? 0);
       if (known === null) listener.answered();
       if (known === null || batch.missed || batch.next < known) listener.outdated();
-      else for (const event of withoutSuperseded(batch.events)) tell(listener, event);
+      else for (const event of batch.events) tell(listener, event);
       known = batch.next;
       if (batch.events.length === 0) await source.pause(GAP_MS);
     } catch (cause) {
@@ -48,12 +48,6 @@ export async function follow(source: Source, listener: Listener): Promise<never>
       await source.pause(RETRY_MS);
     }
   }
-}
-
-/** Of several counts of labels only the last one is still true. */
-function withoutSuperseded(events: EventBatch["events"]): EventBatch["events"] {
-  const last = events.findLastIndex(({ name }) => name === "labels");
-  return events.filter(({ name }, i) => name !== "labels" || i === last);
 }
 
 function tell(listener: Listener, { name, data }: EventBatch["events"][number]): void {
