@@ -174,8 +174,10 @@ export class App {
 
   async showNamesFrom(column: string | null): Promise<void> {
     await this.attempt(async () => {
-      await server.nameColumn(column);
-      await this.look();
+      const { graph } = await server.nameColumn(column);
+      if (this.state?.graph?.id !== graph.id) return;
+      this.state = { ...this.state, graph };
+      this.renew();
     });
   }
 
@@ -191,7 +193,8 @@ export class App {
     );
   }
 
-  private async look(): Promise<void> {
+  /** Reads the state anew, and follows the server where another graph is open. */
+  async look(): Promise<void> {
     const look = ++this.looks;
     await this.attempt(async () => {
       const state = await server.state();
