@@ -1,10 +1,21 @@
 import { Pages } from "./list/pages";
 import { type Query, WHOLE_RANKING } from "./list/query";
-import { type Marks, NO_MARKS, labelOf, toggled, withMark, withoutMark } from "./loop/marks";
+import { JudgingFlow } from "./judge/flow";
+import {
+  type Marks,
+  MOST_MARKS,
+  NO_MARKS,
+  labelOf,
+  latestMarks,
+  toggled,
+  withMark,
+  withoutMark,
+} from "./loop/marks";
 import { listen } from "./loop/stream";
 import { type Training, type TrainingEvent, IDLE, afterEvent } from "./loop/training";
-import { ServerError, asServerError, server } from "./server/client";
-import type { Label, Labels, State } from "./server/contract";
+import { Search } from "./progress/search";
+import { ServerError, about, asServerError, server } from "./server/client";
+import type { Answer, Label, Labels, State } from "./server/contract";
 import { Study } from "./study";
 
 export interface Trouble {
@@ -12,8 +23,8 @@ export interface Trouble {
   hint: string;
 }
 
-export type Pane = "list" | "overview" | "node" | "map";
-export type Dialog = "help" | "graph";
+export type Pane = "list" | "judge" | "progress" | "overview" | "node" | "map";
+export type Dialog = "help" | "graph" | "labels";
 
 /**
  * What the page knows and what the user can do with it. Views read the fields and call the methods;
@@ -34,9 +45,13 @@ export class App {
   dialog: Dialog | null = null;
   /** Grows whenever what was fetched before may be outdated. */
   epoch = 0;
+  /** Where answers go while a pane asks about a node of its own. */
+  answering: ((answer: Answer) => void) | null = null;
   /** Changes of labels of our own that are under way. */
   private asking = 0;
   private subscribers = new Set<() => void>();
+  readonly judging = new JudgingFlow(server, this);
+  readonly progress = new Search(server, this);
 
   subscribe(subscriber: () => void): () => void {
     this.subscribers.add(subscriber);
@@ -100,7 +115,39 @@ export class App {
     this.asking--;
   }
 
+  /** Goes on with the cards left, or draws ten. */
+  judgeTen(): void {
+    this.set({ pane: "judge" });
+    void this.judging.begin();
+  }
+
+  /** Shows a label given on a card; few are kept beside the rows, however many are judged. */
+  showJudged(node: number, label: Label): void {
+    if (this.marks.size >= MOST_MARKS) {
+      this.marks = latestMarks(this.marks);
+      this.pages.refresh();
+    }
+    this.showLabel(node, label);
+  }
+
+  ranked(): boolean {
+    return this.state?.model != null;
+  }
+
+  /** Runs a change of labels of our own: the rows on screen need not be fetched again for it. */
+  async change<T extends { labels: Labels }>(request: () => Promise<T>): Promise<T> {
+    this.asking++;
+    try {
+      const answer = await request();
+      this.acceptLabels(answer.labels);
+      return answer;
+    } finally {
+      this.asking--;
+    }
+  }
+
   async undo(): Promise<void> {
+    if (this.answering && this.judging.canUndo) return this.judging.undo();
     if (!this.state?.labels.canUndo) return;
     this.asking++;
     await this.attempt(async () => {
@@ -151,10 +198,13 @@ export class App {
     );
   }
 
-  private async look(): Promise<void> {
+  async look(): Promise<void> {
     await this.attempt(async () => {
       const before = this.state?.revision;
       this.state = await server.state();
+      about(this.state.graph);
+      this.judging.onState(this.state.graph?.id ?? null, this.state.revision);
+      this.progress.onGraph(this.state.graph?.id ?? null);
       this.training = afterEvent(this.training, { type: "seen", data: this.state.training });
       if (before !== undefined && before !== this.state.revision) this.renew();
       this.changed();
@@ -174,7 +224,7 @@ export class App {
   }
 
   /** A new ranking, or labels given elsewhere: what is on screen is fetched again. */
-  private renew(): void {
+  renew(): void {
     this.epoch++;
     this.marks = NO_MARKS;
     this.pages.refresh();
@@ -204,7 +254,7 @@ export class App {
     this.set({ trouble: { message, hint } });
   }
 
-  private changed(): void {
+  changed(): void {
     for (const subscriber of this.subscribers) subscriber();
   }
 }

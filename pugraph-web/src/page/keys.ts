@@ -9,6 +9,7 @@ export type Command =
   | "open"
   | "positive"
   | "hidden"
+  | "skip"
   | "undo"
   | "learn"
   | "search"
@@ -41,6 +42,7 @@ const COMMANDS = new Map<string, Command>(
     Enter: "open",
     p: "positive",
     n: "hidden",
+    s: "skip",
     u: "undo",
     l: "learn",
     "/": "search",

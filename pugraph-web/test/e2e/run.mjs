@@ -1,8 +1,12 @@
 import { CHROMIUM, installed, withBrowser } from "./browser.mjs";
+import { judge } from "./judge.mjs";
 import { loop } from "./loop.mjs";
 import { look } from "./look.mjs";
+import { progress } from "./progress.mjs";
 import { report } from "./report.mjs";
 import { troubles } from "./troubles.mjs";
+
+const SCENARIOS = [loop, judge, progress, troubles, look, report];
 
 // `npm run e2e`: the built page in a real browser, over a made-up server. Screenshots of every
 // state go to target/screenshots.
@@ -11,9 +15,15 @@ if (!installed()) {
   process.exit(0);
 }
 
+/** All of them, or those named: `npm run e2e judge progress`. */
+function chosen() {
+  const names = process.argv.slice(2);
+  return SCENARIOS.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
 const started = performance.now();
 await withBrowser(async (context) => {
-  for (const scenario of [loop, troubles, look, report]) {
+  for (const scenario of chosen()) {
     await scenario(context);
     console.log(`e2e: ${scenario.name} passed`);
   }

@@ -90,7 +90,16 @@ export class World {
     const { graph, ranked } = this;
     return {
       version: "0.1.0",
-      graph: graph && { name: graph.name, nodes: graph.nodes, edges: graph.edges, features: 1433 },
+      graph: graph && {
+        id: graph.name + graph.nodes,
+        columns: ["topic", "year", "venue"],
+        nameColumn: null,
+        link: "https://papers.example/{id}",
+        name: graph.name,
+        nodes: graph.nodes,
+        edges: graph.edges,
+        features: 1433,
+      },
       run: "runs/demo",
       revision: this.revision,
       labels: this.labelFacts(),
@@ -113,6 +122,7 @@ export class World {
                 advice: "label more",
               },
             },
+      prior: this.search && ranked ? this.search.share() : null,
       training: this.training,
     };
   }
@@ -181,6 +191,11 @@ export class World {
     return {
       ...this.row(node),
       class: null,
+      attributes: [
+        { name: "topic", value: this.graph.topics[this.graph.topic[node]] },
+        { name: "year", value: String(1990 + (node % 33)) },
+        { name: "venue", value: `Proceedings of the ${(node % 12) + 1}th workshop` },
+      ],
       hopAttention: this.ranked ? [0.22, 0.41, 0.25, 0.12] : [],
       neighbours: near.slice(0, 50),
       features: [{ name: "word 12", value: 1 }],

@@ -1,16 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { count, counted } from "../../text/format";
-import { server } from "../server/client";
 import type { Graph, Labels } from "../server/contract";
 import { Icon } from "./icons";
 import { useApp } from "./useApp";
-
-const EXPORTS = [
-  { format: "csv", text: "Ranking as CSV" },
-  { format: "json", text: "Ranking as JSON" },
-  { format: "graphml", text: "Graph with scores (GraphML)" },
-  { format: "positives", text: "My positives" },
-] as const;
 
 /** The top of the page: which graph, how many labels, and the loop's three buttons. */
 export function Bar() {
@@ -44,7 +36,7 @@ export function Bar() {
           {state?.model ? "Learn again" : "Learn"}
         </button>
       )}
-      <Menu ranked={state?.model != null} />
+      <Menu />
     </header>
   );
 }
@@ -74,7 +66,7 @@ function LabelFacts({ labels }: { labels: Labels }) {
 }
 
 /** Closes by itself: after a choice, and when the focus or the pointer goes elsewhere. */
-function Menu({ ranked }: { ranked: boolean }) {
+function Menu() {
   const app = useApp();
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -92,14 +84,9 @@ function Menu({ ranked }: { ranked: boolean }) {
         <li>
           <button onClick={() => app.set({ dialog: "graph" })}>Open another graph</button>
         </li>
-        {ranked &&
-          EXPORTS.map(({ format, text }) => (
-            <li key={format}>
-              <a href={server.exportAddress(format)} download>
-                {text}
-              </a>
-            </li>
-          ))}
+        <li>
+          <button onClick={() => app.set({ dialog: "labels" })}>Import and export</button>
+        </li>
         <li>
           <button onClick={() => app.set({ dialog: "help" })}>Keyboard and help</button>
         </li>

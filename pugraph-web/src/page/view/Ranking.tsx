@@ -44,7 +44,6 @@ function Search() {
     return () => clearTimeout(wait);
   }, [app, text]);
   const filter = (chosen: string) => app.search({ ...app.query, filter: chosen as Filter });
-  const judging = app.query.filter === "suggested";
   return (
     <div class="search" role="search">
       <input
@@ -70,9 +69,8 @@ function Search() {
       </select>
       <button
         class="judge"
-        aria-pressed={judging}
-        title="Ten nodes from the best down to the line: judging these teaches most"
-        onClick={() => filter(judging ? "all" : "suggested")}
+        title="One node after the other: the ten whose answers teach most"
+        onClick={() => app.judgeTen()}
       >
         Judge ten
       </button>

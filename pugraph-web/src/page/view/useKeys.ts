@@ -29,8 +29,11 @@ function obey(app: App, command: Command): void {
       return app.move(Infinity);
     case "open":
       return row && goTo(row.node);
+    case "skip":
+      return app.answering?.(command);
     case "positive":
     case "hidden":
+      if (app.answering) return app.answering(command);
       return void (row && app.mark(row, command));
     case "undo":
       return void app.undo();
@@ -53,6 +56,8 @@ export function useKeys(app: App): void {
       const { key, ctrlKey, metaKey, altKey } = event;
       const command = commandOf({ key, ctrlKey, metaKey, altKey, focus: focusOf(event.target) });
       if (command === null) return;
+      // A key held down must not answer for nodes that nobody has seen.
+      if (event.repeat && app.answering !== null) return;
       event.preventDefault();
       obey(app, command);
     };
