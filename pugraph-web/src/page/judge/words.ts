@@ -76,9 +76,8 @@ function weight({ label, probability }: NodeRow): number {
   return (label === "none" ? 0 : 2) + (probability ?? 0);
 }
 
-/** "10 judged: 8 yes, 1 no, 1 skipped." */
+/** "9 judged: 7 yes, 2 no; 1 skipped." */
 export function tallied({ positive, hidden, skip }: Tally): string {
-  const all = positive + hidden + skip;
-  const passed = skip > 0 ? `, ${count(skip)} skipped` : "";
-  return `${count(all)} judged: ${count(positive)} yes, ${count(hidden)} no${passed}.`;
+  const judged = `${count(positive + hidden)} judged: ${count(positive)} yes, ${count(hidden)} no`;
+  return skip > 0 ? `${judged}; ${count(skip)} skipped.` : `${judged}.`;
 }

@@ -57,14 +57,18 @@ export function forecastSentence({ judge, find }: NonNullable<SearchProgress["fo
 
 /** Why a round moved what it moved: the labels that were new, and the share that was assumed. */
 export function roundReason(round: Round, before: Round | undefined): string {
-  const positives = round.positives - (before?.positives ?? 0);
-  const hidden = round.hidden - (before?.hidden ?? 0);
-  const added = [change(positives, "positive"), change(hidden, "not interesting")].filter(Boolean);
-  const labels = added.length > 0 ? added.join(", ") : "no new labels";
-  if (before === undefined) return `First round: ${labels}; ${prior(round)}.`;
+  if (before === undefined) {
+    const labels = `${count(round.positives)} positive, ${count(round.hidden)} not interesting`;
+    return `Learned from ${labels}; share of interest ${prior(round)}.`;
+  }
+  const changes = [
+    change(round.positives - before.positives, "positive"),
+    change(round.hidden - before.hidden, "not interesting"),
+  ].filter(Boolean);
+  const labels = changes.join(", ") || "no more labels";
   const moved = percent(before.prior) !== percent(round.prior);
   const share = moved ? `; share of interest ${percent(before.prior)} → ${prior(round)}` : "";
-  return `${labels.charAt(0).toUpperCase()}${labels.slice(1)} since the round before${share}.`;
+  return `${labels.charAt(0).toUpperCase()}${labels.slice(1)} than the round before${share}.`;
 }
 
 function change(number: number, what: string): string {
@@ -86,6 +90,11 @@ function prior({ prior: share, priorSource }: Round): string {
 /** "9 of 10 right", or a dash where nothing was judged. */
 export function judgedText({ judged, right }: Round): string {
   return judged === 0 ? "–" : `${count(right)} of ${count(judged)} right`;
+}
+
+/** "508 (428–588)", or a dash where it is not known. */
+export function leftText({ left }: Pick<Round, "left">): string {
+  return left === null ? "–" : `${count(Math.round(left.value))} (${rangeText(left)})`;
 }
 
 /** "12 nodes rose, 1,200 fell, in 1.9 s". */

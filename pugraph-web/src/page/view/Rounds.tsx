@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { count } from "../../text/format";
-import { judgedText, movedText, rangeText, roundReason } from "../progress/words";
+import { judgedText, leftText, movedText, roundReason } from "../progress/words";
 import type { Round } from "../server/contract";
 import { shownName } from "./NodeName";
 import { Movement } from "./Row";
@@ -53,7 +53,7 @@ function OneRound({ round, before, number }: Props) {
       <dl class="round-facts">
         <Fact name="Labels" value={`${count(round.positives)} + ${count(round.hidden)} not`} />
         <Fact name="Judged" value={judgedText(round)} />
-        <Fact name="Left" value={round.left === null ? "–" : rangeText(round.left)} />
+        <Fact name="Left" value={leftText(round)} />
       </dl>
       <details>
         <summary>What moved</summary>
