@@ -74,6 +74,7 @@ async function goBack(page, server, name) {
   await shoot(page, name("rounds"));
   await page.locator(".confirm").getByRole("button", { name: "Go back to round 1" }).click();
   await page.locator('.round[data-shown="true"]', { hasText: "Round 1" }).waitFor();
+  await page.locator(".status", { hasText: "An earlier round is shown again" }).waitFor();
   assert.equal(server.world.labelFacts().positives, 30);
   assert.equal(await page.locator(".bar .labels b").innerText(), "30");
 }
@@ -100,7 +101,7 @@ async function labelsInAndOut(context) {
     await page.locator("dialog input[type=file]").setInputFiles({
       name: "labels.csv",
       mimeType: "text/csv",
-      buffer: Buffer.from(`${name},not interesting\n`),
+      buffer: Buffer.from(`node,label\n${name},hidden\n`),
     });
     await page.waitForFunction(() => document.querySelector("dialog textarea").value !== "");
     await page.getByRole("button", { name: "Take these labels" }).click();

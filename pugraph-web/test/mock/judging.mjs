@@ -56,13 +56,20 @@ export function judgingRoutes(server, route, sent) {
   }
   const { deck } = world;
   if (route === "GET /judging") return { status: 200, value: deck.state };
-  if (route === "POST /judging") return { status: 201, value: deck.draw(sent.cards) };
+  if (route === "POST /judging" && world.ranked === null) {
+    return { status: 409, error: "Nothing is learned yet.", hint: "Mark a few and learn." };
+  }
+  if (route === "POST /judging") return { status: 200, value: deck.draw(sent.cards) };
   const [, node] = /^PUT \/judging\/(\d+)$/.exec(route) ?? [];
   if (node === undefined) return false;
   if (server.refuseLabels)
     return { status: 500, error: "The disk is full.", hint: "Free some space." };
   if (!deck.judge(Number(node), sent.answer)) {
-    return { status: 404, error: `Node ${node} is on no card.`, hint: "Draw new cards." };
+    return {
+      status: 409,
+      error: "This node is not among the cards drawn last.",
+      hint: "Draw again.",
+    };
   }
   const labels = world.labelFacts();
   server.tell("labels", labels);

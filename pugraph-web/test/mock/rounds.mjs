@@ -127,7 +127,7 @@ class History {
     const { world } = this;
     world.labels = [...round.labels];
     world.ranked = round.ranked;
-    world.revision++;
+    world.revision = revision;
     world.sinceTraining = 0;
     this.seen = round.ranked;
     for (const each of this.rounds) each.shown = each === round;
@@ -155,6 +155,7 @@ export function roundRoutes(server, route, sent) {
     return { status: 404, error: `There is no round ${revision}.`, hint: "See GET /progress." };
   }
   const labels = world.labelFacts();
+  server.tell("ranking", { revision: world.revision, seconds: 0, risers: 0, fallers: 0 });
   server.tell("labels", labels);
   return { status: 200, value: { labels } };
 }

@@ -14,7 +14,13 @@ export function JudgeCard({ card }: { card: Card }) {
   if (facts?.detailFailure) return <NoFacts facts={facts} />;
   const detail = facts?.detail ?? null;
   return (
-    <article class="card" tabIndex={0} aria-label="The node to judge" key={card.node}>
+    <article
+      class="card"
+      tabIndex={0}
+      aria-label="The node to judge"
+      data-node={card.node}
+      key={card.node}
+    >
       {detail ? <WhatItIs detail={detail} /> : <p class="muted">Loading…</p>}
       {detail && <WhyHere detail={detail} facts={facts!} />}
       {detail && <AroundIt detail={detail} />}

@@ -53,8 +53,9 @@ function LabelsIn() {
     >
       <h3>Labels in</h3>
       <p class="muted">
-        One name a line, or CSV with the columns node and label (positive or not interesting). Names
-        without a label count as positive.
+        A list of names, one a line, all of them positive; or a table with the columns node and
+        label, which is positive, hidden (not interesting) or none. What was taken out here can be
+        brought in as it is.
       </p>
       <label>
         <span>From a file</span>
@@ -68,7 +69,7 @@ function LabelsIn() {
         aria-label="Names, one a line, or CSV"
         rows={6}
         spellcheck={false}
-        placeholder={"node,label\npaper 17,positive\npaper 4,not interesting"}
+        placeholder={"node,label\npaper 17,positive\npaper 4,hidden"}
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
       />

@@ -102,8 +102,8 @@ function Confirm({ number, revision, leave }: ConfirmProps) {
   return (
     <div class="confirm" role="group" aria-label={`Go back to round ${number}`}>
       <p>
-        Labels and ranking become those of round {number} again. Your present labels are kept: the
-        rounds after it stay in this list, and you can go back to them likewise.
+        Labels and ranking become those of round {number} again. Your present labels are kept with
+        the round that is shown now, and one undo brings them back.
       </p>
       <p class="choices">
         <button class="primary" disabled={search.restoring !== null} onClick={() => void restore()}>
