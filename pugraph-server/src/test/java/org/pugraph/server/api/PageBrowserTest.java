@@ -22,6 +22,7 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.support.ui.ExpectedCondition;
+import org.openqa.selenium.support.ui.Select;
 import org.openqa.selenium.support.ui.WebDriverWait;
 import org.pugraph.ClassPrior;
 import org.pugraph.ensemble.EnsembleSettings;
@@ -189,10 +190,11 @@ class PageBrowserTest {
   }
 
   private void lookAtThoseWorthJudging() {
-    find("button.judge").click();
+    Select which = new Select(find("select[aria-label='Which nodes']"));
+    which.selectByValue("suggested");
     await(page -> rows().size() == 10);
     picture("7-worth-judging");
-    find("button.judge").click();
+    which.selectByValue("all");
     await(page -> rows().size() > 10);
   }
 
