@@ -11,11 +11,13 @@ import {
   withMark,
   withoutMark,
 } from "./loop/marks";
-import { listen } from "./loop/stream";
+import { undoneSentence } from "./loop/undone";
+import { browserSource, follow } from "./loop/events";
 import { type Training, type TrainingEvent, IDLE, afterEvent } from "./loop/training";
+import type { SearchSoFar } from "./next";
 import { Search } from "./progress/search";
-import { ServerError, about, asServerError, server } from "./server/client";
-import type { Answer, Label, Labels, State } from "./server/contract";
+import { ServerError, about, asServerError, onOutdated, server } from "./server/client";
+import type { Answer, Label, Labels, NodeRow, State } from "./server/contract";
 import { Study } from "./study";
 
 export interface Trouble {
@@ -24,7 +26,7 @@ export interface Trouble {
 }
 
 export type Pane = "list" | "judge" | "progress" | "overview" | "node" | "map";
-export type Dialog = "help" | "graph" | "labels";
+export type Dialog = "help" | "graph" | "names" | "labels";
 
 /**
  * What the page knows and what the user can do with it. Views read the fields and call the methods;
@@ -32,23 +34,28 @@ export type Dialog = "help" | "graph" | "labels";
  */
 export class App {
   state: State | null = null;
-  connected = true;
+  /** Why the server cannot be heard at present; null while it answers. */
+  disconnected: ServerError | null = null;
   training: Training = IDLE;
   query: Query = WHOLE_RANKING;
   pages = this.pagesOf(WHOLE_RANKING);
   /** The row the keyboard acts on. */
   cursor = 0;
-  readonly study = new Study(() => this.changed());
+  study = new Study(() => this.changed());
   marks: Marks = NO_MARKS;
+  /** What the last undo took back, until something else happens. */
+  undone = "";
   trouble: Trouble | null = null;
   pane: Pane = "list";
   dialog: Dialog | null = null;
   /** Grows whenever what was fetched before may be outdated. */
   epoch = 0;
-  /** Where answers go while a pane asks about a node of its own. */
+  /** Where answers go while a pane asks about a node of its own; otherwise they label the subject. */
   answering: ((answer: Answer) => void) | null = null;
   /** Changes of labels of our own that are under way. */
   private asking = 0;
+  /** Readings of the state; only the latest counts. */
+  private looks = 0;
   private subscribers = new Set<() => void>();
   readonly judging = new JudgingFlow(server, this);
   readonly progress = new Search(server, this);
@@ -59,20 +66,21 @@ export class App {
   }
 
   start(): void {
-    listen({
+    onOutdated(() => void this.look());
+    void follow(browserSource(server.eventsAfter), {
       training: (event) => this.onTraining(event),
       labels: (labels) => this.onLabels(labels),
-      connected: () => {
-        this.set({ connected: true, trouble: null });
+      outdated: () => void this.look(),
+      answered: () => {
+        if (this.disconnected) this.set({ disconnected: null, trouble: null });
         this.pages.retry();
-        void this.look();
       },
-      lost: () => this.set({ connected: false }),
+      refused: (disconnected) => this.set({ disconnected }),
     });
     void this.look();
   }
 
-  set(changes: Partial<Pick<App, "connected" | "cursor" | "pane" | "dialog" | "trouble">>): void {
+  set(changes: Partial<Pick<App, "disconnected" | "cursor" | "pane" | "dialog" | "trouble">>) {
     Object.assign(this, changes);
     this.changed();
   }
@@ -91,9 +99,20 @@ export class App {
   }
 
   open(node: number | null): void {
-    if (node === null) this.pane = "list";
-    else if (this.study.opened?.node !== node) this.pane = "node";
+    if (node !== null) this.pane = "node";
+    else if (this.pane === "node") this.pane = "list";
+    this.read(node);
+  }
+
+  private read(node: number | null): void {
     void this.study.open(node, this.state?.model != null);
+  }
+
+  /** The node that keys label: the one that is open on screen, or else the one under the cursor. */
+  get subject(): NodeRow | null {
+    const { opened } = this.study;
+    const subject = this.pane === "node" && opened ? opened.detail : this.pages.row(this.cursor);
+    return subject ?? null;
   }
 
   labelOf(node: { node: number; label: Label }): Label {
@@ -104,12 +123,17 @@ export class App {
   async mark(node: { node: number; label: Label }, pressed: Label): Promise<void> {
     const before = this.labelOf(node);
     const label = toggled(before, pressed);
+    const graph = this.state?.graph?.id;
+    this.undone = "";
     this.showLabel(node.node, label);
     this.asking++;
     try {
-      this.acceptLabels((await server.label(node.node, label)).labels);
+      this.acceptLabels((await server.label(node.node, label)).labels, graph);
+      if (before === "hidden" || label === "hidden") void this.look();
     } catch (cause) {
-      this.marks = withoutMark(this.marks, node.node, label, before);
+      if (graph === this.state?.graph?.id) {
+        this.marks = withoutMark(this.marks, node.node, label, before);
+      }
       this.report(cause);
     }
     this.asking--;
@@ -128,6 +152,12 @@ export class App {
       this.pages.refresh();
     }
     this.showLabel(node, label);
+  }
+
+  /** What judging has found out that bears on the next action. */
+  get known(): SearchSoFar {
+    const stop = this.progress.progress?.stop;
+    return { cardsLeft: this.judging.cardsLeft, stop: stop?.advised ? stop.sentence : null };
   }
 
   ranked(): boolean {
@@ -149,11 +179,16 @@ export class App {
   async undo(): Promise<void> {
     if (this.answering && this.judging.canUndo) return this.judging.undo();
     if (!this.state?.labels.canUndo) return;
+    const graph = this.state.graph?.id;
     this.asking++;
     await this.attempt(async () => {
-      const { labels } = await server.undo();
-      this.acceptLabels(labels);
+      const { nodes, label, labels } = await server.undo();
+      this.acceptLabels(labels, graph);
+      if (graph !== this.state?.graph?.id) return;
+      this.undone = undoneSentence(nodes, label, this.rowOf(nodes[0]));
       this.renew();
+      for (const node of nodes) if (label !== null) this.marks = withMark(this.marks, node, label);
+      await this.look();
     });
     this.asking--;
   }
@@ -181,14 +216,21 @@ export class App {
     } catch (cause) {
       return asServerError(cause);
     }
-    this.open(null);
-    this.marks = NO_MARKS;
-    this.training = IDLE;
-    this.dialog = null;
-    this.pane = "list";
-    this.search(WHOLE_RANKING);
+    this.set({ dialog: null });
     await this.look();
     return null;
+  }
+
+  async showNamesFrom(column: string | null): Promise<void> {
+    await this.attempt(async () => {
+      await server.nameColumn(column);
+      await this.look();
+    });
+  }
+
+  private rowOf(node: number | undefined): NodeRow | null {
+    const detail = this.study.opened?.detail;
+    return detail && detail.node === node ? detail : this.pages.find(node);
   }
 
   private pagesOf(query: Query): Pages {
@@ -199,20 +241,37 @@ export class App {
   }
 
   async look(): Promise<void> {
+    const look = ++this.looks;
     await this.attempt(async () => {
-      const before = this.state?.revision;
-      this.state = await server.state();
-      about(this.state.graph);
-      this.judging.onState(this.state.graph?.id ?? null, this.state.revision);
-      this.progress.onGraph(this.state.graph?.id ?? null);
-      this.training = afterEvent(this.training, { type: "seen", data: this.state.training });
-      if (before !== undefined && before !== this.state.revision) this.renew();
+      const state = await server.state();
+      if (look !== this.looks) return;
+      const before = this.state;
+      this.state = state;
+      if (before === null) about(state.graph);
+      else if (before.graph?.id !== state.graph?.id) this.leaveGraph();
+      else if (isRenewed(before, state)) this.renew();
+      this.judging.onState(state.graph?.id ?? null, state.revision);
+      this.progress.onGraph(state.graph?.id ?? null);
+      this.training = afterEvent(this.training, { type: "seen", data: state.training });
       this.changed();
     });
   }
 
+  /** Nothing of the graph before stays on screen, and late answers about it are dropped. */
+  private leaveGraph(): void {
+    about(this.state?.graph ?? null);
+    this.study = new Study(() => this.changed());
+    this.marks = NO_MARKS;
+    this.undone = "";
+    this.training = IDLE;
+    this.pane = "list";
+    this.epoch++;
+    this.search(WHOLE_RANKING);
+  }
+
   private onTraining(event: TrainingEvent): void {
     this.training = afterEvent(this.training, event);
+    this.undone = "";
     if (event.type === "ranking") void this.look();
     this.changed();
   }
@@ -220,7 +279,9 @@ export class App {
   private onLabels(labels: Labels): void {
     const known = JSON.stringify(labels) === JSON.stringify(this.state?.labels);
     this.acceptLabels(labels);
-    if (!known && this.asking === 0) this.renew();
+    if (known || this.asking > 0) return;
+    this.renew();
+    void this.look();
   }
 
   /** A new ranking, or labels given elsewhere: what is on screen is fetched again. */
@@ -228,7 +289,7 @@ export class App {
     this.epoch++;
     this.marks = NO_MARKS;
     this.pages.refresh();
-    if (this.study.opened) this.open(this.study.opened.node);
+    if (this.study.opened) this.read(this.study.opened.node);
   }
 
   private showLabel(node: number, label: Label): void {
@@ -236,8 +297,8 @@ export class App {
     this.changed();
   }
 
-  private acceptLabels(labels: Labels): void {
-    if (this.state) this.state = { ...this.state, labels };
+  private acceptLabels(labels: Labels, graph = this.state?.graph?.id): void {
+    if (this.state && graph === this.state.graph?.id) this.state = { ...this.state, labels };
     this.changed();
   }
 
@@ -257,4 +318,9 @@ export class App {
   changed(): void {
     for (const subscriber of this.subscribers) subscriber();
   }
+}
+
+/** Whether rows read before may say something else now. */
+function isRenewed(before: State, now: State): boolean {
+  return before.revision !== now.revision || before.graph?.nameColumn !== now.graph?.nameColumn;
 }

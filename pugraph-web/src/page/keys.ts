@@ -20,8 +20,9 @@ export type Command =
 export const KEYS: readonly { keys: string[]; text: string }[] = [
   { keys: ["j", "k"], text: "next and previous node in the list" },
   { keys: ["Enter"], text: "open the node: why it is ranked there, and the graph around it" },
-  { keys: ["p"], text: "mark positive, or take the mark away" },
-  { keys: ["n"], text: "not interesting, or take that back" },
+  { keys: ["p"], text: "interesting, or take that back: the open node, else the one in the list" },
+  { keys: ["n"], text: "not interesting, or take that back: of the same node" },
+  { keys: ["s"], text: "skip: on to the next node without a label" },
   { keys: ["u"], text: "undo the last label" },
   { keys: ["l"], text: "learn again" },
   { keys: ["/"], text: "search" },

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { barriers } from "./axe.mjs";
 
 export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export const SHOTS = fileURLToPath(new URL("../../target/screenshots", import.meta.url));
@@ -57,6 +58,11 @@ export async function visit(context, address, { size = DESK, dark = false } = {}
   return { page, complaints };
 }
 
-export async function shoot(page, name) {
-  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+/** A picture of a state, which must also be one that everybody can use. */
+export async function shoot(page, name, options = {}) {
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), ...options });
+  const violations = await barriers(page);
+  if (violations.length > 0) {
+    throw new Error(`axe finds barriers in ${name}:\n${violations.join("\n")}`);
+  }
 }

@@ -26,7 +26,7 @@ async function at(context, options, use, dress = {}) {
 }
 
 const begin = async (page) => {
-  await page.locator("button.judge").click();
+  await page.locator(".bar .judge").click();
   await page.locator(".card-name").waitFor();
 };
 const place = (page) => page.locator(".place").innerText();
@@ -70,7 +70,7 @@ async function tenCards(context, size, dark) {
 
 async function byKeyboard(context) {
   await at(context, {}, async (page, server, complaints) => {
-    await page.locator("button.judge").focus();
+    await page.locator(".bar .judge").focus();
     await page.keyboard.press("Enter");
     await page.locator(".card-name").waitFor();
     const first = await cardName(page);
@@ -102,7 +102,7 @@ async function byKeyboard(context) {
     assert.equal(await focused(), "Ten more");
     await page.keyboard.press("Enter");
     await page.locator(".card-name").waitFor();
-    assert.equal(await focused(), "Is it of interest?", "the focus stays in the pane");
+    assert.equal(await focused(), "Is it interesting?", "the focus stays in the pane");
     assert.deepEqual(complaints, []);
   });
 }

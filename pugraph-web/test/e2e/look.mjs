@@ -85,7 +85,9 @@ async function walking(context, address) {
   await page.locator(".canvas.pointing").waitFor();
   await shoot(page, "explorer-hover");
   await page.getByLabel("Hops").selectOption("3");
-  await page.getByLabel("Max").selectOption("3000");
+  await page
+    .getByLabel("Max")
+    .selectOption({ index: -1 + (await page.getByLabel("Max").locator("option").count()) });
   await page.getByLabel("Layout").selectOption("forces");
   await page.waitForTimeout(4000);
   await shoot(page, "explorer-forces");

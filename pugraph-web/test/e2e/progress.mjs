@@ -54,7 +54,7 @@ async function rounds(context, size, dark) {
 
 async function prior(page) {
   const part = page.locator(".prior");
-  await part.getByText(/^About [\d,]+ of [\d,]+ unlabeled nodes are of interest \(/).waitFor();
+  await part.getByText(/^About [\d,]+ of [\d,]+ unlabeled nodes are interesting \(/).waitFor();
   await part.getByRole("button", { name: "Set it myself" }).click();
   await part.locator("#prior").fill("many");
   await part.getByRole("button", { name: "Set", exact: true }).click();
@@ -105,7 +105,7 @@ async function labelsInAndOut(context) {
     });
     await page.waitForFunction(() => document.querySelector("dialog textarea").value !== "");
     await page.getByRole("button", { name: "Take these labels" }).click();
-    await page.getByText("Read 0 positive and 1 not interesting.").waitFor();
+    await page.getByText("Read 0 interesting and 1 not interesting.").waitFor();
     await page.locator("dialog textarea").fill("  # nothing");
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "My labels as CSV" }).click();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { PHONE, SHOTS, visit } from "./browser.mjs";
+import { PHONE, SHOTS, shoot, visit } from "./browser.mjs";
 import { sampleReport } from "./sample.mjs";
 
 /** A report as one file: charts in every dress, a table to sort and search, nothing fetched. */
@@ -20,7 +20,7 @@ export async function report(context) {
     page.on("request", (request) => asked.push(request.url()));
     await page.waitForFunction(() => document.querySelectorAll("figure svg").length === 5);
     assert.equal(await page.locator(".fallback").count(), 0, "the charts replace the stand-ins");
-    await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+    await shoot(page, name, { fullPage: true });
     assert.deepEqual([...complaints, ...asked], []);
     await page.close();
   }
@@ -48,7 +48,7 @@ async function paper(context, address) {
   await page.waitForFunction(() => document.querySelectorAll("figure svg").length === 5);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.setViewportSize({ width: 720, height: 1000 });
-  await page.screenshot({ path: join(SHOTS, "report-paper.png"), fullPage: true });
+  await shoot(page, "report-paper", { fullPage: true });
   const ink = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   assert.equal(ink, "rgb(255, 255, 255)", "paper is white, also for those who like it dark");
   await page.close();

@@ -83,7 +83,7 @@ export async function sampleReport() {
     `<figcaption>${caption}</figcaption></figure>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Run demo</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<style>${style}</style></head><body>
+<style>${style}</style></head><body><main>
 <h1>papers: 117 of 600 nodes called positive</h1>
 <p class="muted">LSDAN, 4 hops, nnPU risk, seed 1, 30 labelled positives.</p>
 <dl class="facts"><div><dt>Prior</dt><dd>19 %</dd></div><div><dt>Threshold</dt><dd>0.00</dd></div>
@@ -100,6 +100,6 @@ export async function sampleReport() {
     .join("")}</tbody></table></div>
 <h2>Around the top nodes</h2>${chart("neighbourhood", "The three top nodes and their neighbours.")}
 <h2>Methods</h2>${chart("sweep", "Mean and standard deviation of ten splits.")}
-<script type="application/json" id="data">${data}</script>
+</main><script type="application/json" id="data">${data}</script>
 <script>${script}</script></body></html>`;
 }

@@ -65,6 +65,7 @@ export function makeGraph(nodes, seed = 7) {
   HOSTILE.forEach((name, i) => {
     if (members[0][i + 1] !== undefined) names[members[0][i + 1]] = name;
   });
+  const titles = [...names];
   // Every fifth paper is called by an id, as a GEXF file would have it.
   const displayNames = names.map((name, node) =>
     node % 5 === 3 && !HOSTILE.includes(name) ? name : null,
@@ -73,7 +74,12 @@ export function makeGraph(nodes, seed = 7) {
     if (display !== null) names[node] = `n${node}`;
   });
   return {
+    id: `papers-${nodes}-${seed}`,
     name: "papers",
+    columns: [],
+    nameColumn: null,
+    link: null,
+    titles,
     nodes,
     edges,
     topic,

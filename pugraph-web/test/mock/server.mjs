@@ -17,6 +17,7 @@ const TYPES = {
   ".css": "text/css",
   ".svg": "image/svg+xml",
 };
+const HOLD_MS = 1000;
 const TOKEN = "secret-of-the-mock";
 
 /** Parts of the interface in files of their own; each answers its routes, or false. */
@@ -28,7 +29,8 @@ export class MockServer {
     this.page = page;
     this.world = new World(options);
     this.stepMs = options.stepMs ?? 30;
-    this.listeners = new Set();
+    this.events = [];
+    this.waiting = new Set();
     this.http = createServer((request, response) => this.answer(request, response));
   }
 
@@ -39,6 +41,7 @@ export class MockServer {
 
   stop() {
     clearTimeout(this.timer);
+    for (const answer of this.waiting) answer();
     this.http.close();
     this.http.closeAllConnections();
   }
@@ -51,7 +54,11 @@ export class MockServer {
         return refuse(response, 403, "The request carries no token.", "Reload the page.");
       }
       const path = url.pathname.slice("/api/v1".length);
-      if (path === "/events") return this.events(response);
+      if (path === "/events/after") return this.eventsAfter(url.searchParams, response);
+      const about = request.headers["x-pugraph-graph"];
+      if (about !== undefined && about !== this.world.graph?.id) {
+        return refuse(response, 409, "Another graph is open now.", "The page shows it.");
+      }
       await this.api(`${request.method} ${path}`, url.searchParams, request, response);
     } catch (cause) {
       refuse(response, 500, String(cause), "");
@@ -73,8 +80,15 @@ export class MockServer {
     if (route === "POST /training") return this.learn(response);
     if (route === "DELETE /training") return this.cancel(response);
     if (route === "POST /graph") return this.load(await body(request), response);
+    if (route === "PUT /name-column") {
+      world.graph.nameColumn = JSON.parse(await body(request)).column;
+      send(response, 200, { graph: world.graphFacts() });
+      return this.tell("graph", { graph: world.graphFacts() });
+    }
     if (part === "neighbourhood") {
       const [hops, limit] = [query.get("hops"), query.get("limit")].map(Number);
+      if (hops > 8) return refuse(response, 400, `hops must be 1..8, got ${hops}`, "");
+      if (limit > 2000) return refuse(response, 400, `limit must be 1..2000, got ${limit}`, "");
       return send(response, 200, world.neighbourhood(at, hops, limit));
     }
     if (part === "explanation") return send(response, 200, world.explanation(at));
@@ -166,22 +180,30 @@ export class MockServer {
     if (sent.includes("nowhere")) {
       return refuse(response, 400, 'There is no folder "nowhere".', "Give a path on this machine.");
     }
-    this.world.load(makeGraph(300));
+    this.world.load(makeGraph(300, 11));
     const { graph } = this.world.state();
     send(response, 201, { graph });
+    this.tell("graph", { graph });
   }
 
-  events(response) {
-    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
-    response.write(": hello\n\n");
-    this.listeners.add(response);
-    response.on("close", () => this.listeners.delete(response));
+  /** Answers at once where there are events, or else with the first one, or after a while. */
+  eventsAfter(query, response) {
+    if (this.refuseEvents) return refuse(response, ...this.refuseEvents);
+    const after = Number(query.get("after"));
+    const answer = () => {
+      clearTimeout(timer);
+      this.waiting.delete(answer);
+      const missed = after > this.events.length;
+      send(response, 200, { next: this.events.length, missed, events: this.events.slice(after) });
+    };
+    const timer = setTimeout(answer, HOLD_MS);
+    this.waiting.add(answer);
+    if (after !== this.events.length) answer();
   }
 
-  tell(event, data) {
-    for (const each of this.listeners) {
-      each.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    }
+  tell(name, data) {
+    this.events.push({ name, data });
+    for (const answer of this.waiting) answer();
   }
 
   async file(path, response) {

@@ -1,8 +1,9 @@
 import { HOSTILE, around, makeGraph } from "./graph.mjs";
+import { COLUMNS, attributes, displayName, subtitle } from "./table.mjs";
 
 /** A node as lists show and find it: the display name first. */
 const shown = (graph, node) =>
-  [graph.displayNames[node], graph.names[node]].filter((name) => name !== null).join(" ");
+  [displayName(graph, node), graph.names[node]].filter((name) => name !== null).join(" ");
 
 const sigmoid = (z) => 1 / (1 + Math.exp(-z));
 
@@ -12,11 +13,12 @@ const isUncertain = (z) => stability(z) < 0.75;
 
 /** The state behind the mock: a graph, labels, and rankings that favour the topics labelled. */
 export class World {
-  constructor({ nodes = 2708, learned = true, empty = false } = {}) {
+  constructor({ nodes = 2708, learned = true, empty = false, table = false } = {}) {
     this.revision = 0;
     this.training = { running: false, step: 0, steps: 0 };
     this.graph = null;
     if (!empty) this.load(makeGraph(nodes));
+    if (table) this.giveTable();
     if (!empty && learned) {
       const first = this.graph.topic.flatMap((t, node) => (t === 0 ? [node] : [])).slice(4, 34);
       for (const node of first) this.labels[node] = "positive";
@@ -32,7 +34,17 @@ export class World {
     this.history = [];
     this.sinceTraining = 0;
     this.ranked = null;
-    this.revision++;
+    this.revision = 0;
+  }
+
+  giveTable() {
+    this.graph.names = this.graph.names.map((_, node) => `10.1145/${node + 100}`);
+    this.graph.displayNames = this.graph.names.map(() => null);
+    Object.assign(this.graph, {
+      columns: COLUMNS,
+      nameColumn: "title",
+      link: "https://papers.example/{id}",
+    });
   }
 
   label(node, label, remember = true) {
@@ -64,7 +76,8 @@ export class World {
     const scores = Array.from({ length: nodes }, (_, node) => score(node));
     const order = [...scores.keys()].sort((a, b) => scores[b] - scores[a] || a - b);
     const ranks = new Array(nodes);
-    order.forEach((node, i) => (ranks[node] = i + 1));
+    const unlabeled = order.filter((node) => this.labels[node] === "none");
+    unlabeled.forEach((node, i) => (ranks[node] = i + 1));
     this.ranked = {
       scores,
       order,
@@ -86,20 +99,17 @@ export class World {
     };
   }
 
+  graphFacts() {
+    if (!this.graph) return null;
+    const { id, name, nodes, edges, columns, nameColumn, link } = this.graph;
+    return { id, name, nodes, edges, features: 1433, columns, nameColumn, link };
+  }
+
   state() {
-    const { graph, ranked } = this;
+    const { ranked } = this;
     return {
       version: "0.1.0",
-      graph: graph && {
-        id: graph.name + graph.nodes,
-        columns: ["topic", "year", "venue"],
-        nameColumn: null,
-        link: "https://papers.example/{id}",
-        name: graph.name,
-        nodes: graph.nodes,
-        edges: graph.edges,
-        features: 1433,
-      },
+      graph: this.graphFacts(),
       run: "runs/demo",
       revision: this.revision,
       labels: this.labelFacts(),
@@ -109,11 +119,14 @@ export class World {
           : {
               prior: 0.19,
               priorSource: "estimated",
+              learner: "one LSDAN",
+              next: "one LSDAN",
               threshold: 0,
               thresholdRule: "zero",
               hops: 4,
               ensemble: 5,
-              calledPositive: ranked.scores.filter((z) => z > 0).length,
+              calledPositive: ranked.scores.filter((z, node) => z > 0 && this.isRanked(node))
+                .length,
               method: "lsdan",
               uncertain: ranked.scores.filter(isUncertain).length,
               evidence: {
@@ -127,6 +140,11 @@ export class World {
     };
   }
 
+  /** Nodes with a label when the model was trained have no rank, nor do those rejected since. */
+  isRanked(node) {
+    return this.ranked?.ranks[node] != null && this.labels[node] !== "hidden";
+  }
+
   row(node) {
     const { graph, ranked } = this;
     const score = ranked ? ranked.scores[node] : null;
@@ -134,8 +152,9 @@ export class World {
     return {
       node,
       name: graph.names[node],
-      displayName: graph.displayNames[node],
-      rank: ranked ? ranked.ranks[node] : null,
+      displayName: displayName(graph, node),
+      subtitle: subtitle(graph, node),
+      rank: this.isRanked(node) ? ranked.ranks[node] : null,
       score,
       probability: ranked ? sigmoid(score) : null,
       stability: ranked ? stability(score) : null,
@@ -145,7 +164,7 @@ export class World {
       label: this.labels[node],
       degree: graph.neighbours[node].size,
       change: {
-        rank: before ? before.ranks[node] - ranked.ranks[node] : null,
+        rank: (before && before.ranks[node] - ranked.ranks[node]) || null,
         score: before ? score - before.scores[node] : null,
       },
     };
@@ -155,7 +174,7 @@ export class World {
     const text = q.toLowerCase();
     const change = (node) => this.row(node).change.rank ?? 0;
     const keep = {
-      all: () => true,
+      all: (node) => this.labels[node] !== "hidden",
       unlabeled: (node) => this.labels[node] === "none",
       labelled: (node) => this.labels[node] === "positive",
       hidden: (node) => this.labels[node] === "hidden",
@@ -191,11 +210,7 @@ export class World {
     return {
       ...this.row(node),
       class: null,
-      attributes: [
-        { name: "topic", value: this.graph.topics[this.graph.topic[node]] },
-        { name: "year", value: String(1990 + (node % 33)) },
-        { name: "venue", value: `Proceedings of the ${(node % 12) + 1}th workshop` },
-      ],
+      attributes: this.graph.columns.length > 0 ? attributes(this.graph, node) : [],
       hopAttention: this.ranked ? [0.22, 0.41, 0.25, 0.12] : [],
       neighbours: near.slice(0, 50),
       features: [{ name: "word 12", value: 1 }],
@@ -224,7 +239,7 @@ export class World {
     const named = (each) => ({
       node: each,
       name: this.graph.names[each],
-      displayName: this.graph.displayNames[each],
+      displayName: displayName(this.graph, each),
     });
     const { nodes, distance } = around(this.graph, node, 3, 400);
     const known = nodes
@@ -244,6 +259,7 @@ export class World {
     const ring = (hop) => nodes.filter((each) => distance.get(each) === hop).slice(0, 5);
     return {
       ...named(node),
+      stage: "all",
       score,
       probability,
       rank,

@@ -56,7 +56,7 @@ class FakeServer {
   }
 }
 
-function start() {
+async function start() {
   const server = new FakeServer();
   const labelled = new Map<number, Label>();
   const host: JudgingHost = {
@@ -68,6 +68,7 @@ function start() {
   };
   const flow = new JudgingFlow(server, host);
   flow.onState("papers", 1);
+  await flow.enter();
   const shown = () => (flow.deck && shownCard(flow.deck))?.node ?? null;
   return { server, flow, host, labelled, shown };
 }
@@ -77,7 +78,7 @@ const settled = () => new Promise((done) => setTimeout(done));
 
 describe("drawing", () => {
   test("cards left without an answer come before new ones", async () => {
-    const { server, flow, shown } = start();
+    const { server, flow, shown } = await start();
     server.draws = 4;
     server.cards = [
       { node: 7, inclusion: 1, answer: "positive" },
@@ -89,20 +90,35 @@ describe("drawing", () => {
   });
 
   test("without any, new ones are drawn, once however often asked", async () => {
-    const { server, flow, shown } = start();
+    const { server, flow, shown } = await start();
     await Promise.all([flow.begin(), flow.draw(), flow.resume()]);
     expect(shown()).toBe(11);
     expect(server.sent).toEqual(["draw"]);
   });
 
+  test("cards are fetched ahead only while they are on screen", async () => {
+    const { server, flow } = await start();
+    const asked: number[] = [];
+    const { node } = server;
+    server.node = (each) => {
+      asked.push(each);
+      return node(each);
+    };
+    flow.exit();
+    await flow.begin();
+    expect([asked, flow.cardsLeft]).toEqual([[], 3]);
+    await flow.enter();
+    expect(asked).toEqual([11, 12]);
+  });
+
   test("looking whether there are any draws none", async () => {
-    const { server, flow } = start();
+    const { server, flow } = await start();
     await flow.resume();
     expect([flow.deck, server.sent]).toEqual([null, []]);
   });
 
   test("a refused draw says why and can be tried again", async () => {
-    const { server, flow, shown } = start();
+    const { server, flow, shown } = await start();
     server.refusal = new ServerError(409, "Nothing is learned yet.", "Press Learn.");
     await flow.begin();
     expect([flow.setback?.message, flow.drawing]).toEqual(["Nothing is learned yet.", false]);
@@ -112,7 +128,7 @@ describe("drawing", () => {
   });
 
   test("more cards are drawn only after the answers to the old ones are saved", async () => {
-    const { server, flow } = start();
+    const { server, flow } = await start();
     await flow.begin();
     server.held = [];
     for (const answer of ["positive", "skip", "hidden"] as const) flow.answer(answer);
@@ -128,7 +144,7 @@ describe("drawing", () => {
 
 describe("answering", () => {
   test("the next card is there before the answer is saved", async () => {
-    const { server, flow, shown, labelled } = start();
+    const { server, flow, shown, labelled } = await start();
     await flow.begin();
     server.held = [];
     flow.answer("positive");
@@ -141,7 +157,7 @@ describe("answering", () => {
   });
 
   test("answers are sent one by one, in the order of the keys", async () => {
-    const { server, flow } = start();
+    const { server, flow } = await start();
     await flow.begin();
     server.held = [];
     flow.answer("positive");
@@ -154,7 +170,7 @@ describe("answering", () => {
   });
 
   test("a refused answer is taken back, told by name, and its card asked again", async () => {
-    const { server, flow, shown, labelled } = start();
+    const { server, flow, shown, labelled } = await start();
     await flow.begin();
     await settled();
     server.refusal = new ServerError(507, "The disk is full.", "Free some space.");
@@ -172,7 +188,7 @@ describe("answering", () => {
   });
 
   test("three hundred answers leave no more behind than three", async () => {
-    const { flow } = start();
+    const { flow } = await start();
     for (let draw = 0; draw < 100; draw++) {
       await flow.draw();
       for (let card = 0; card < 3; card++) flow.answer("positive");
@@ -183,17 +199,17 @@ describe("answering", () => {
   });
 
   test("nothing is answered when all cards are", async () => {
-    const { server, flow } = start();
+    const { server, flow } = await start();
     await flow.begin();
     for (let i = 0; i < 4; i++) flow.answer("skip");
     await settled();
-    expect([flow.finished, server.sent.length, flow.tally.skip]).toEqual([true, 4, 3]);
+    expect([flow.cardsLeft === 0, server.sent.length, flow.tally.skip]).toEqual([true, 4, 3]);
   });
 });
 
 describe("undo", () => {
   test("goes back to the card and takes its label away, after it was saved", async () => {
-    const { server, flow, shown, labelled } = start();
+    const { server, flow, shown, labelled } = await start();
     await flow.begin();
     server.undone = [11];
     flow.answer("positive");
@@ -205,7 +221,7 @@ describe("undo", () => {
   });
 
   test("of a card passed over asks nothing of the server", async () => {
-    const { server, flow, shown } = start();
+    const { server, flow, shown } = await start();
     await flow.begin();
     flow.answer("skip");
     flow.undo();
@@ -214,7 +230,7 @@ describe("undo", () => {
   });
 
   test("of an answer that was refused takes no other label away", async () => {
-    const { server, flow, shown } = start();
+    const { server, flow, shown } = await start();
     await flow.begin();
     server.refusal = new ServerError(507, "The disk is full.", "");
     flow.answer("positive");
@@ -225,7 +241,7 @@ describe("undo", () => {
   });
 
   test("says so when another change was undone instead", async () => {
-    const { server, flow } = start();
+    const { server, flow } = await start();
     await flow.begin();
     server.undone = [99];
     flow.answer("positive");
@@ -235,7 +251,7 @@ describe("undo", () => {
   });
 
   test("there is none before the first answer", async () => {
-    const { server, flow } = start();
+    const { server, flow } = await start();
     await flow.begin();
     expect(flow.canUndo).toBe(false);
     flow.undo();
@@ -246,7 +262,7 @@ describe("undo", () => {
 
 describe("meanwhile", () => {
   test("another graph is opened: its nodes are never asked by the old cards", async () => {
-    const { server, flow, host } = start();
+    const { server, flow, host } = await start();
     await flow.begin();
     server.refusal = new ServerError(409, "Another graph is open.", "");
     host.look = async () => flow.onState("genes", 1);
@@ -258,7 +274,7 @@ describe("meanwhile", () => {
   });
 
   test("a conflict of the same graph is an error like others", async () => {
-    const { server, flow } = start();
+    const { server, flow } = await start();
     await flow.begin();
     server.refusal = new ServerError(409, "Labels are being imported.", "");
     flow.answer("positive");
@@ -268,7 +284,7 @@ describe("meanwhile", () => {
   });
 
   test("cards that arrive after another graph was opened are dropped", async () => {
-    const { server, flow } = start();
+    const { server, flow } = await start();
     server.held = [];
     const begun = flow.begin();
     await settled();
@@ -279,7 +295,7 @@ describe("meanwhile", () => {
   });
 
   test("a new ranking leaves the cards alone, and fetches what was fetched ahead anew", async () => {
-    const { server, flow, shown } = start();
+    const { server, flow, shown } = await start();
     const asked: number[] = [];
     const { node } = server;
     server.node = (each) => {
@@ -295,7 +311,7 @@ describe("meanwhile", () => {
   });
 
   test("another page of the user draws: its cards are shown here", async () => {
-    const { server, flow, shown } = start();
+    const { server, flow, shown } = await start();
     await flow.begin();
     const { judging } = server;
     server.judging = async () => ({

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { addressOf } from "../../src/page/judge/link";
 import { neighboursOf, tallied, whyHere } from "../../src/page/judge/words";
 import type { Explanation, Label, NodeDetail, NodeRow } from "../../src/page/server/contract";
 
@@ -36,8 +35,8 @@ describe("why a card is here", () => {
       { ...named(9), drop: 0, path: path(1, 9) },
     ];
     expect(spelled(detail({}), reasons({ positives })).slice(1)).toEqual([
-      "Linked to n2, which you marked positive.",
-      "Two steps from n4, which you marked positive, through n3.",
+      "Linked to n2, which you marked interesting.",
+      "Two steps from n4, which you marked interesting, through n3.",
     ]);
   });
 
@@ -48,7 +47,7 @@ describe("why a card is here", () => {
       { name: "graph", weight: 0.4 },
     ];
     expect(spelled(detail({}), reasons({ features })).slice(1)).toEqual([
-      "No node that you marked positive is near it.",
+      "No node that you marked interesting is near it.",
       "For it: graph, kernel.",
       "Against it: query.",
     ]);
@@ -62,7 +61,7 @@ describe("what is around a card", () => {
   test("counts what is labelled and likely, and shows the labelled first", () => {
     const neighbours = [near("none", 0.2), near("none", 0.9, true), near("positive", 0.5)];
     const { sentence, first } = neighboursOf(detail({ degree: 3, neighbours }));
-    expect(sentence).toBe("3 neighbours: 1 marked positive, 1 likely.");
+    expect(sentence).toBe("3 neighbours: 1 marked interesting, 1 likely.");
     expect(first.map(({ probability }) => probability)).toEqual([0.5, 0.9, 0.2]);
   });
 
@@ -83,12 +82,4 @@ describe("what is around a card", () => {
 test("what was judged is counted; cards passed over are counted apart", () => {
   expect(tallied({ positive: 7, hidden: 2, skip: 1 })).toBe("9 judged: 7 yes, 2 no; 1 skipped.");
   expect(tallied({ positive: 1200, hidden: 0, skip: 0 })).toBe("1,200 judged: 1,200 yes, 0 no.");
-});
-
-test("a link opens web addresses only, with the id as one part of it", () => {
-  expect(addressOf("https://papers.example/{id}?q={id}", "a/b ü")).toBe(
-    "https://papers.example/a%2Fb%20%C3%BC?q=a%2Fb%20%C3%BC",
-  );
-  expect(addressOf("javascript:alert('{id}')", "x")).toBeNull();
-  expect(addressOf(null, "x")).toBeNull();
 });

@@ -23,7 +23,7 @@ describe("how far the search is, in words", () => {
       }),
     );
     expect(known.map(({ value, note }) => `${value}: ${note}`)).toEqual([
-      "12: marked positive by you",
+      "12: marked interesting by you",
       "about 800: 620–990, from your judgements",
       "81 %: 74–87 % of the first 800",
     ]);
@@ -43,14 +43,14 @@ describe("how far the search is, in words", () => {
   test("a round says which labels were new and what share it assumed", () => {
     const second = round({ positives: 11, hidden: 2, prior: 0.3, priorSource: "judged" });
     expect(roundReason(round({}), undefined)).toBe(
-      "Learned from 3 positive, 0 not interesting; share of interest 23 % (estimated).",
+      "Learned from 3 interesting, 0 not; share of interesting nodes 23 % (estimated).",
     );
     expect(roundReason(second, round({}))).toBe(
-      "8 more positive, 2 more not interesting than the round before; " +
-        "share of interest 23 % → 30 % (from judgements).",
+      "8 more interesting, 2 more not interesting than the round before; " +
+        "share of interesting nodes 23 % → 30 % (from judgements).",
     );
     expect(roundReason(round({ positives: 2 }), round({}))).toBe(
-      "1 fewer positive than the round before.",
+      "1 fewer interesting than the round before.",
     );
   });
 
@@ -78,11 +78,11 @@ describe("the prior", () => {
 
   test("is told in nodes with its interval and its source", () => {
     expect(priorSentence(prior, 2660)).toBe(
-      "About 798 of 2,660 unlabeled nodes are of interest (620–990), counted from your judgements.",
+      "About 798 of 2,660 unlabeled nodes are interesting (620–990), counted from your judgements.",
     );
     const given: Prior = { value: 0.25, low: 0.25, high: 0.25, source: "given" };
     expect(priorSentence(given, 2660)).toBe(
-      "665 of 2,660 unlabeled nodes are of interest, set by you.",
+      "665 of 2,660 unlabeled nodes are interesting, set by you.",
     );
   });
 
@@ -112,7 +112,7 @@ describe("what became of labels brought in", () => {
 
   test("taken, changed, unknown", () => {
     expect(importedSentences({ ...imported, unknown: ["a", "b"], unknownCount: 40 })).toEqual([
-      "Read 12 positive and 3 not interesting.",
+      "Read 12 interesting and 3 not interesting.",
       "11 labels changed; undo takes all of them back at once.",
       "40 names are not in this graph and were left out: “a”, “b” and 38 more.",
     ]);

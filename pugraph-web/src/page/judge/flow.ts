@@ -2,6 +2,7 @@ import { ServerError, asServerError } from "../server/client";
 import type { Answer, Judging, Label, Labels } from "../server/contract";
 import {
   type Deck,
+  answeredCards,
   cardAfter,
   deckOf,
   merged,
@@ -70,6 +71,8 @@ export class JudgingFlow {
   readonly facts: Facts;
   /** Requests that are not answered yet. */
   unsaved = 0;
+  /** Whether cards are on screen: facts are fetched for somebody who reads them. */
+  private visible = false;
   private graph: string | null = null;
   private revision = 0;
   private dealing: Promise<void> = Promise.resolve();
@@ -88,8 +91,9 @@ export class JudgingFlow {
     );
   }
 
-  get finished(): boolean {
-    return this.deck !== null && this.deck.cards.length > 0 && shownCard(this.deck) === null;
+  /** Cards drawn and not answered yet. */
+  get cardsLeft(): number {
+    return this.deck === null ? 0 : this.deck.cards.length - answeredCards(this.deck);
   }
 
   get canUndo(): boolean {
@@ -101,6 +105,19 @@ export class JudgingFlow {
     if (graph !== this.graph) this.leave(graph);
     else if (revision !== this.revision) this.facts.outdate();
     this.revision = revision;
+  }
+
+  /** The cards come on screen. */
+  async enter(): Promise<void> {
+    this.visible = true;
+    if (this.deck) this.show(this.deck);
+    await this.resume();
+  }
+
+  /** The cards leave the screen: what is fetched for them is needed no more. */
+  exit(): void {
+    this.visible = false;
+    this.facts.clear();
   }
 
   /** Goes on with the cards that were left without an answer, or draws new ones. */
@@ -260,8 +277,8 @@ export class JudgingFlow {
 
   private show(deck: Deck): void {
     this.deck = deck;
-    const nodes = [shownCard(deck), cardAfter(deck)].flatMap((card) => card?.node ?? []);
-    this.facts.want(...nodes);
+    const cards = this.visible ? [shownCard(deck), cardAfter(deck)] : [];
+    this.facts.want(...cards.flatMap((card) => card?.node ?? []));
     this.host.changed();
   }
 }

@@ -23,14 +23,14 @@ function place({ rank, probability, positive }: NodeDetail): Sentence[] {
 }
 
 function near({ positives }: Explanation): Sentence[] {
-  if (positives.length === 0) return [["No node that you marked positive is near it."]];
+  if (positives.length === 0) return [["No node that you marked interesting is near it."]];
   return positives.slice(0, NAMED_POSITIVES).map((positive) => {
     const steps = positive.path.length - 1;
-    if (steps <= 1) return ["Linked to ", positive, ", which you marked positive."];
+    if (steps <= 1) return ["Linked to ", positive, ", which you marked interesting."];
     const through = positive.path[1]!;
     const far = STEPS[steps] ?? `${steps} steps`;
     const away = `${far.charAt(0).toUpperCase()}${far.slice(1)} from `;
-    return [away, positive, ", which you marked positive, through ", through, "."];
+    return [away, positive, ", which you marked interesting, through ", through, "."];
   });
 }
 
@@ -57,7 +57,7 @@ const SHOWN = 6;
 export function neighboursOf({ degree, neighbours }: NodeDetail): Neighbours {
   const of = (kind: (row: NodeRow) => boolean) => neighbours.filter(kind).length;
   const parts = [
-    [of(({ label }) => label === "positive"), "marked positive"],
+    [of(({ label }) => label === "positive"), "marked interesting"],
     [of(({ label }) => label === "hidden"), "not interesting"],
     [of(({ label, positive }) => label === "none" && positive), "likely"],
   ] as const;

@@ -4,7 +4,7 @@ import type { Imported } from "../server/contract";
 /** What became of labels brought in: what was taken, what changed, what the graph does not have. */
 export function importedSentences(imported: Imported): string[] {
   const { positives, hidden, changed, unknown, unknownCount } = imported;
-  const taken = `Read ${count(positives)} positive and ${count(hidden)} not interesting.`;
+  const taken = `Read ${count(positives)} interesting and ${count(hidden)} not interesting.`;
   const change =
     changed === 0
       ? "All of them were labelled like that before; nothing changed."

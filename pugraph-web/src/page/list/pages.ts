@@ -15,7 +15,10 @@ export type Fetch = (offset: number, limit: number, signal: AbortSignal) => Prom
  */
 export class Pages {
   total = 0;
-  revision = 0;
+  /** Whether rows have more to show than a name. */
+  twoLines = false;
+  /** Of the ranking the rows are from, 0 before the first learning; null before the first answer. */
+  private revision: number | null = null;
   /** Why the last fetch failed; null once one has succeeded again. */
   error: unknown = null;
   private pages = new Map<number, NodeRow[]>();
@@ -33,9 +36,18 @@ export class Pages {
     return this.pages.get(Math.floor(index / PAGE))?.[index % PAGE];
   }
 
+  /** The row of a node, if it is among those held. */
+  find(node: number | undefined): NodeRow | null {
+    for (const rows of this.pages.values()) {
+      const found = rows.find((row) => row.node === node);
+      if (found) return found;
+    }
+    return null;
+  }
+
   /** True before the first answer: nothing is known yet, not even that there is nothing. */
   get loading(): boolean {
-    return this.revision === 0 && this.error === null;
+    return this.revision === null && this.error === null;
   }
 
   /** Fetches what of the rows first..end is missing or stale, and drops requests gone out of view. */
@@ -96,6 +108,7 @@ export class Pages {
       this.revision = answer.revision;
     }
     this.total = answer.total;
+    this.twoLines ||= answer.rows.some(({ displayName, subtitle }) => displayName ?? subtitle);
     this.stale.delete(page);
     this.pages.delete(page);
     this.pages.set(page, answer.rows);

@@ -14,11 +14,11 @@ export const WHOLE_RANKING: Query = { text: "", filter: "all", sort: "rank", ord
 export const FILTERS: readonly { filter: Filter; text: string }[] = [
   { filter: "all", text: "All nodes" },
   { filter: "suggested", text: "Worth judging" },
-  { filter: "unlabeled", text: "Not labelled" },
-  { filter: "above", text: "Above threshold" },
-  { filter: "unstable", text: "Uncertain" },
-  { filter: "labelled", text: "Labelled positive" },
-  { filter: "hidden", text: "Not interesting" },
+  { filter: "unlabeled", text: "Without a label" },
+  { filter: "above", text: "Look interesting" },
+  { filter: "unstable", text: "Hard to tell" },
+  { filter: "labelled", text: "Marked interesting" },
+  { filter: "hidden", text: "Marked not interesting" },
   { filter: "risers", text: "Risen" },
   { filter: "fallers", text: "Fallen" },
 ];

@@ -20,14 +20,14 @@ const SOURCES: Record<Prior["source"], string> = {
   true: "known from the classes of the data",
 };
 
-/** "About 800 of 2,660 unlabeled nodes are of interest (620–990), counted from your judgements." */
+/** "About 800 of 2,660 unlabeled nodes are interesting (620–990), counted from your judgements." */
 export function priorSentence(prior: Prior, unlabeled: number): string {
   const nodes = asNodes(prior, unlabeled);
   const sure = prior.source === "given" || prior.source === "true" || prior.low === prior.high;
   const about = sure ? "" : "About ";
   const interval = sure ? "" : ` (${rangeText(nodes)})`;
   return (
-    `${about}${count(nodes.value)} of ${count(unlabeled)} unlabeled nodes are of interest` +
+    `${about}${count(nodes.value)} of ${count(unlabeled)} unlabeled nodes are interesting` +
     `${interval}, ${SOURCES[prior.source]}.`
   );
 }

@@ -32,7 +32,7 @@ export function figures(progress: SearchProgress): Figure[] {
   const { found, left, leftSource, precision } = progress;
   const from = leftSource === null ? "" : SAYS[leftSource];
   return [
-    { name: "Found", value: count(found), note: "marked positive by you" },
+    { name: "Found", value: count(found), note: "marked interesting by you" },
     {
       name: "Left to find",
       value: left === null ? "–" : `about ${count(Math.round(left.value))}`,
@@ -58,16 +58,18 @@ export function forecastSentence({ judge, find }: NonNullable<SearchProgress["fo
 /** Why a round moved what it moved: the labels that were new, and the share that was assumed. */
 export function roundReason(round: Round, before: Round | undefined): string {
   if (before === undefined) {
-    const labels = `${count(round.positives)} positive, ${count(round.hidden)} not interesting`;
-    return `Learned from ${labels}; share of interest ${prior(round)}.`;
+    const labels = `${count(round.positives)} interesting, ${count(round.hidden)} not`;
+    return `Learned from ${labels}; share of interesting nodes ${prior(round)}.`;
   }
   const changes = [
-    change(round.positives - before.positives, "positive"),
+    change(round.positives - before.positives, "interesting"),
     change(round.hidden - before.hidden, "not interesting"),
   ].filter(Boolean);
   const labels = changes.join(", ") || "no more labels";
   const moved = percent(before.prior) !== percent(round.prior);
-  const share = moved ? `; share of interest ${percent(before.prior)} → ${prior(round)}` : "";
+  const share = moved
+    ? `; share of interesting nodes ${percent(before.prior)} → ${prior(round)}`
+    : "";
   return `${labels.charAt(0).toUpperCase()}${labels.slice(1)} than the round before${share}.`;
 }
 

@@ -55,6 +55,13 @@ export function about(graph: { id: string } | null): void {
   graphId = graph?.id ?? "";
 }
 
+let whenOutdated = () => {};
+
+/** Calls back after each refusal (409) of what the page has on screen: it may be another graph. */
+export function onOutdated(then: () => void): void {
+  whenOutdated = then;
+}
+
 async function refusal(response: Response): Promise<ServerError> {
   const said = (await response.json().catch(() => ({}))) as { error?: string; hint?: string };
   return new ServerError(
@@ -72,6 +79,7 @@ async function answer(path: string, init: RequestInit): Promise<Response> {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     throw UNREACHABLE;
   }
+  if (response.status === 409) whenOutdated();
   if (!response.ok) throw await refusal(response);
   return response;
 }
@@ -151,7 +159,8 @@ export const server = {
   subgraphAddress: (node: number, hops: number) =>
     `${ROOT}/nodes/${node}/subgraph?hops=${hops}&format=graphml`,
   /** What happened since; polled, since a browser keeps few connections to one server open. */
-  eventsAfter: (after: number) => ask<EventBatch>(`/events/after?after=${after}`),
+  eventsAfter: (after: number) =>
+    ask<EventBatch>(`/events/after?after=${after}`, { priority: "low" }),
 };
 
 /** Events in order; missed is true where older ones than asked for are gone. */

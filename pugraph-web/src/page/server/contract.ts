@@ -102,6 +102,8 @@ export interface State {
 
 /** One row of the ranking. Names may hold any characters. */
 export interface NodeRow extends Named {
+  /** The first other text of the user's table, at most 200 characters; null where it has none. */
+  subtitle: string | null;
   rank: number | null;
   score: number | null;
   probability: number | null;

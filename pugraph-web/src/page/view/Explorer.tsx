@@ -3,19 +3,17 @@ import { count, counted } from "../../text/format";
 import { type Layout, Scene, canDraw } from "../explorer/scene";
 import { type ServerError, asServerError, server } from "../server/client";
 import type { Neighbourhood } from "../server/contract";
+import { HOPS, NODES_AROUND } from "../server/limits";
 import { Icon } from "./icons";
 import { goTo } from "./useAddress";
 import { DARK, useApp, useMedia } from "./useApp";
-
-const HOPS = [1, 2, 3];
-const LIMITS = [100, 300, 1000, 3000];
 
 /** The graph around a node: colour by probability, a ring for labelled ones, a click walks on. */
 export function Explorer({ node }: { node: number }) {
   const app = useApp();
   const drawable = useMemo(canDraw, []);
-  const [hops, setHops] = useState(2);
-  const [limit, setLimit] = useState(300);
+  const [hops, setHops] = useState<number>(2);
+  const [limit, setLimit] = useState<number>(300);
   const [layout, setLayout] = useState<Layout>("rings");
   const [near, failure] = useNeighbourhood(node, hops, limit, app.epoch);
   const canvas = useRef<HTMLDivElement>(null);
@@ -30,7 +28,7 @@ export function Explorer({ node }: { node: number }) {
     <figure class="explorer">
       <div class="tools">
         <Choice label="Hops" value={hops} values={HOPS} choose={setHops} />
-        <Choice label="Max" value={limit} values={LIMITS} choose={setLimit} />
+        <Choice label="Max" value={limit} values={NODES_AROUND} choose={setLimit} />
         <select
           aria-label="Layout"
           value={layout}
@@ -113,7 +111,7 @@ function useScene(canvas: { current: HTMLElement | null }, drawable: boolean) {
 interface ChoiceProps {
   label: string;
   value: number;
-  values: number[];
+  values: readonly number[];
   choose(value: number): void;
 }
 

@@ -81,8 +81,8 @@ export function GraphDialog() {
         )}
       </p>
       <p class="muted">
-        Then search for nodes you know, mark them positive, and press Learn. Labels of the present
-        graph are kept with its run.
+        Then search for nodes you know, mark them interesting, and press Learn. Labels of the
+        present graph are kept with its run.
       </p>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import type { CardFacts } from "../judge/facts";
-import { addressOf } from "../judge/link";
+import { linkTo } from "../link";
 import { type Sentence, neighboursOf, whyHere } from "../judge/words";
 import type { Card, NodeDetail } from "../server/contract";
+import { About } from "./About";
 import { NodeName, bothNames, shownName } from "./NodeName";
 import { Probability } from "./Row";
 import { goTo } from "./useAddress";
@@ -41,12 +42,11 @@ function NoFacts({ facts }: { facts: CardFacts }) {
   );
 }
 
-const FEATURES = 12;
-
 /** Title and id, the user's own columns, and where the real thing is. */
 function WhatItIs({ detail }: { detail: NodeDetail }) {
   const { state } = useApp();
-  const address = addressOf(state?.graph?.link ?? null, detail.name);
+  const { link = null, nameColumn = null } = state?.graph ?? {};
+  const address = linkTo(link, detail.name);
   return (
     <>
       <h3 class="card-name" title={bothNames(detail)}>
@@ -62,28 +62,7 @@ function WhatItIs({ detail }: { detail: NodeDetail }) {
           Show it in full
         </button>
       </p>
-      {detail.attributes.length > 0 ? (
-        <dl class="attributes">
-          {detail.attributes.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        detail.features.length > 0 && (
-          <p>
-            <span class="muted">It has </span>
-            {detail.features
-              .slice(0, FEATURES)
-              .map(({ name }) => name)
-              .join(", ")}
-          </p>
-        )
-      )}
+      <About detail={detail} nameColumn={nameColumn} />
     </>
   );
 }
@@ -126,7 +105,7 @@ function Spelled({ sentence }: { sentence: Sentence }) {
   );
 }
 
-const KNOWN = { positive: "marked positive", hidden: "not interesting", none: "" } as const;
+const KNOWN = { positive: "marked interesting", hidden: "not interesting", none: "" } as const;
 
 function AroundIt({ detail }: { detail: NodeDetail }) {
   const app = useApp();

@@ -16,9 +16,10 @@ export function JudgePane() {
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     app.answering = (answer) => flow.answer(answer);
-    void flow.resume();
+    void flow.enter();
     return () => {
       app.answering = null;
+      flow.exit();
     };
   }, [app, flow]);
   const card = flow.deck && shownCard(flow.deck);
@@ -60,7 +61,7 @@ function JudgeHead({ deck }: { deck: Deck }) {
   return (
     <header class="judge-head">
       <h2 tabIndex={-1} data-focus={shownCard(deck) ? "" : undefined}>
-        {shownCard(deck) ? "Is it of interest?" : "All judged"}
+        {shownCard(deck) ? "Is it interesting?" : "All judged"}
       </h2>
       <span class="place figure">
         {count(place)} of {count(deck.cards.length)}
@@ -92,7 +93,7 @@ const ANSWERS = [
 function Answers() {
   const { judging } = useApp();
   return (
-    <div class="answers" role="group" aria-label="Is it of interest?">
+    <div class="answers" role="group" aria-label="Is it interesting?">
       {ANSWERS.map(({ answer, icon, text, key }) => (
         <button key={answer} class={`answer ${answer}`} onClick={() => judging.answer(answer)}>
           <Icon name={icon} />
@@ -149,7 +150,7 @@ function NothingLearned() {
       <h2>First, learn from what you know</h2>
       <p class="muted">
         {positives === 0
-          ? "Search for a few nodes you know to be of interest and mark them; three are a start."
+          ? "Search for a few nodes you know to be interesting and mark them; three are a start."
           : `You marked ${count(positives)}. Learn, and the nodes most worth judging come here.`}
       </p>
       {positives === 0 ? (

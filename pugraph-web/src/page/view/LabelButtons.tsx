@@ -17,13 +17,14 @@ export function LabelButtons({ node, small = false }: Props) {
     own: "positive" | "hidden",
     icon: "check" | "cross",
     text: string,
-    done: string,
+    key: string,
   ) => (
     <button
       class={`mark ${own}`}
       aria-pressed={label === own}
       aria-label={small ? `${text}: ${shownName(node)}` : undefined}
-      title={small ? text : undefined}
+      aria-keyshortcuts={small ? undefined : key}
+      title={small ? text : `${text} (${key})`}
       tabIndex={small ? -1 : 0}
       onClick={(event) => {
         event.stopPropagation();
@@ -31,13 +32,13 @@ export function LabelButtons({ node, small = false }: Props) {
       }}
     >
       <Icon name={icon} />
-      {!small && <span>{label === own ? done : text}</span>}
+      {!small && <span>{text}</span>}
     </button>
   );
   return (
     <span class={small ? "marks small" : "marks"}>
-      {button("positive", "check", "Mark positive", "Marked positive")}
-      {button("hidden", "cross", "Not interesting", "Not interesting")}
+      {button("positive", "check", "Interesting", "p")}
+      {button("hidden", "cross", "Not interesting", "n")}
     </span>
   );
 }

@@ -53,9 +53,9 @@ function LabelsIn() {
     >
       <h3>Labels in</h3>
       <p class="muted">
-        A list of names, one a line, all of them positive; or a table with the columns node and
-        label, which is positive, hidden (not interesting) or none. What was taken out here can be
-        brought in as it is.
+        A list of names, one a line, all of them interesting; or a table with the columns node and
+        label: positive (interesting), hidden (not interesting) or none. What was taken out here can
+        be brought in as it is.
       </p>
       <label>
         <span>From a file</span>

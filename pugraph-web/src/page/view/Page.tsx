@@ -11,15 +11,21 @@ export function Page() {
   const app = useApp();
   useKeys(app);
   const { state } = app;
-  useAddress(app, state !== null);
+  useAddress(app, state?.graph?.id ?? null);
   const Dialog = app.dialog && DIALOGS[app.dialog];
   return (
     <div class="page">
       <Bar />
       <Status />
-      {state === null ? <main /> : state.graph === null ? <NoGraph /> : <Panes />}
+      {state === null ? (
+        <Connecting />
+      ) : state.graph === null ? (
+        <NoGraph />
+      ) : (
+        <Panes key={state.graph.id} />
+      )}
       <div class="unseen" role="status" aria-live="polite">
-        {announcement(app.training)}
+        {app.undone || announcement(app.training)}
       </div>
       <Notice />
       {Dialog && <Dialog />}
@@ -31,7 +37,7 @@ export function Page() {
 function Panes() {
   const app = useApp();
   const narrow = useMedia(NARROW);
-  const shown = narrow ? app.pane : beside(app.pane, app.study.opened !== null);
+  const shown = narrow ? app.pane : beside(app.pane);
   const entries = narrow ? PANES : PANES.slice(1);
   const Ranking = PANES[0]!.component;
   const Shown = PANES.find(({ pane }) => pane === shown)!.component;
@@ -56,6 +62,14 @@ function Panes() {
   );
 }
 
+function Connecting() {
+  return (
+    <main class="alone">
+      <p class="empty muted">Reading the graph and its ranking…</p>
+    </main>
+  );
+}
+
 function NoGraph() {
   const app = useApp();
   return (
@@ -63,7 +77,7 @@ function NoGraph() {
       <div class="empty">
         <h2>No graph yet</h2>
         <p>
-          Bring a list of edges, mark a handful of nodes you know to be of interest, and Pugraph
+          Bring a list of edges, mark a handful of nodes you know to be interesting, and Pugraph
           ranks all the others.
         </p>
         <button class="primary" onClick={() => app.set({ dialog: "graph" })}>
@@ -74,23 +88,16 @@ function NoGraph() {
   );
 }
 
-/** What went wrong, or that the server is away; over the page, so that nothing moves. */
+/** What went wrong, or why the server is not heard; over the page, so that nothing moves. */
 function Notice() {
   const app = useApp();
-  if (!app.connected) {
-    return (
-      <div class="notice" role="alert">
-        <strong>The server does not answer.</strong>
-        <span>Is `pugraph serve` still running? The page reconnects by itself.</span>
-      </div>
-    );
-  }
-  if (!app.trouble) return null;
+  const trouble = app.disconnected ?? app.trouble;
+  if (!trouble) return null;
   return (
     <div class="notice" role="alert">
-      <strong>{app.trouble.message}</strong>
-      <span>{app.trouble.hint}</span>
-      <button onClick={() => app.set({ trouble: null })}>Dismiss</button>
+      <strong>{trouble.message}</strong>
+      <span>{trouble.hint}</span>
+      {!app.disconnected && <button onClick={() => app.set({ trouble: null })}>Dismiss</button>}
     </div>
   );
 }

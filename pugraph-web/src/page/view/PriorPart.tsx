@@ -3,7 +3,7 @@ import { priorSentence, priorText, readPrior, unlabeledNodes } from "../progress
 import type { State } from "../server/contract";
 import { useApp } from "./useApp";
 
-/** How many are thought to be of interest, who says so, and the way to say it oneself. */
+/** How many are thought to be interesting, who says so, and the way to say it oneself. */
 export function PriorPart({ state }: { state: State }) {
   const { progress: search } = useApp();
   const { prior } = state;
@@ -71,7 +71,7 @@ function PriorForm({ first, invalid, take, leave }: FormProps) {
         take(field.current!.value);
       }}
     >
-      <label for="prior">Of interest, as a number of nodes or a share</label>
+      <label for="prior">Interesting ones, as a number of nodes or a share</label>
       <span class="choices">
         <input
           id="prior"

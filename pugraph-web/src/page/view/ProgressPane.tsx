@@ -50,7 +50,7 @@ function NotYet({ state }: { state: State }) {
     <div class="empty">
       <p>
         {positives === 0
-          ? "Nothing is found yet. Mark a few nodes you know to be of interest, then learn."
+          ? "Nothing is found yet. Mark a few nodes you know to be interesting, then learn."
           : "Learn once, and it is known how many are probably left."}
       </p>
       {positives === 0 ? (

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { counted } from "../../text/format";
+import { count, counted } from "../../text/format";
+import { whyEmpty } from "../list/empty";
 import { FILTERS, type Query, sortedBy } from "../list/query";
 import type { Pages } from "../list/pages";
 import { type Geometry, scrollTo, trackHeight, visibleRows } from "../list/window";
@@ -11,8 +12,13 @@ import { NARROW, useApp, useMedia } from "./useApp";
 const COLUMNS: readonly { column: string; text: string; title: string; sort?: Sort }[] = [
   { column: "rank", text: "#", title: "Place in the ranking", sort: "rank" },
   { column: "change", text: "Moved", title: "Places since the last ranking", sort: "change" },
-  { column: "name", text: "Node", title: "Name, and id where there are both", sort: "name" },
-  { column: "score", text: "Positive", title: "Probability of being positive", sort: "score" },
+  {
+    column: "name",
+    text: "Node",
+    title: "What it is called; its id below where it has another name",
+    sort: "name",
+  },
+  { column: "score", text: "Likely", title: "Probability of being interesting", sort: "score" },
   { column: "stability", text: "Stable", title: "How far repeated trainings agree" },
   { column: "degree", text: "Edges", title: "Number of neighbours", sort: "degree" },
   { column: "label", text: "Label", title: "Your label" },
@@ -21,17 +27,39 @@ const COLUMNS: readonly { column: string; text: string; title: string; sort?: So
 const PATIENCE_MS = 200;
 
 export function Ranking() {
-  const app = useApp();
   return (
     <section class="ranking" aria-label="Ranking">
       <Search />
       <Rows />
       <footer class="tally">
-        {app.pages.loading ? "" : counted(app.pages.total, "node")}
-        <span class="muted wide">j k move, Enter opens, p positive, n not interesting</span>
+        <Tally />
+        <span class="muted wide">j k move, Enter opens, p interesting, n not, s skips</span>
       </footer>
     </section>
   );
+}
+
+/** How many nodes are listed, or why some rows stay empty. */
+function Tally() {
+  const app = useApp();
+  const { pages, state } = app;
+  if (pages.error !== null && pages.total > 0) {
+    return (
+      <span role="status">
+        Some rows are missing: {asServerError(pages.error).message}{" "}
+        <button class="link" onClick={() => pages.retry()}>
+          Try again
+        </button>
+      </span>
+    );
+  }
+  return <span role="status">{tally(pages, state?.graph?.nodes ?? pages.total)}</span>;
+}
+
+function tally({ loading, error, total }: Pages, all: number): string {
+  if (loading) return "Searching…";
+  if (error !== null) return "";
+  return total === all ? counted(all, "node") : `${count(total)} of ${counted(all, "node")}`;
 }
 
 function Search() {
@@ -49,8 +77,8 @@ function Search() {
       <input
         id="search"
         type="search"
-        placeholder="Search by name or id"
-        aria-label="Search by name or id"
+        placeholder="Search names, ids and texts"
+        aria-label="Search names, ids and texts"
         autocomplete="off"
         spellcheck={false}
         value={text}
@@ -67,13 +95,6 @@ function Search() {
           </option>
         ))}
       </select>
-      <button
-        class="judge"
-        title="One node after the other: the ten whose answers teach most"
-        onClick={() => app.judgeTen()}
-      >
-        Judge ten
-      </button>
     </div>
   );
 }
@@ -122,9 +143,10 @@ function Rows() {
   const [scrollTop, setScrollTop] = useState(0);
   const [viewport, setViewport] = useState(600);
   const narrow = useMedia(NARROW);
-  const [rowHeight, headHeight] = narrow ? [52, 0] : [34, 28];
   const { cursor } = app;
   const pages = useAnswered(app.pages);
+  const rowHeight = narrow ? 56 : pages.twoLines ? 46 : 34;
+  const headHeight = narrow ? 0 : 28;
   const geometry: Geometry = { total: pages.total, rowHeight, viewport };
   const span = visibleRows(geometry, scrollTop);
 
@@ -145,7 +167,7 @@ function Rows() {
     element.scrollTop = scrollTo(geometry, element.scrollTop, cursor);
   }, [cursor]);
 
-  const shown = Array.from({ length: span.end - span.first }, (_, i) => span.first + i);
+  const drawn = Array.from({ length: span.end - span.first }, (_, i) => span.first + i);
   return (
     <div
       ref={list}
@@ -154,7 +176,9 @@ function Rows() {
       tabIndex={0}
       aria-label="Nodes by rank"
       aria-rowcount={pages.total}
-      aria-activedescendant={pages.row(cursor) ? rowId(cursor) : undefined}
+      aria-activedescendant={
+        drawn.includes(cursor) && pages.row(cursor) ? rowId(cursor) : undefined
+      }
       onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
     >
       <div class="columns" role="row">
@@ -164,7 +188,7 @@ function Rows() {
       </div>
       <div class="track" style={{ height: `${trackHeight(geometry)}px` }}>
         <div class="drawn" style={{ transform: `translateY(${span.offset}px)` }}>
-          {shown.map((index) => (
+          {drawn.map((index) => (
             <Row key={index} index={index} row={pages.row(index)} height={rowHeight} />
           ))}
         </div>
@@ -190,7 +214,7 @@ function Nothing({ query }: { query: Query }) {
   }
   return (
     <div class="empty">
-      <p>{query.text ? `No node is called “${query.text}”.` : "No node passes this filter."}</p>
+      <p>{whyEmpty(query, app.state?.model != null)}</p>
       <button onClick={() => app.search({ ...query, text: "", filter: "all" })}>
         Show all nodes
       </button>

@@ -1,7 +1,8 @@
 import { count, decimal, movement, percent } from "../../text/format";
+import { cut, visible } from "../../text/name";
 import type { NodeRow } from "../server/contract";
 import { LabelButtons } from "./LabelButtons";
-import { NodeName, bothNames } from "./NodeName";
+import { bothNames, shownName } from "./NodeName";
 import { goTo } from "./useAddress";
 import { useApp } from "./useApp";
 
@@ -19,6 +20,7 @@ interface Props {
 export function Row({ index, row, height }: Props) {
   const app = useApp();
   if (!row) return <div class="row waiting" role="row" style={{ height: `${height}px` }} />;
+  const label = app.labelOf(row);
   const open = () => {
     app.set({ cursor: index });
     goTo(row.node);
@@ -31,18 +33,18 @@ export function Row({ index, row, height }: Props) {
       aria-rowindex={index + 1}
       aria-selected={index === app.cursor}
       data-opened={app.study.opened?.node === row.node}
-      data-label={app.labelOf(row)}
+      data-label={label}
       style={{ height: `${height}px` }}
       onClick={open}
     >
       <span role="gridcell" class="rank">
-        {row.rank === null ? "–" : count(row.rank)}
+        {row.rank === null || label === "hidden" ? "–" : count(row.rank)}
       </span>
       <span role="gridcell" class="change">
         <Movement places={row.change.rank} />
       </span>
       <span role="gridcell" class="name" title={bothNames(row)}>
-        <NodeName node={row} />
+        <RowName row={row} />
       </span>
       <span role="gridcell" class="score" title={`score ${decimal(row.score)}`}>
         <Probability value={row.probability} />
@@ -50,10 +52,10 @@ export function Row({ index, row, height }: Props) {
       <span
         role="gridcell"
         class="stability"
-        title={row.uncertain ? "Uncertain: repeated trainings contradict each other" : undefined}
+        title={row.uncertain ? "Hard to tell: repeated trainings contradict each other" : undefined}
       >
         {percent(row.stability)}
-        {row.uncertain && <span aria-label="uncertain"> ?</span>}
+        {row.uncertain && <span class="unsure"> ?</span>}
       </span>
       <span role="gridcell" class="degree">
         {count(row.degree)}
@@ -62,6 +64,23 @@ export function Row({ index, row, height }: Props) {
         <LabelButtons node={row} small />
       </span>
     </div>
+  );
+}
+
+/** What people know the node by, and below it what else tells it from others. */
+function RowName({ row }: { row: NodeRow }) {
+  const id = row.displayName === null ? null : cut(visible(row.name), 60);
+  const subtitle = row.subtitle === null ? null : cut(visible(row.subtitle), 120);
+  return (
+    <>
+      <bdi>{shownName(row)}</bdi>
+      {(id !== null || subtitle !== null) && (
+        <span class="below">
+          {id !== null && <bdi class="id muted">{id}</bdi>}
+          {subtitle !== null && <bdi class="muted">{subtitle}</bdi>}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,29 +1,21 @@
-import { count, decimal, percent } from "../../text/format";
+import { count, counted, decimal } from "../../text/format";
 import { sentence, shareDone } from "../loop/training";
-import type { Model, State } from "../server/contract";
+import { nextAction } from "../next";
+import type { State } from "../server/contract";
 import { useApp } from "./useApp";
-
-const SOURCES: Record<Model["priorSource"], string> = {
-  estimated: "estimated",
-  given: "given",
-  judged: "from your judgements",
-  true: "known",
-};
 
 /** One line, always there, so that nothing moves when learning starts or ends. */
 export function Status() {
   const app = useApp();
   const { state, training } = app;
   const share = shareDone(training);
-  const said = sentence(training) || (state ? standing(state) : "Connecting");
+  const said = app.undone || sentence(training) || (state ? standing(state) : "Connecting");
+  const next = state?.graph && nextAction(state, training, app.known);
   return (
-    <div class="status" data-kind={training.kind}>
-      <span class="said" title={said}>
+    <section class="status" aria-label="Status" data-kind={training.kind}>
+      <span class="said" title={detailed(said, app.training)}>
         {said}
       </span>
-      {training.kind === "running" && training.risk !== undefined && (
-        <span class="muted wide">risk {decimal(training.risk, 3)}</span>
-      )}
       {training.kind === "done" && training.risers > 0 && (
         <button
           class="link"
@@ -32,25 +24,27 @@ export function Status() {
           Show who rose
         </button>
       )}
+      {next && <span class="why wide">{next.why}</span>}
       {training.kind === "running" && (
         <progress max={1} {...(share === null ? {} : { value: share })} aria-label="Learning" />
       )}
-    </div>
+    </section>
   );
 }
 
+function detailed(said: string, training: ReturnType<typeof useApp>["training"]): string {
+  if (training.kind !== "running" || training.risk === undefined) return said;
+  return `${said}, risk ${decimal(training.risk, 3)}`;
+}
+
 /** Where things stand when nothing is under way. */
-function standing(state: State): string {
-  const { model, labels, graph } = state;
+function standing({ model, labels, graph }: State): string {
   if (graph === null) return "No graph is open.";
   if (model !== null) {
-    return (
-      `Ranking ${state.revision}: ${count(model.calledPositive)} called positive ` +
-      `at threshold ${decimal(model.threshold)}, prior ${percent(model.prior)} ` +
-      `(${SOURCES[model.priorSource]})`
-    );
+    const { calledPositive } = model;
+    return `${count(calledPositive)} ${calledPositive === 1 ? "node looks" : "nodes look"} interesting.`;
   }
   return labels.positives === 0
-    ? "Nothing learned yet. Search for nodes you know and mark them positive; 5 to 30 will do."
-    : "Nothing learned yet. Mark a few more, or press Learn.";
+    ? "Nothing is learned yet."
+    : `Nothing is learned yet; ${counted(labels.positives, "node")} marked interesting.`;
 }

@@ -5,6 +5,7 @@ import { HelpDialog } from "./HelpDialog";
 import { JudgePane } from "./JudgePane";
 import { LabelsDialog } from "./LabelsDialog";
 import { MapPane } from "./MapPane";
+import { NamesDialog } from "./NamesDialog";
 import { Overview } from "./Overview";
 import { ProgressPane } from "./ProgressPane";
 import { Ranking } from "./Ranking";
@@ -30,11 +31,11 @@ export const PANES: readonly PaneEntry[] = [
 export const DIALOGS: Record<Dialog, ComponentType> = {
   help: HelpDialog,
   graph: GraphDialog,
+  names: NamesDialog,
   labels: LabelsDialog,
 };
 
-/** What stands beside the ranking on a desk: the pane chosen, or what fits best when none is. */
-export function beside(pane: Pane, nodeIsOpen: boolean): Pane {
-  if (pane !== "list") return pane;
-  return nodeIsOpen ? "node" : "overview";
+/** What stands beside the ranking on a desk. */
+export function beside(pane: Pane): Pane {
+  return pane === "list" ? "overview" : pane;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { App } from "../app";
 
 /** The node an address names, "#node=17". */
@@ -14,13 +14,18 @@ export function goTo(node: number | null): void {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** Opens the node of the address whenever it changes, once the server is known. */
-export function useAddress(app: App, ready: boolean): void {
+/** Opens the node of the address whenever it changes; another graph has other nodes. */
+export function useAddress(app: App, graph: string | null): void {
+  const last = useRef<string | null>(null);
   useEffect(() => {
-    if (!ready) return;
+    if (graph === null) return;
+    if (last.current !== null) {
+      history.replaceState(null, "", location.pathname + location.search);
+    }
+    last.current = graph;
     const follow = () => app.open(nodeIn(location.hash));
     addEventListener("popstate", follow);
     if (nodeIn(location.hash) !== null) follow();
     return () => removeEventListener("popstate", follow);
-  }, [app, ready]);
+  }, [app, graph]);
 }

@@ -1,5 +1,7 @@
 import { useEffect } from "preact/hooks";
+import { find } from "../act";
 import type { App } from "../app";
+import type { Answer } from "../server/contract";
 import { type Command, commandOf, focusOf } from "../keys";
 import { goTo } from "./useAddress";
 
@@ -9,11 +11,26 @@ function leave(app: App): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && focused !== document.body) focused.blur();
   else if (app.trouble) app.set({ trouble: null });
-  else if (app.study.opened) goTo(null);
+  else if (app.pane === "node") goTo(null);
+}
+
+function openRow(app: App): void {
+  const row = app.pages.row(app.cursor);
+  if (row) goTo(row.node);
+}
+
+/** Labels the node that is open, or the one under the cursor; skip goes on to the next in the list. */
+function answer(app: App, given: Answer): void {
+  const { subject } = app;
+  if (app.answering) app.answering(given);
+  else if (given !== "skip") void (subject && app.mark(subject, given));
+  else {
+    app.move(1);
+    if (app.pane === "node") openRow(app);
+  }
 }
 
 function obey(app: App, command: Command): void {
-  const row = app.pages.row(app.cursor);
   switch (command) {
     case "down":
       return app.move(1);
@@ -28,19 +45,17 @@ function obey(app: App, command: Command): void {
     case "last":
       return app.move(Infinity);
     case "open":
-      return row && goTo(row.node);
-    case "skip":
-      return app.answering?.(command);
+      return openRow(app);
     case "positive":
     case "hidden":
-      if (app.answering) return app.answering(command);
-      return void (row && app.mark(row, command));
+    case "skip":
+      return answer(app, command);
     case "undo":
       return void app.undo();
     case "learn":
       return void app.learn();
     case "search":
-      return document.getElementById("search")?.focus();
+      return find(app);
     case "help":
       return app.set({ dialog: "help" });
     case "leave":
