@@ -30,7 +30,7 @@ async function rounds(context, size, dark) {
   const name = (state) => `${size === DESK ? "desk" : "phone"}-${dark ? "dark" : "light"}-${state}`;
   const use = async (page, server, complaints) => {
     await pane(page, "How far?");
-    await page.getByText("Nothing judged yet; about").waitFor();
+    await page.getByText(/^About \d+ \(\d+–\d+\) left; judging 40 more/).waitFor();
     await page.locator(".curve canvas").waitFor();
     await shoot(page, name("progress-first"));
     await page.locator(".next-step").getByRole("button", { name: "Judge ten" }).click();

@@ -38,6 +38,9 @@ class History {
           name: world.graph.names[node],
           displayName: world.graph.displayNames[node],
           places: places[node],
+          why: world.labels.some((label) => label === "hidden")
+            ? "Linked to a node that was marked interesting in this round."
+            : null,
         })),
       kept: true,
       shown: true,
@@ -100,12 +103,9 @@ class History {
     if (judged.length > 0) Object.assign(plain.at(-1), { judged: judged.length, right });
     const left = this.left();
     const about = `about ${Math.round(left.value)} (${Math.round(left.low)}–${Math.round(left.high)}) left`;
-    const last =
-      judged.length === 0
-        ? "Nothing judged yet"
-        : `${right} of your last ${judged.length} were right`;
+    const last = judged.length === 0 ? "" : `${right} of your last ${judged.length} were right; `;
     return {
-      sentence: `${last}; ${about}; judging 40 more should find 31.`,
+      sentence: `${last}${about}; judging 40 more should find about 31 (26–35).`,
       found,
       left,
       leftSource: this.share().source,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { importedSentences } from "../../src/page/labels/imported";
 import { priorSentence, priorText, readPrior } from "../../src/page/progress/prior";
 import { Search } from "../../src/page/progress/search";
-import { figures, forecastSentence, roundReason } from "../../src/page/progress/words";
+import { figures, progressSentence, roundReason } from "../../src/page/progress/words";
 import { searchOption } from "../../src/chart/search";
 import { ServerError } from "../../src/page/server/client";
 import type { Labels, Prior, Round, SearchProgress } from "../../src/page/server/contract";
@@ -33,11 +33,9 @@ describe("how far the search is, in words", () => {
     expect(figures(progress({})).map(({ value }) => value)).toEqual(["12", "–", "–"]);
   });
 
-  test("what more judging should find", () => {
-    const find = { value: 31.2, low: 26, high: 35 };
-    expect(forecastSentence({ judge: 40, find })).toBe(
-      "Judging 40 more should find about 31 (26–35).",
-    );
+  test("the main sentence begins as one", () => {
+    const sentence = "about 800 (620–990) left; judging 40 more should find about 31 (26–35).";
+    expect(progressSentence(progress({ sentence }))).toMatch(/^About 800/);
   });
 
   test("a round says which labels were new and what share it assumed", () => {

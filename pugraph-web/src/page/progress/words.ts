@@ -49,10 +49,9 @@ export function figures(progress: SearchProgress): Figure[] {
   ];
 }
 
-/** "Judging 40 more should find about 31 (26–35)." */
-export function forecastSentence({ judge, find }: NonNullable<SearchProgress["forecast"]>): string {
-  const found = Math.round(find.value);
-  return `Judging ${count(judge)} more should find about ${count(found)} (${rangeText(find)}).`;
+/** "9 of your last 10 were right; about 800 (620–990) left; judging 40 more should find …" */
+export function progressSentence({ sentence }: SearchProgress): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 /** Why a round moved what it moved: the labels that were new, and the share that was assumed. */

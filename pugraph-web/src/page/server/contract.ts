@@ -216,8 +216,8 @@ export interface Round {
   risers: number;
   fallers: number;
   learner: string;
-  /** The nodes that moved most, by places risen. */
-  moved: (Named & { places: number })[];
+  /** The nodes that moved most, by places risen; why in a sentence where a new label explains it. */
+  moved: (Named & { places: number; why: string | null })[];
   /** Whether its labels and ranking can be had back. */
   kept: boolean;
   /** Whether it is the ranking shown. */
@@ -286,4 +286,6 @@ export interface RankingDone {
   seconds: number;
   risers: number;
   fallers: number;
+  /** Says what of a ranking that is shown could not be saved. */
+  unsaved?: string;
 }

@@ -2,6 +2,7 @@ import { useEffect } from "preact/hooks";
 import { counted } from "../../text/format";
 import { tallied } from "../judge/words";
 import { sentence } from "../loop/training";
+import { progressSentence } from "../progress/words";
 import { useApp } from "./useApp";
 
 /** All cards are judged: what came of it, and what to do next. */
@@ -18,7 +19,7 @@ export function JudgeEnd() {
   return (
     <div class="card judge-end">
       <p class="large">{tallied(judging.tally)}</p>
-      {progress.progress?.sentence && <p>{progress.progress.sentence}</p>}
+      {progress.progress && <p>{progressSentence(progress.progress)}</p>}
       <p class="muted">
         {running
           ? `${sentence(training)}. Go on judging meanwhile.`

@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { type Figure, figures, forecastSentence } from "../progress/words";
+import { type Figure, figures, progressSentence } from "../progress/words";
 import type { SearchProgress, State } from "../server/contract";
 import { PriorPart } from "./PriorPart";
 import { ProgressCurve } from "./ProgressCurve";
@@ -71,17 +71,16 @@ function NotYet({ state }: { state: State }) {
 }
 
 function Known({ progress, state }: { progress: SearchProgress; state: State }) {
-  const { sentence, stop, forecast } = progress;
+  const { stop } = progress;
   return (
     <>
-      <p class="large">{sentence}</p>
+      <p class="large">{progressSentence(progress)}</p>
       <dl class="figures">
         {figures(progress).map((figure) => (
           <Shown key={figure.name} figure={figure} />
         ))}
       </dl>
       <NextStep stop={stop} />
-      {forecast && <p class="muted forecast">{forecastSentence(forecast)}</p>}
       <ProgressCurve rounds={progress.rounds} />
       <PriorPart state={state} />
       <Rounds rounds={progress.rounds} />

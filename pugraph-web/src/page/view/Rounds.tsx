@@ -62,11 +62,14 @@ function OneRound({ round, before, number }: Props) {
         </p>
         <ul>
           {round.moved.map((node) => (
-            <li key={node.node} class="line">
-              <button class="link clip" onClick={() => goTo(node.node)}>
-                {shownName(node)}
-              </button>
-              <Movement places={node.places} />
+            <li key={node.node}>
+              <span class="line">
+                <button class="link clip" onClick={() => goTo(node.node)}>
+                  {shownName(node)}
+                </button>
+                <Movement places={node.places} />
+              </span>
+              {node.why && <p class="why-moved muted">{node.why}</p>}
             </li>
           ))}
         </ul>
