@@ -11,6 +11,7 @@ import {
   withMark,
   withoutMark,
 } from "./loop/marks";
+import { OwnChanges } from "./loop/own";
 import { undoneSentence } from "./loop/undone";
 import { browserSource, follow } from "./loop/events";
 import { type Training, type TrainingEvent, IDLE, afterEvent } from "./loop/training";
@@ -52,8 +53,7 @@ export class App {
   epoch = 0;
   /** Where answers go while a pane asks about a node of its own; otherwise they label the subject. */
   answering: ((answer: Answer) => void) | null = null;
-  /** Changes of labels of our own that are under way. */
-  private asking = 0;
+  private readonly own = new OwnChanges();
   /** Readings of the state; only the latest counts. */
   private looks = 0;
   private subscribers = new Set<() => void>();
@@ -70,7 +70,10 @@ export class App {
     void follow(browserSource(server.eventsAfter), {
       training: (event) => this.onTraining(event),
       labels: (labels) => this.onLabels(labels),
-      outdated: () => void this.look(),
+      outdated: () => {
+        this.own.forget();
+        void this.look();
+      },
       answered: () => {
         if (this.disconnected) this.set({ disconnected: null, trouble: null });
         this.pages.retry();
@@ -126,9 +129,8 @@ export class App {
     const graph = this.state?.graph?.id;
     this.undone = "";
     this.showLabel(node.node, label);
-    this.asking++;
     try {
-      this.acceptLabels((await server.label(node.node, label)).labels, graph);
+      await this.change(() => server.label(node.node, label));
       if (before === "hidden" || label === "hidden") void this.look();
     } catch (cause) {
       if (graph === this.state?.graph?.id) {
@@ -136,7 +138,6 @@ export class App {
       }
       this.report(cause);
     }
-    this.asking--;
   }
 
   /** Goes on with the cards left, or draws ten. */
@@ -166,13 +167,16 @@ export class App {
 
   /** Runs a change of labels of our own: the rows on screen need not be fetched again for it. */
   async change<T extends { labels: Labels }>(request: () => Promise<T>): Promise<T> {
-    this.asking++;
+    const graph = this.state?.graph?.id;
+    let labels: Labels | null = null;
+    this.own.begin();
     try {
       const answer = await request();
-      this.acceptLabels(answer.labels);
+      labels = answer.labels;
+      this.acceptLabels(labels, graph);
       return answer;
     } finally {
-      this.asking--;
+      if (this.own.end(labels)) this.changedElsewhere();
     }
   }
 
@@ -180,17 +184,14 @@ export class App {
     if (this.answering && this.judging.canUndo) return this.judging.undo();
     if (!this.state?.labels.canUndo) return;
     const graph = this.state.graph?.id;
-    this.asking++;
     await this.attempt(async () => {
-      const { nodes, label, labels } = await server.undo();
-      this.acceptLabels(labels, graph);
+      const { nodes, label } = await this.change(() => server.undo());
       if (graph !== this.state?.graph?.id) return;
       this.undone = undoneSentence(nodes, label, this.rowOf(nodes[0]));
       this.renew();
       for (const node of nodes) if (label !== null) this.marks = withMark(this.marks, node, label);
       await this.look();
     });
-    this.asking--;
   }
 
   async learn(): Promise<void> {
@@ -277,9 +278,13 @@ export class App {
   }
 
   private onLabels(labels: Labels): void {
-    const known = JSON.stringify(labels) === JSON.stringify(this.state?.labels);
+    if (this.own.told(labels)) return;
     this.acceptLabels(labels);
-    if (known || this.asking > 0) return;
+    this.changedElsewhere();
+  }
+
+  /** Labels were given on another page, or by a program. */
+  private changedElsewhere(): void {
     this.renew();
     void this.look();
   }

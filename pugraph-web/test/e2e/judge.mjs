@@ -88,10 +88,15 @@ async function byKeyboard(context) {
     await page.locator(".judging [role=status]", { hasText: /^Back\. Card 1 of 10: / }).waitFor();
     const positives = () => server.world.labelFacts().positives;
     await waitUntil(() => positives() === 30, "the undone label is taken away");
+    let lists = 0;
+    page.on("request", (request) => (lists += /\/nodes\?/.test(request.url()) ? 1 : 0));
     for (const key of "pnspppppnp") await page.keyboard.press(key);
     await page.getByText("9 judged: 7 yes, 2 no; 1 skipped.").waitFor();
     await page.keyboard.press("p");
     await waitUntil(() => positives() === 37, "a key after the last card labels nothing");
+    // The first may have been asked for before the last label was given; the second tells of all.
+    for (let poll = 0; poll < 2; poll++) await page.waitForResponse(/events\/after/);
+    assert.equal(lists, 0, "own labels do not have the list fetched again");
     await page.keyboard.press("u");
     assert.equal(await place(page), "10 of 10", "undo leads back from the end");
     await page.keyboard.press("n");

@@ -73,6 +73,19 @@ test("few nodes are kept, however many were shown", async () => {
   expect(facts.of(99)).not.toBeNull();
 });
 
+test("what is known is still known after a rest, unless there is a new ranking", async () => {
+  const { facts, asked } = start(false);
+  facts.want(1, 2);
+  await settled();
+  facts.rest();
+  facts.want(1, 2);
+  expect(asked).toEqual(["node 1", "node 2"]);
+  facts.rest();
+  facts.outdate();
+  facts.want(1);
+  expect(asked).toEqual(["node 1", "node 2", "node 1"]);
+});
+
 test("before the first ranking there are no reasons to ask for", async () => {
   const { facts, asked } = start(false);
   facts.want(1);

@@ -58,11 +58,17 @@ export class Facts {
     this.want(...this.wanted);
   }
 
-  clear(): void {
+  /** Nobody reads them at present: what is known is kept, nothing more is asked for. */
+  rest(): void {
     this.asking?.request.abort();
     this.asking = null;
-    this.known.clear();
     this.wanted = [];
+  }
+
+  /** Nodes of another graph are no more known. */
+  clear(): void {
+    this.rest();
+    this.known.clear();
   }
 
   /** Asks again for what could not be had. */

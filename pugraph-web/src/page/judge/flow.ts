@@ -117,7 +117,7 @@ export class JudgingFlow {
   /** The cards leave the screen: what is fetched for them is needed no more. */
   exit(): void {
     this.visible = false;
-    this.facts.clear();
+    this.facts.rest();
   }
 
   /** Goes on with the cards that were left without an answer, or draws new ones. */

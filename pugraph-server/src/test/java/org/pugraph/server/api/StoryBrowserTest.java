@@ -225,7 +225,7 @@ class StoryBrowserTest {
           browser.all(".progress .figures dd.large").stream().map(WebElement::getText).toList();
       assertThat(figures.get(0)).isEqualTo(String.valueOf(MARKED + yes));
       assertThat(figures).doesNotContain("–");
-      assertThat(browser.text(".prior")).contains("unlabeled nodes are of interest");
+      assertThat(browser.text(".prior")).contains("unlabeled nodes are interesting");
       browser.pictures("8-how-far");
     }
 

@@ -26,7 +26,7 @@ final class TestBrowser implements AutoCloseable {
   private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
   private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
   private static final Path PICTURES = Path.of("target", "screenshots");
-  private static final Duration PATIENCE = Duration.ofSeconds(120);
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private final ChromeDriver browser;
   private final Path downloads;
