@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answeredCards, shownCard } from "../../src/page/judge/deck";
-import { type JudgingHost, JudgingFlow } from "../../src/page/judge/flow";
+import { JudgingFlow } from "../../src/page/judge/flow";
+import type { JudgingHost } from "../../src/page/judge/host";
 import { ServerError } from "../../src/page/server/client";
 import type {
   Answer,

@@ -1,5 +1,5 @@
 import { ServerError, asServerError } from "../server/client";
-import type { Answer, Judging, Label, Labels } from "../server/contract";
+import type { Answer, Judging } from "../server/contract";
 import {
   type Deck,
   answeredCards,
@@ -11,33 +11,13 @@ import {
   withoutAnswer,
   withoutLast,
 } from "./deck";
-import { type FactSource, Facts } from "./facts";
+import { Facts } from "./facts";
+import type { JudgingHost, JudgingServer } from "./host";
+import { RequestQueue } from "./queue";
+import { NO_ANSWERS, type Tally, counted } from "./tally";
 
 /** How many cards are drawn at a time. */
 export const CARDS = 10;
-
-/** What the flow asks of the server. */
-export interface JudgingServer extends FactSource {
-  judging(): Promise<Judging>;
-  draw(cards: number): Promise<Judging>;
-  judge(node: number, answer: Answer): Promise<{ judging: Judging; labels: Labels }>;
-  undo(): Promise<{ nodes: number[]; labels: Labels }>;
-}
-
-/** What the flow tells the rest of the page. */
-export interface JudgingHost {
-  ranked(): boolean;
-  /** Runs a change of labels of the page's own, and shows the labels it leaves. */
-  change<T extends { labels: Labels }>(request: () => Promise<T>): Promise<T>;
-  /** Another graph may be open: the state is looked up. */
-  look(): Promise<void>;
-  /** Shows a label wherever the node is on screen. */
-  showJudged(node: number, label: Label): void;
-  changed(): void;
-}
-
-/** What was answered since the page was opened; kept as counts, so that its size never matters. */
-export type Tally = Record<Answer, number>;
 
 /** What did not work, and what becomes of it. */
 export interface Setback {
@@ -65,18 +45,16 @@ export class JudgingFlow {
   drawing = false;
   setback: Setback | null = null;
   /** The answers of this visit. */
-  tally: Tally = { positive: 0, hidden: 0, skip: 0 };
+  tally: Tally = NO_ANSWERS;
   /** What the user did last. */
   last: Answer | "undo" | null = null;
   readonly facts: Facts;
-  /** Requests that are not answered yet. */
-  unsaved = 0;
   /** Whether cards are on screen: facts are fetched for somebody who reads them. */
   private visible = false;
   private graph: string | null = null;
   private revision = 0;
   private dealing: Promise<void> = Promise.resolve();
-  private requests: Promise<unknown> = Promise.resolve();
+  private readonly requests = new RequestQueue(() => this.host.changed());
   /** The latest answer to each card of this draw. */
   private attempts = new Map<number, Attempt>();
 
@@ -89,6 +67,11 @@ export class JudgingFlow {
       () => host.ranked(),
       () => host.changed(),
     );
+  }
+
+  /** Answers that are not saved yet. */
+  get unsaved(): number {
+    return this.requests.pending;
   }
 
   /** Cards drawn and not answered yet. */
@@ -141,7 +124,7 @@ export class JudgingFlow {
   async draw(): Promise<void> {
     if (this.drawing) return this.dealing;
     await this.deal(async () => {
-      await this.requests;
+      await this.requests.idle();
       return this.server.draw(CARDS);
     });
   }
@@ -154,7 +137,7 @@ export class JudgingFlow {
     this.last = answer;
     this.tally = counted(this.tally, answer, 1);
     const attempt: Attempt = { node: card.node, answer, withdrawn: false, saved: YES };
-    attempt.saved = this.request(() => this.save(attempt));
+    attempt.saved = this.requests.send(() => this.save(attempt));
     this.attempts.set(card.node, attempt);
     if (answer !== "skip") this.host.showJudged(card.node, answer);
     this.show(withAnswer(this.deck, answer));
@@ -173,7 +156,7 @@ export class JudgingFlow {
     // A card passed over has no label that would have to be taken away.
     if (attempt.answer !== "skip") {
       this.host.showJudged(attempt.node, "none");
-      void this.request(async () => !(await attempt.saved) || this.takeBack(attempt.node));
+      void this.requests.send(async () => !(await attempt.saved) || this.takeBack(attempt.node));
     }
   }
 
@@ -206,7 +189,7 @@ export class JudgingFlow {
     const { node, answer } = attempt;
     try {
       const { judging } = await this.host.change(() => this.server.judge(node, answer));
-      if (graph === this.graph && this.deck && this.unsaved === 1) {
+      if (graph === this.graph && this.deck && this.requests.pending === 1) {
         this.show(merged(this.deck, judging));
       }
       return true;
@@ -244,17 +227,6 @@ export class JudgingFlow {
     return true;
   }
 
-  /** One request after the other, so that they arrive in the order of the keys pressed. */
-  private request(send: () => Promise<boolean>): Promise<boolean> {
-    this.unsaved++;
-    const answered = this.requests.then(send).finally(() => {
-      this.unsaved--;
-      this.host.changed();
-    });
-    this.requests = answered;
-    return answered;
-  }
-
   private async failed(cause: ServerError, graph: string | null): Promise<void> {
     // What is refused as belonging to another graph goes once the state says so.
     if (cause.status === 409) await this.host.look().catch(() => undefined);
@@ -267,7 +239,7 @@ export class JudgingFlow {
     const lost = this.deck !== null && shownCard(this.deck) !== null;
     this.graph = graph;
     this.deck = null;
-    this.tally = { positive: 0, hidden: 0, skip: 0 };
+    this.tally = NO_ANSWERS;
     this.attempts.clear();
     this.facts.clear();
     this.setback = lost
@@ -284,7 +256,3 @@ export class JudgingFlow {
 }
 
 const YES = Promise.resolve(true);
-
-function counted(tally: Tally, answer: Answer, by: 1 | -1): Tally {
-  return { ...tally, [answer]: tally[answer] + by };
-}

@@ -1,6 +1,6 @@
 import { count, counted, percent } from "../../text/format";
 import type { Explanation, Named, NodeDetail, NodeRow } from "../server/contract";
-import type { Tally } from "./flow";
+import type { Tally } from "./tally";
 
 /** A sentence in which nodes are named; their names may hold any characters. */
 export type Sentence = readonly (string | Named)[];

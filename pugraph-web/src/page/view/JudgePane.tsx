@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { count } from "../../text/format";
+import { find } from "../act";
 import { type Deck, answeredCards, shownCard } from "../judge/deck";
 import type { Setback } from "../judge/flow";
 import type { Answer } from "../server/contract";
@@ -150,11 +151,11 @@ function NothingLearned() {
       <h2>First, learn from what you know</h2>
       <p class="muted">
         {positives === 0
-          ? "Search for a few nodes you know to be interesting and mark them; three are a start."
+          ? "Search for a few nodes you know to be interesting and mark them; two are a start."
           : `You marked ${count(positives)}. Learn, and the nodes most worth judging come here.`}
       </p>
       {positives === 0 ? (
-        <button class="primary" data-focus onClick={() => app.set({ pane: "list" })}>
+        <button class="primary" data-focus onClick={() => find(app)}>
           Find nodes
         </button>
       ) : (

@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { find } from "../act";
 import { type Figure, figures, progressSentence } from "../progress/words";
 import type { SearchProgress, State } from "../server/contract";
 import { PriorPart } from "./PriorPart";
@@ -54,7 +55,7 @@ function NotYet({ state }: { state: State }) {
           : "Learn once, and it is known how many are probably left."}
       </p>
       {positives === 0 ? (
-        <button class="primary" onClick={() => app.set({ pane: "list" })}>
+        <button class="primary" onClick={() => find(app)}>
           Find nodes
         </button>
       ) : (
