@@ -191,7 +191,8 @@ export class App {
     );
   }
 
-  private async look(): Promise<void> {
+  /** Reads the state anew, and follows the server where another graph is open. */
+  async look(): Promise<void> {
     const look = ++this.looks;
     await this.attempt(async () => {
       const state = await server.state();

@@ -33,10 +33,16 @@ function readInk(element: Element): Ink {
   };
 }
 
+const NAMES = {
+  labelled: "marked interesting",
+  unlabeled: "without a label",
+  threshold: "looks interesting from here",
+};
+
 /** Draws the scores into an element; the returned function takes the drawing away. */
 export function drawHistogram(element: HTMLElement, bins: Bins): () => void {
   const chart = init(element, null, { renderer: "canvas" });
-  chart.setOption(histogramOption(bins, readInk(element)));
+  chart.setOption(histogramOption(bins, readInk(element), NAMES));
   const watch = new ResizeObserver(() => chart.resize());
   watch.observe(element);
   return () => {

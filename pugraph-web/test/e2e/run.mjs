@@ -1,10 +1,13 @@
 import { CHROMIUM, installed, withBrowser } from "./browser.mjs";
 import { loop } from "./loop.mjs";
+import { graphs } from "./graphs.mjs";
 import { look } from "./look.mjs";
+import { nodes } from "./nodes.mjs";
 import { report } from "./report.mjs";
 import { troubles } from "./troubles.mjs";
+import { unlearned } from "./unlearned.mjs";
 
-// `npm run e2e`: the built page in a real browser, over a made-up server. Screenshots of every
+// `npm run e2e [-- SCENARIO…]`: the built page in a real browser, over a made-up server. Screenshots of every
 // state go to target/screenshots.
 if (!installed()) {
   console.log(`e2e: skipped, there is no ${CHROMIUM}`);
@@ -12,8 +15,11 @@ if (!installed()) {
 }
 
 const started = performance.now();
+const SCENARIOS = [loop, unlearned, graphs, nodes, troubles, look, report];
+const wanted = process.argv.slice(2);
 await withBrowser(async (context) => {
-  for (const scenario of [loop, troubles, look, report]) {
+  for (const scenario of SCENARIOS) {
+    if (wanted.length > 0 && !wanted.includes(scenario.name)) continue;
     await scenario(context);
     console.log(`e2e: ${scenario.name} passed`);
   }
