@@ -46,7 +46,20 @@ export function outline(edges: number[], heights: number[]): [number, number][] 
   return points;
 }
 
-export function histogramOption(bins: Bins, ink: Ink) {
+/** What the groups and the line between them are called. */
+export interface Names {
+  labelled: string;
+  unlabeled: string;
+  threshold: string;
+}
+
+const NAMES: Names = {
+  labelled: "labelled positive",
+  unlabeled: "unlabeled",
+  threshold: "threshold",
+};
+
+export function histogramOption(bins: Bins, ink: Ink, names = NAMES) {
   const group = (name: string, counts: number[], color: string, opacity: number) => ({
     name,
     type: "line" as const,
@@ -73,7 +86,8 @@ export function histogramOption(bins: Bins, ink: Ink) {
         const i = Math.min(binAt(Number(score)), bins.labelled.length - 1);
         return (
           `score ${decimal(bins.edges[i]!)} to ${decimal(bins.edges[i + 1]!)}\n` +
-          `labelled ${count(bins.labelled[i]!)}\nunlabeled ${count(bins.unlabeled[i]!)}`
+          `${names.labelled} ${count(bins.labelled[i]!)}\n` +
+          `${names.unlabeled} ${count(bins.unlabeled[i]!)}`
         );
       },
     },
@@ -98,10 +112,10 @@ export function histogramOption(bins: Bins, ink: Ink) {
       axisLabel: { ...axis(ink, "").axisLabel, formatter: (value: number) => percent(value) },
     },
     series: [
-      group("unlabeled", bins.unlabeled, ink.second, 0.3),
+      group(names.unlabeled, bins.unlabeled, ink.second, 0.3),
       {
-        ...group("labelled positive", bins.labelled, ink.accent, 0.2),
-        markLine: upright(ink, bins.threshold, "threshold"),
+        ...group(names.labelled, bins.labelled, ink.accent, 0.2),
+        markLine: upright(ink, bins.threshold, names.threshold),
       },
     ],
   };

@@ -241,6 +241,7 @@ export class App {
     );
   }
 
+  /** Reads the state anew, and follows the server where another graph is open. */
   async look(): Promise<void> {
     const look = ++this.looks;
     await this.attempt(async () => {

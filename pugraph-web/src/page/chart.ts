@@ -34,9 +34,15 @@ function readInk(element: Element): Ink {
   };
 }
 
+const NAMES = {
+  labelled: "marked interesting",
+  unlabeled: "without a label",
+  threshold: "looks interesting from here",
+};
+
 /** Draws the scores into an element; the returned function takes the drawing away. */
 export function drawHistogram(element: HTMLElement, bins: Bins): () => void {
-  return draw(element, histogramOption(bins, readInk(element)));
+  return draw(element, histogramOption(bins, readInk(element), NAMES));
 }
 
 /** Draws what is found and left by round into an element, likewise. */

@@ -1,25 +1,13 @@
 import assert from "node:assert/strict";
 import { MockServer } from "../mock/server.mjs";
-import { PAGE, shoot, visit } from "./browser.mjs";
+import { PAGE, shoot } from "./browser.mjs";
+import { at } from "./dresses.mjs";
 
 /** Refusals, a server gone away, and a hundred thousand nodes. */
 export async function troubles(context) {
   await refusals(context);
   await manyNodes(context);
   await noWebGl(context);
-}
-
-async function at(context, options, use) {
-  const server = new MockServer(PAGE, options);
-  const address = await server.start();
-  const { page, complaints } = await visit(context, address);
-  try {
-    await page.locator(".row .name").first().waitFor();
-    await use(page, server, complaints, address);
-  } finally {
-    await page.close();
-    server.stop();
-  }
 }
 
 async function refusals(context) {

@@ -180,10 +180,17 @@ export class MockServer {
     if (sent.includes("nowhere")) {
       return refuse(response, 400, 'There is no folder "nowhere".', "Give a path on this machine.");
     }
-    this.world.load(makeGraph(300, 11));
-    const { graph } = this.world.state();
-    send(response, 201, { graph });
+    send(response, 201, { graph: this.openAnother() });
+  }
+
+  openAnother() {
+    const other = makeGraph(300, 11);
+    other.names = other.names.map((name) => `Another ${name}`);
+    other.displayNames = other.displayNames.map((name) => name && `Another ${name}`);
+    this.world.load(other);
+    const graph = this.world.graphFacts();
     this.tell("graph", { graph });
+    return graph;
   }
 
   /** Answers at once where there are events, or else with the first one, or after a while. */
@@ -202,6 +209,7 @@ export class MockServer {
   }
 
   tell(name, data) {
+    if (this.deaf) return;
     this.events.push({ name, data });
     for (const answer of this.waiting) answer();
   }

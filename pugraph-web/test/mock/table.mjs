@@ -23,9 +23,9 @@ export function cell(graph, node, column) {
 
 /** What the table holds of a node, in the order of its columns, without empty cells. */
 export function attributes(graph, node) {
-  return COLUMNS.map((name) => ({ name, value: cell(graph, node, name) })).filter(
-    ({ value }) => value !== "",
-  );
+  return graph.columns
+    .map((name) => ({ name, value: cell(graph, node, name) }))
+    .filter(({ value }) => value !== "");
 }
 
 /** The first text of the table that is not the name. */

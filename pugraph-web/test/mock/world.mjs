@@ -5,6 +5,10 @@ import { COLUMNS, attributes, displayName, subtitle } from "./table.mjs";
 const shown = (graph, node) =>
   [displayName(graph, node), graph.names[node]].filter((name) => name !== null).join(" ");
 
+/** Names and texts of the table. */
+const searched = (graph, node) =>
+  [shown(graph, node), ...attributes(graph, node).map(({ value }) => value)].join("\n");
+
 const sigmoid = (z) => 1 / (1 + Math.exp(-z));
 
 const stability = (z) => 1 - Math.max(0, 0.45 - Math.abs(z) * 0.3);
@@ -188,7 +192,7 @@ export class World {
     }[filter];
     const all = this.ranked?.order ?? [...this.graph.names.keys()];
     const found = all.filter(
-      (node) => keep(node) && shown(this.graph, node).toLowerCase().includes(text),
+      (node) => keep(node) && searched(this.graph, node).toLowerCase().includes(text),
     );
     const key = {
       name: (node) => shown(this.graph, node),
@@ -210,7 +214,7 @@ export class World {
     return {
       ...this.row(node),
       class: null,
-      attributes: this.graph.columns.length > 0 ? attributes(this.graph, node) : [],
+      attributes: attributes(this.graph, node),
       hopAttention: this.ranked ? [0.22, 0.41, 0.25, 0.12] : [],
       neighbours: near.slice(0, 50),
       features: [{ name: "word 12", value: 1 }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Press, commandOf } from "../../src/page/keys";
+import { KEYS, type Press, commandOf } from "../../src/page/keys";
 
 const press = (key: string, changes: Partial<Press> = {}): Press => ({
   key,
@@ -33,6 +33,19 @@ test("arrows move in the list only, elsewhere they scroll", () => {
 
 test("Escape leaves a field", () => {
   expect(commandOf(press("Escape", { focus: "typing" }))).toBe("leave");
+});
+
+test("p, n and s answer: interesting, not interesting, skip", () => {
+  expect(["p", "n", "s"].map((key) => commandOf(press(key)))).toEqual([
+    "positive",
+    "hidden",
+    "skip",
+  ]);
+});
+
+test("the help names every letter that acts", () => {
+  const told = KEYS.flatMap(({ keys }) => keys);
+  for (const key of ["j", "k", "p", "n", "s", "u", "l"]) expect(told).toContain(key);
 });
 
 test("unknown keys mean nothing", () => {

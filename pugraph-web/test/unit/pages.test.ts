@@ -37,6 +37,15 @@ test("rows in view are fetched by whole pages, each once", async () => {
   expect(asked).toHaveLength(2);
 });
 
+test("an answer before the first learning is an answer: revision 0 is no waiting", async () => {
+  const { pages, answer } = byHand();
+  expect(pages.loading).toBe(true);
+  pages.need(0, 20);
+  await answer(0, 0, 40);
+  expect(pages.loading).toBe(false);
+  expect(pages.total).toBe(40);
+});
+
 test("a request scrolled past is aborted and its late answer dropped", async () => {
   const { asked, pages, answer } = byHand();
   pages.need(0, 20);

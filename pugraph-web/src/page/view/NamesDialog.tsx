@@ -10,7 +10,14 @@ export function NamesDialog() {
   const app = useApp();
   const sample = useSample();
   const graph = app.state?.graph;
+  const [chosen, setChosen] = useState(graph?.nameColumn ?? null);
   if (!graph) return null;
+  const choose = async (column: string | null) => {
+    setChosen(column);
+    await app.showNamesFrom(column);
+    // What the server took: it may have refused.
+    setChosen(app.state?.graph?.nameColumn ?? null);
+  };
   const cell = (column: string) =>
     sample?.attributes.find(({ name }) => name === column)?.value ?? "";
   const options = [
@@ -26,8 +33,8 @@ export function NamesDialog() {
             <input
               type="radio"
               name="column"
-              checked={graph.nameColumn === column}
-              onChange={() => void app.showNamesFrom(column)}
+              checked={chosen === column}
+              onChange={() => void choose(column)}
             />
             <bdi>{cut(visible(text), 60)}</bdi>
             <bdi class="muted clip">{cut(visible(example), 90)}</bdi>

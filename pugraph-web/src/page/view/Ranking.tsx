@@ -169,28 +169,30 @@ function Rows() {
 
   const drawn = Array.from({ length: span.end - span.first }, (_, i) => span.first + i);
   return (
-    <div
-      ref={list}
-      class="rows"
-      role="grid"
-      tabIndex={0}
-      aria-label="Nodes by rank"
-      aria-rowcount={pages.total}
-      aria-activedescendant={
-        drawn.includes(cursor) && pages.row(cursor) ? rowId(cursor) : undefined
-      }
-      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
-    >
-      <div class="columns" role="row">
-        {COLUMNS.map(({ column, text, title, sort }) => (
-          <Column key={column} column={column} text={text} title={title} sort={sort} />
-        ))}
-      </div>
-      <div class="track" style={{ height: `${trackHeight(geometry)}px` }}>
-        <div class="drawn" style={{ transform: `translateY(${span.offset}px)` }}>
-          {drawn.map((index) => (
-            <Row key={index} index={index} row={pages.row(index)} height={rowHeight} />
+    <div class="listing">
+      <div
+        ref={list}
+        class="rows"
+        role="grid"
+        tabIndex={0}
+        aria-label="Nodes by rank"
+        aria-rowcount={pages.total}
+        aria-activedescendant={
+          drawn.includes(cursor) && pages.row(cursor) ? rowId(cursor) : undefined
+        }
+        onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      >
+        <div class="columns" role="row">
+          {COLUMNS.map(({ column, text, title, sort }) => (
+            <Column key={column} column={column} text={text} title={title} sort={sort} />
           ))}
+        </div>
+        <div class="track" style={{ height: `${trackHeight(geometry)}px` }}>
+          <div class="drawn" style={{ transform: `translateY(${span.offset}px)` }}>
+            {drawn.map((index) => (
+              <Row key={index} index={index} row={pages.row(index)} height={rowHeight} />
+            ))}
+          </div>
         </div>
       </div>
       {pages.total === 0 && <Nothing query={app.query} />}

@@ -89,9 +89,11 @@ export function Probability({ value }: { value: number | null }) {
   return (
     <span class="probability">
       <span class="figure">{percent(value)}</span>
-      <span class="gauge" aria-hidden="true">
-        <span style={{ width: `${(value ?? 0) * 100}%` }} />
-      </span>
+      {value !== null && (
+        <span class="gauge" aria-hidden="true">
+          <span style={{ width: `${value * 100}%` }} />
+        </span>
+      )}
     </span>
   );
 }

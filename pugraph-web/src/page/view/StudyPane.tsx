@@ -14,7 +14,7 @@ import { goTo } from "./useAddress";
 import { useApp } from "./useApp";
 
 /** Letters of a name in the heading before all of it is asked for. */
-const MOST_LETTERS = 200;
+const MOST_LETTERS = 100;
 
 /** The node under study: what it is, why it is ranked there, and the graph around it. */
 export function StudyPane() {

@@ -136,6 +136,49 @@ class PageBrowserTest {
     assertThat(complaints()).isEmpty();
   }
 
+  @Test
+  void beforeTheFirstLearningAUserSearchesScrollsMarksTwoNodesAndLearns() {
+    Path home = folder.resolve("unlearned");
+    try (Server unlearned =
+        Server.start(
+            ServerSettings.local(0),
+            TestGraphs.view(papers(), home),
+            TestGraphs.defaults(folder))) {
+      browser.get(unlearned.url());
+      await(page -> tally().equals("600 nodes"));
+      assertThat(next().getText()).isEqualTo("Mark two nodes you know");
+      String wanted = rows().get(7).findElement(By.cssSelector(".name")).getText();
+      find("#search").sendKeys(wanted);
+      await(page -> tally().endsWith(" of 600 nodes"));
+      assertThat(find("#row-0 .name").getText()).contains(wanted);
+      find("#search").sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);
+      await(page -> tally().equals("600 nodes"));
+      browser.executeScript("document.querySelector('.rows').scrollTo({ top: 1e6 })");
+      await(page -> !browser.findElements(By.id("row-599")).isEmpty());
+      picture("10-unlearned");
+      browser.executeScript("document.querySelector('.rows').scrollTo({ top: 0 })");
+      await(page -> !browser.findElements(By.id("row-0")).isEmpty());
+      for (int marked = 1; marked <= 2; marked++) {
+        row(unlabelled(0)).findElement(By.cssSelector(".mark.positive")).click();
+        String expected = Integer.toString(marked);
+        await(page -> find(".bar .labels b").getText().equals(expected));
+      }
+      await(page -> next().getText().equals("Learn"));
+      next().click();
+      await(page -> find(".status").getText().startsWith("New ranking after"));
+      assertThat(complaints()).isEmpty();
+    }
+  }
+
+  private static String tally() {
+    return find(".tally [role=status]").getText();
+  }
+
+  /** The one button of what comes next. */
+  private static WebElement next() {
+    return find("button.next");
+  }
+
   private int positivesAtFirst;
 
   private void search() {

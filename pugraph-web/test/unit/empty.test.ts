@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { whyEmpty } from "../../src/page/list/empty";
+import { FILTERS, WHOLE_RANKING } from "../../src/page/list/query";
+
+test("what only a ranking can answer says how to get one", () => {
+  for (const filter of ["suggested", "above", "unstable", "risers", "fallers"] as const) {
+    expect(whyEmpty({ ...WHOLE_RANKING, filter }, false)).toMatch(/Mark two nodes you know/);
+  }
+});
+
+test("a name not found is named, harmlessly", () => {
+  expect(whyEmpty({ ...WHOLE_RANKING, text: "a\u202Eb" }, true)).toBe(
+    "No node is called “a[U+202E]b”.",
+  );
+  expect(whyEmpty({ ...WHOLE_RANKING, text: "x", filter: "labelled" }, true)).toBe(
+    "No node among those chosen is called “x”.",
+  );
+});
+
+test("every filter has a reason of its own", () => {
+  const reasons = FILTERS.map(({ filter }) => whyEmpty({ ...WHOLE_RANKING, filter }, true));
+  expect(new Set(reasons).size).toBe(FILTERS.length);
+});
