@@ -1,14 +1,15 @@
 import { CHROMIUM, installed, withBrowser } from "./browser.mjs";
-import { judge } from "./judge.mjs";
-import { loop } from "./loop.mjs";
 import { graphs } from "./graphs.mjs";
+import { judge } from "./judge.mjs";
 import { look } from "./look.mjs";
-import { progress } from "./progress.mjs";
+import { loop } from "./loop.mjs";
 import { nodes } from "./nodes.mjs";
+import { progress } from "./progress.mjs";
 import { report } from "./report.mjs";
 import { troubles } from "./troubles.mjs";
 import { unlearned } from "./unlearned.mjs";
 
+// `npm run e2e [-- SCENARIO…]`: the built page in a real browser, over a made-up server. Screenshots of every
 // state go to target/screenshots.
 if (!installed()) {
   console.log(`e2e: skipped, there is no ${CHROMIUM}`);
@@ -19,7 +20,8 @@ const started = performance.now();
 const SCENARIOS = [loop, judge, progress, unlearned, graphs, nodes, troubles, look, report];
 const wanted = process.argv.slice(2);
 await withBrowser(async (context) => {
-// `npm run e2e [-- SCENARIO…]`: the built page in a real browser, over a made-up server. Screenshots of every
+  for (const scenario of SCENARIOS) {
+    if (wanted.length > 0 && !wanted.includes(scenario.name)) continue;
     await scenario(context);
     console.log(`e2e: ${scenario.name} passed`);
   }

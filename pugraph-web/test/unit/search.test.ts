@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { importedSentences } from "../../src/page/labels/imported";
 import { priorSentence, priorText, readPrior } from "../../src/page/progress/prior";
 import { Search } from "../../src/page/progress/search";
-import { figures, progressSentence, roundReason } from "../../src/page/progress/words";
+import { curve, figures, progressSentence, roundReason } from "../../src/page/progress/words";
 import { searchOption } from "../../src/chart/search";
 import { ServerError } from "../../src/page/server/client";
 import type { Labels, Prior, Round, SearchProgress } from "../../src/page/server/contract";
@@ -50,6 +50,18 @@ describe("how far the search is, in words", () => {
     expect(roundReason(round({ positives: 2 }), round({}))).toBe(
       "1 fewer interesting than the round before.",
     );
+  });
+
+  test("the curve ends in what is known now", () => {
+    const left = (value: number) => ({ value, low: value - 9, high: value + 9 });
+    const rounds = [
+      round({ positives: 3, left: left(800), shown: false }),
+      round({ positives: 11, left: null, shown: true }),
+    ];
+    expect(curve(progress({ rounds, found: 14, left: left(600) }))).toEqual([
+      { round: 1, found: 3, left: left(800) },
+      { round: 2, found: 14, left: left(600) },
+    ]);
   });
 
   test("the band of the curve lies between the ends of the interval", () => {

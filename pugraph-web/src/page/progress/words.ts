@@ -1,3 +1,4 @@
+import type { SearchPoint } from "../../chart/search";
 import { count, counted, percent, seconds } from "../../text/format";
 import type { Range, Round, SearchProgress } from "../server/contract";
 
@@ -52,6 +53,15 @@ export function figures(progress: SearchProgress): Figure[] {
 /** "9 of your last 10 were right; about 800 (620–990) left; judging 40 more should find …" */
 export function progressSentence({ sentence }: SearchProgress): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** Found and left by round; of the round shown, the latest figures are known. */
+export function curve({ rounds, found, left }: SearchProgress): SearchPoint[] {
+  return rounds.map((round, i) => ({
+    round: i + 1,
+    found: round.shown ? found : round.positives,
+    left: round.shown ? left : round.left,
+  }));
 }
 
 /** Why a round moved what it moved: the labels that were new, and the share that was assumed. */

@@ -72,7 +72,7 @@ function WhyHere({ detail, facts }: { detail: NodeDetail; facts: CardFacts }) {
   const { state } = useApp();
   const waiting = state?.model != null && facts.reasons === null && facts.reasonsFailure === null;
   return (
-    <section class="part why">
+    <section class="part why" aria-busy={waiting}>
       <h4>Why it is here</h4>
       <ul>
         {whyHere(detail, facts.reasons).map((sentence, i) => (

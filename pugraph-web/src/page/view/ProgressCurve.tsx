@@ -1,19 +1,14 @@
 import { useEffect, useRef } from "preact/hooks";
 import { count } from "../../text/format";
-import type { SearchPoint } from "../../chart/search";
-import { rangeText } from "../progress/words";
-import type { Round } from "../server/contract";
+import { curve, rangeText } from "../progress/words";
+import type { SearchProgress } from "../server/contract";
 import { DARK, useMedia } from "./useApp";
 
 /** Found and left by round, as a picture and as a table. */
-export function ProgressCurve({ rounds }: { rounds: Round[] }) {
+export function ProgressCurve({ progress }: { progress: SearchProgress }) {
   const place = useRef<HTMLDivElement>(null);
   const dark = useMedia(DARK);
-  const points: SearchPoint[] = rounds.map(({ positives, left }, i) => ({
-    round: i + 1,
-    found: positives,
-    left,
-  }));
+  const points = curve(progress);
   const told = JSON.stringify(points);
   useEffect(() => {
     let remove = () => {};
@@ -26,7 +21,7 @@ export function ProgressCurve({ rounds }: { rounds: Round[] }) {
       remove();
     };
   }, [told, dark]);
-  if (rounds.length === 0) return null;
+  if (points.length === 0) return null;
   return (
     <figure class="curve">
       <div

@@ -82,7 +82,7 @@ function Known({ progress, state }: { progress: SearchProgress; state: State }) 
         ))}
       </dl>
       <NextStep stop={stop} />
-      <ProgressCurve rounds={progress.rounds} />
+      <ProgressCurve progress={progress} />
       <PriorPart state={state} />
       <Rounds rounds={progress.rounds} />
     </>

@@ -201,7 +201,7 @@ class StoryBrowserTest {
       browser.await(() -> !browser.all(".card-name").isEmpty());
       int node = shownNode();
       if (judged == 0) {
-        browser.await(() -> !browser.text(".why").contains("Looking for reasons"));
+        browser.await(() -> !browser.all(".why[aria-busy=false]").isEmpty());
         browser.pictures("5-judging");
         answerAndGoBack(node);
       }
