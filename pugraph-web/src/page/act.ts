@@ -1,7 +1,5 @@
 import type { App } from "./app";
-import { WHOLE_RANKING } from "./list/query";
 import type { NextKind } from "./next";
-import { server } from "./server/client";
 
 /** Does what comes next. */
 export function act(app: App, kind: NextKind): void {
@@ -13,9 +11,9 @@ export function act(app: App, kind: NextKind): void {
     case "learn":
       return void app.learn();
     case "judge":
-      return judge(app);
+      return app.judgeTen();
     case "export":
-      return location.assign(server.exportAddress("csv"));
+      return app.set({ dialog: "labels" });
     case "wait":
       return;
   }
@@ -28,10 +26,4 @@ export function find(app: App): void {
   // On a phone it is on another pane.
   app.set({ pane: "list" });
   setTimeout(() => box()?.focus());
-}
-
-/** Lists the nodes whose labels teach most. */
-export function judge(app: App): void {
-  app.set({ pane: "list" });
-  app.search({ ...WHOLE_RANKING, filter: "suggested" });
 }

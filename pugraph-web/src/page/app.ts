@@ -1,10 +1,22 @@
 import { Pages } from "./list/pages";
 import { type Query, WHOLE_RANKING } from "./list/query";
-import { type Marks, NO_MARKS, labelOf, toggled, withMark, withoutMark } from "./loop/marks";
+import { JudgingFlow } from "./judge/flow";
+import {
+  type Marks,
+  MOST_MARKS,
+  NO_MARKS,
+  labelOf,
+  latestMarks,
+  toggled,
+  withMark,
+  withoutMark,
+} from "./loop/marks";
+import { OwnChanges } from "./loop/own";
 import { undoneSentence } from "./loop/undone";
 import { browserSource, follow } from "./loop/events";
 import { type Training, type TrainingEvent, IDLE, afterEvent } from "./loop/training";
 import type { SearchSoFar } from "./next";
+import { Search } from "./progress/search";
 import { ServerError, about, asServerError, onOutdated, server } from "./server/client";
 import type { Answer, Label, Labels, NodeRow, State } from "./server/contract";
 import { Study } from "./study";
@@ -14,8 +26,8 @@ export interface Trouble {
   hint: string;
 }
 
-export type Pane = "list" | "overview" | "node" | "map";
-export type Dialog = "help" | "graph" | "names";
+export type Pane = "list" | "judge" | "progress" | "overview" | "node" | "map";
+export type Dialog = "help" | "graph" | "names" | "labels";
 
 /**
  * What the page knows and what the user can do with it. Views read the fields and call the methods;
@@ -41,13 +53,12 @@ export class App {
   epoch = 0;
   /** Where answers go while a pane asks about a node of its own; otherwise they label the subject. */
   answering: ((answer: Answer) => void) | null = null;
-  /** What panes have found out that bears on the next action. */
-  known: SearchSoFar = {};
-  /** Changes of labels of our own that are under way. */
-  private asking = 0;
+  private readonly own = new OwnChanges();
   /** Readings of the state; only the latest counts. */
   private looks = 0;
   private subscribers = new Set<() => void>();
+  readonly judging = new JudgingFlow(server, this);
+  readonly progress = new Search(server, this);
 
   subscribe(subscriber: () => void): () => void {
     this.subscribers.add(subscriber);
@@ -59,7 +70,10 @@ export class App {
     void follow(browserSource(server.eventsAfter), {
       training: (event) => this.onTraining(event),
       labels: (labels) => this.onLabels(labels),
-      outdated: () => void this.look(),
+      outdated: () => {
+        this.own.forget();
+        void this.look();
+      },
       answered: () => {
         if (this.disconnected) this.set({ disconnected: null, trouble: null });
         this.pages.retry();
@@ -115,9 +129,8 @@ export class App {
     const graph = this.state?.graph?.id;
     this.undone = "";
     this.showLabel(node.node, label);
-    this.asking++;
     try {
-      this.acceptLabels((await server.label(node.node, label)).labels, graph);
+      await this.change(() => server.label(node.node, label));
       if (before === "hidden" || label === "hidden") void this.look();
     } catch (cause) {
       if (graph === this.state?.graph?.id) {
@@ -125,23 +138,60 @@ export class App {
       }
       this.report(cause);
     }
-    this.asking--;
+  }
+
+  /** Goes on with the cards left, or draws ten. */
+  judgeTen(): void {
+    this.set({ pane: "judge" });
+    void this.judging.begin();
+  }
+
+  /** Shows a label given on a card; few are kept beside the rows, however many are judged. */
+  showJudged(node: number, label: Label): void {
+    if (this.marks.size >= MOST_MARKS) {
+      this.marks = latestMarks(this.marks);
+      this.pages.refresh();
+    }
+    this.showLabel(node, label);
+  }
+
+  /** What judging has found out that bears on the next action. */
+  get known(): SearchSoFar {
+    const stop = this.progress.progress?.stop;
+    return { cardsLeft: this.judging.cardsLeft, stop: stop?.advised ? stop.sentence : null };
+  }
+
+  ranked(): boolean {
+    return this.state?.model != null;
+  }
+
+  /** Runs a change of labels of our own: the rows on screen need not be fetched again for it. */
+  async change<T extends { labels: Labels }>(request: () => Promise<T>): Promise<T> {
+    const graph = this.state?.graph?.id;
+    let labels: Labels | null = null;
+    this.own.begin();
+    try {
+      const answer = await request();
+      labels = answer.labels;
+      this.acceptLabels(labels, graph);
+      return answer;
+    } finally {
+      if (this.own.end(labels)) this.changedElsewhere();
+    }
   }
 
   async undo(): Promise<void> {
+    if (this.answering && this.judging.canUndo) return this.judging.undo();
     if (!this.state?.labels.canUndo) return;
     const graph = this.state.graph?.id;
-    this.asking++;
     await this.attempt(async () => {
-      const { nodes, label, labels } = await server.undo();
-      this.acceptLabels(labels, graph);
+      const { nodes, label } = await this.change(() => server.undo());
       if (graph !== this.state?.graph?.id) return;
       this.undone = undoneSentence(nodes, label, this.rowOf(nodes[0]));
       this.renew();
       for (const node of nodes) if (label !== null) this.marks = withMark(this.marks, node, label);
       await this.look();
     });
-    this.asking--;
   }
 
   async learn(): Promise<void> {
@@ -204,6 +254,8 @@ export class App {
       if (before === null) about(state.graph);
       else if (before.graph?.id !== state.graph?.id) this.leaveGraph();
       else if (isRenewed(before, state)) this.renew();
+      this.judging.onState(state.graph?.id ?? null, state.revision);
+      this.progress.onGraph(state.graph?.id ?? null);
       this.training = afterEvent(this.training, { type: "seen", data: state.training });
       this.changed();
     });
@@ -215,7 +267,6 @@ export class App {
     this.study = new Study(() => this.changed());
     this.marks = NO_MARKS;
     this.undone = "";
-    this.known = {};
     this.training = IDLE;
     this.pane = "list";
     this.epoch++;
@@ -230,15 +281,19 @@ export class App {
   }
 
   private onLabels(labels: Labels): void {
-    const known = JSON.stringify(labels) === JSON.stringify(this.state?.labels);
+    if (this.own.told(labels)) return;
     this.acceptLabels(labels);
-    if (known || this.asking > 0) return;
+    this.changedElsewhere();
+  }
+
+  /** Labels were given on another page, or by a program. */
+  private changedElsewhere(): void {
     this.renew();
     void this.look();
   }
 
   /** A new ranking, or labels given elsewhere: what is on screen is fetched again. */
-  private renew(): void {
+  renew(): void {
     this.epoch++;
     this.marks = NO_MARKS;
     this.pages.refresh();
@@ -268,7 +323,7 @@ export class App {
     this.set({ trouble: { message, hint } });
   }
 
-  private changed(): void {
+  changed(): void {
     for (const subscriber of this.subscribers) subscriber();
   }
 }

@@ -6,6 +6,8 @@ import "./style/base.css";
 import "./style/page.css";
 import "./style/ranking.css";
 import "./style/study.css";
+import "./style/judge.css";
+import "./style/progress.css";
 import "./style/narrow.css";
 
 const app = new App();

@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { judgingRoutes } from "./judging.mjs";
+import { labelRoutes } from "./labels.mjs";
+import { roundRoutes } from "./rounds.mjs";
 import { World, makeGraph } from "./world.mjs";
 
 /** The policy the Java server sends; the page must live under it. */
@@ -16,6 +19,9 @@ const TYPES = {
 };
 const HOLD_MS = 1000;
 const TOKEN = "secret-of-the-mock";
+
+/** Parts of the interface in files of their own; each answers its routes, or false. */
+const PARTS = [roundRoutes, judgingRoutes, labelRoutes];
 
 /** Serves the built page and a made-up API on a free port of this machine. */
 export class MockServer {
@@ -66,6 +72,7 @@ export class MockServer {
     if (node !== undefined && !(at < world.graph.nodes)) {
       return refuse(response, 404, `There is no node ${node}.`, "Search for it by name.");
     }
+    if (await this.part(route, query, request, response)) return;
     if (route === "GET /state") return send(response, 200, world.state());
     if (route === "GET /nodes") return send(response, 200, this.nodes(query));
     if (route === "GET /histogram") return send(response, 200, world.histogram());
@@ -88,6 +95,20 @@ export class MockServer {
     if (part === "label") return this.label(at, JSON.parse(await body(request)).label, response);
     if (node !== undefined) return send(response, 200, world.detail(at));
     refuse(response, 404, "There is nothing here.", "");
+  }
+
+  async part(route, query, request, response) {
+    if (!/judging|progress|prior|rounds|import|export/.test(route)) return false;
+    const sent = request.method === "GET" ? {} : JSON.parse((await body(request)) || "{}");
+    for (const part of PARTS) {
+      const answer = part(this, route, sent, query);
+      if (!answer) continue;
+      if (answer.error) refuse(response, answer.status, answer.error, answer.hint);
+      else if (answer.text !== undefined) response.end(answer.text);
+      else send(response, answer.status, answer.value);
+      return true;
+    }
+    return false;
   }
 
   nodes(query) {

@@ -139,7 +139,7 @@ export class World {
                 advice: "label more",
               },
             },
-      prior: null,
+      prior: this.search && ranked ? this.search.share() : null,
       training: this.training,
     };
   }

@@ -79,6 +79,11 @@ describe("learning, as the page knows it", () => {
     expect(announcement(before("pretrain"))).toBe("Learning the graph without labels");
   });
 
+  test("a round brought back is not called new", () => {
+    const data = { revision: 2, seconds: 0, risers: 4, fallers: 5 };
+    expect(sentence(after({ type: "ranking", data }))).toBe("An earlier round is shown again");
+  });
+
   test("a failure says why", () => {
     const failed = after(progress(2), { type: "failed", data: { error: "out of memory" } });
     expect(sentence(failed)).toBe("Learning failed: out of memory");

@@ -27,3 +27,11 @@ export function withoutMark(marks: Marks, node: number, refused: Label, before: 
 export function toggled(present: Label, pressed: Label): Label {
   return present === pressed ? "none" : pressed;
 }
+
+/** Marks kept before the rows beside them are fetched again. */
+export const MOST_MARKS = 200;
+
+/** Those that may not be saved yet; the others show in rows fetched from now on. */
+export function latestMarks(marks: Marks): Marks {
+  return new Map([...marks].slice(-MOST_MARKS / 4));
+}

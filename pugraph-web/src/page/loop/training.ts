@@ -75,6 +75,8 @@ export function sentence(training: Training): string {
         ? `Learning, step ${count(training.step)} of ${count(training.steps)}`
         : PHASES[training.phase];
     case "done":
+      // An earlier ranking was brought back: nothing was learned.
+      if (training.seconds === 0) return "An earlier round is shown again";
       return (
         `New ranking after ${seconds(training.seconds)}: ` +
         `${counted(training.risers, "node")} rose, ${count(training.fallers)} fell` +

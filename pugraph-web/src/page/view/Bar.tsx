@@ -1,6 +1,6 @@
 import { count, counted } from "../../text/format";
 import { cut, visible } from "../../text/name";
-import { act, judge } from "../act";
+import { act } from "../act";
 import { type NextAction, nextAction } from "../next";
 import type { Graph, Labels, State } from "../server/contract";
 import { Icon } from "./icons";
@@ -51,7 +51,11 @@ function Other({ state, next }: { state: State; next: NextAction }) {
   }
   if (state.model === null) return null;
   return (
-    <button class="judge wide" onClick={() => judge(app)} title="Ten nodes whose labels teach most">
+    <button
+      class="judge wide"
+      onClick={() => app.judgeTen()}
+      title="Ten nodes whose labels teach most"
+    >
       Judge ten
     </button>
   );

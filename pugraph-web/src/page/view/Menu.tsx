@@ -1,14 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
-import { server } from "../server/client";
 import type { State } from "../server/contract";
 import { useApp } from "./useApp";
-
-const EXPORTS = [
-  { format: "csv", text: "Ranking as CSV" },
-  { format: "json", text: "Ranking as JSON" },
-  { format: "graphml", text: "Graph with scores (GraphML)" },
-  { format: "positives", text: "Nodes marked interesting" },
-] as const;
 
 /** Closes by itself: after a choice, with Escape, and when the focus or the pointer goes elsewhere. */
 export function Menu({ state }: { state: State | null }) {
@@ -34,14 +26,11 @@ export function Menu({ state }: { state: State | null }) {
             <button onClick={() => void app.learn()}>Learn {state.model ? "again" : ""}</button>
           </li>
         )}
-        {state?.model &&
-          EXPORTS.map(({ format, text }) => (
-            <li key={format}>
-              <a href={server.exportAddress(format)} download>
-                {text}
-              </a>
-            </li>
-          ))}
+        {state?.graph && (
+          <li>
+            <button onClick={() => app.set({ dialog: "labels" })}>Import and export</button>
+          </li>
+        )}
         <li>
           <button onClick={() => app.set({ dialog: "help" })}>Keyboard and help</button>
         </li>

@@ -5,6 +5,7 @@ const PATHS = {
   plus: "M8 3.5v9M3.5 8h9",
   minus: "M3.5 8h9",
   fit: "M3 6V3h3M13 6V3h-3M3 10v3h3M13 10v3h-3",
+  next: "M6 3.5 10.5 8 6 12.5",
   back: "M10 3.5 5.5 8l4.5 4.5",
 } as const;
 

@@ -71,6 +71,8 @@ export function useKeys(app: App): void {
       const { key, ctrlKey, metaKey, altKey } = event;
       const command = commandOf({ key, ctrlKey, metaKey, altKey, focus: focusOf(event.target) });
       if (command === null) return;
+      // A key held down must not answer for nodes that nobody has seen.
+      if (event.repeat && app.answering !== null) return;
       event.preventDefault();
       obey(app, command);
     };
