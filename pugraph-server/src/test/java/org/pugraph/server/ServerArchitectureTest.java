@@ -76,6 +76,7 @@ class ServerArchitectureTest {
             "org.pugraph.server.api",
             "org.pugraph.server.error",
             "org.pugraph.server.event",
+            "org.pugraph.server.explanation",
             "org.pugraph.server.label",
             "org.pugraph.server.session",
             "org.pugraph.server.training",
