@@ -70,7 +70,9 @@ export class MockServer {
       const [hops, limit] = [query.get("hops"), query.get("limit")].map(Number);
       return send(response, 200, world.neighbourhood(at, hops, limit));
     }
-    if (part === "explanation") return send(response, 200, world.explanation(at));
+    if (part === "explanation") {
+      return send(response, 200, world.explanation(at, query.get("stage") ?? "all"));
+    }
     if (part === "label") return this.label(at, JSON.parse(await body(request)).label, response);
     if (node !== undefined) return send(response, 200, world.detail(at));
     refuse(response, 404, "There is nothing here.", "");

@@ -38,6 +38,7 @@ final class BoundMembers {
   private final FittedEnsemble ensemble;
   private final PreparedGraph prepared;
   private final Compute compute;
+  private final WalkPowers powers;
   private final int replicates;
   private final List<ExplainedMembers> alone = new ArrayList<>();
   private final Map<Kind, List<EnsembleMember>> linear = new LinkedHashMap<>();
@@ -46,6 +47,7 @@ final class BoundMembers {
     this.ensemble = ensemble;
     this.prepared = prepared;
     this.compute = compute;
+    powers = new WalkPowers(prepared.graph().edges(), compute);
     replicates =
         1 + ensemble.members().stream().mapToInt(EnsembleMember::replicate).max().orElseThrow();
   }
@@ -61,15 +63,10 @@ final class BoundMembers {
 
   private List<ExplainedMembers> all() {
     ensemble.members().forEach(this::bind);
-    WalkPowers powers = new WalkPowers(prepared.graph().edges(), steps(), compute);
     List<ExplainedMembers> all = new ArrayList<>(alone);
-    linear.forEach((kind, members) -> all.add(together(kind, members, powers)));
+    linear.forEach((kind, members) -> all.add(together(kind, members)));
     BadInput.unless(!all.stream().allMatch(Unexplained.class::isInstance), NOT_EXPLAINED);
     return all;
-  }
-
-  private int steps() {
-    return linear.keySet().stream().mapToInt(kind -> kind.filter.steps()).max().orElse(0);
   }
 
   private void bind(EnsembleMember member) {
@@ -104,10 +101,11 @@ final class BoundMembers {
         new Trainer(compute).network(model.network(), view, prepared.hops(shape.neededHops())),
         shape,
         view.features(),
-        vote);
+        vote,
+        powers);
   }
 
-  private FilteredMembers together(Kind kind, List<EnsembleMember> members, WalkPowers powers) {
+  private FilteredMembers together(Kind kind, List<EnsembleMember> members) {
     Graph graph = prepared.graph();
     List<Vote> votes = members.stream().map(this::vote).toList();
     FilteredMembers.Models models =

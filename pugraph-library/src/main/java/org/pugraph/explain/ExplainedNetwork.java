@@ -3,6 +3,7 @@ package org.pugraph.explain;
 import java.util.List;
 import java.util.Optional;
 import org.pugraph.layer.attention.Attention;
+import org.pugraph.layer.input.ChangedRows;
 import org.pugraph.layer.input.SparseInput;
 import org.pugraph.model.Network;
 import org.pugraph.model.NetworkSettings;
@@ -19,6 +20,10 @@ final class ExplainedNetwork extends ExplainedMembers {
   private final Network network;
   private final NetworkSettings shape;
   private final SparseMatrix x;
+  private final WalkPowers powers;
+
+  /** Whether it computes again only what changes. */
+  private final boolean incremental;
 
   /** Whether its buffers are those of a pass with all evidence. */
   private boolean complete;
@@ -29,9 +34,12 @@ final class ExplainedNetwork extends ExplainedMembers {
   /**
    * @param x the features it was trained on, not yet scaled
    */
-  ExplainedNetwork(Network network, NetworkSettings shape, SparseMatrix x, Vote vote) {
+  ExplainedNetwork(
+      Network network, NetworkSettings shape, SparseMatrix x, Vote vote, WalkPowers powers) {
     super(List.of(vote));
     this.network = network;
+    this.powers = powers;
+    incremental = network.isIncremental();
     this.shape = shape;
     this.x = x;
     network.input().keepProducts();
@@ -52,11 +60,25 @@ final class ExplainedNetwork extends ExplainedMembers {
   @Override
   float[][] computedWithout(RemovedEvidence removed, float[][] all) {
     SparseInput input = network.input();
-    input.change(removed.leftOf(x, shape.rows()));
-    complete = false;
-    float[] scores = network.forward(Pass.SCORING).clone();
+    ChangedRows changed = removed.leftOf(x, shape.rows());
+    if (changed.count() == 0) {
+      return all;
+    }
+    if (incremental) {
+      ensureComplete();
+    }
+    input.change(changed);
+    float[] scores = computedWith(changed);
     input.restore();
     return new float[][] {scores};
+  }
+
+  private float[] computedWith(ChangedRows changed) {
+    if (incremental) {
+      return network.forwardChanged(changed, v -> powers.of(v, network.walkSteps()));
+    }
+    complete = false;
+    return network.forward(Pass.SCORING).clone();
   }
 
   /** Gradient × input; a backward pass consumes the buffers of the forward pass. */

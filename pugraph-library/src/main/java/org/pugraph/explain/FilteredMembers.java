@@ -126,7 +126,7 @@ final class FilteredMembers extends ExplainedMembers {
 
   /** The change of one row reaches each node by as much as a walk from there does. */
   private void spreadOne(ChangedRows changed) {
-    float[][] walks = powers.of(changed.row(0));
+    float[][] walks = powers.of(changed.row(0), filter.steps());
     float[][] change = new float[filter.blocks()][];
     Arrays.setAll(change, b -> change(changed, 0, b));
     compute.forRows(

@@ -19,7 +19,6 @@ final class WalkPowers {
   private static final int COLUMNS = 2;
 
   private final Propagation propagation;
-  private final int steps;
   private final Compute compute;
   private final Map<Integer, float[][]> remembered =
       new LinkedHashMap<>() {
@@ -31,11 +30,7 @@ final class WalkPowers {
         }
       };
 
-  /**
-   * @param steps the highest power
-   */
-  WalkPowers(Adjacency edges, int steps, Compute compute) {
-    this.steps = steps;
+  WalkPowers(Adjacency edges, Compute compute) {
     this.compute = compute;
     propagation = new Propagation(edges, compute);
   }
@@ -44,12 +39,17 @@ final class WalkPowers {
     return compute;
   }
 
-  /** By power, {@code [steps + 1, nodes]}. */
-  float[][] of(int node) {
-    return remembered.computeIfAbsent(node, this::walk);
+  /** By power, {@code [steps + 1, nodes]}, at least up to that many steps. */
+  float[][] of(int node, int steps) {
+    float[][] known = remembered.get(node);
+    if (known == null || known.length <= steps) {
+      known = walk(node, steps);
+      remembered.put(node, known);
+    }
+    return known;
   }
 
-  private float[][] walk(int node) {
+  private float[][] walk(int node, int steps) {
     int nodes = propagation.nodes();
     float[][] powers = new float[steps + 1][nodes];
     powers[0][node] = 1f;

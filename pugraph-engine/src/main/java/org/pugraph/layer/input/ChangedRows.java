@@ -55,6 +55,11 @@ public final class ChangedRows {
     return rows.length;
   }
 
+  /** The rows of X that change; do not write. */
+  public int[] rows() {
+    return rows;
+  }
+
   /** The number in X of a changed row. */
   public int row(int r) {
     return rows[r];

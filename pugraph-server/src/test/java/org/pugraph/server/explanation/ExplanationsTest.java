@@ -3,6 +3,8 @@ package org.pugraph.server.explanation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -140,25 +142,18 @@ class ExplanationsTest {
 
   @Test
   void onlyAFewMayWait() throws Exception {
-    Halting halting = new Halting();
+    List<Halting> waiting = new ArrayList<>();
     for (int r = 0; r < 8; r++) {
+      Halting halting = new Halting();
+      waiting.add(halting);
       ask(r % 5, halting.reader("reader" + r));
+      halting.begun.await();
     }
-    int status = 0;
-    while (status != 429) { // 409 until all the others wait
-      status = refusal(5);
-    }
-    halting.go.countDown();
-  }
-
-  /** The status of the answer to one that goes as soon as it has to wait. */
-  private int refusal(int node) throws InterruptedException {
-    try {
-      explanations.all(RANKING, node, new Reader("last", () -> true));
-      return 200;
-    } catch (ApiException refused) {
-      return refused.status();
-    }
+    assertThatThrownBy(() -> explanations.all(RANKING, 5, reader("last")))
+        .isInstanceOf(ApiException.class)
+        .extracting(refused -> ((ApiException) refused).status())
+        .isEqualTo(429);
+    waiting.forEach(halting -> halting.go.countDown());
   }
 
   @Test
