@@ -75,10 +75,18 @@ public record AsinhScaling(double centre, double unit) {
     double slope = 1 / Math.sqrt(1 + x * x);
     double small = step * slope;
     if (Math.abs(small) > NEAR) {
-      return scale(to) - scale(from);
+      return between(x, x + step);
     }
     double bend = x * slope;
     return small * (1 - small * (bend / 2 - small * (2 * bend * bend - slope * slope) / 6));
+  }
+
+  /** asinh(b) − asinh(a) by one logarithm, off by no more than rounding of numbers around one. */
+  private static double between(double a, double b) {
+    double ofA = Math.abs(a) + Math.sqrt(1 + a * a);
+    double ofB = Math.abs(b) + Math.sqrt(1 + b * b);
+    double size = Math.log(a < 0 == b < 0 ? ofB / ofA : ofB * ofA);
+    return b < 0 ? -size : size;
   }
 
   private static double asinh(double x) {
