@@ -19,7 +19,6 @@ import org.pugraph.learner.PropagationModel;
 import org.pugraph.linear.GraphFilter;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.tensor.Compute;
-import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.train.Trainer;
 
 /** Binds the members of an ensemble to a graph, those together that are computed together. */

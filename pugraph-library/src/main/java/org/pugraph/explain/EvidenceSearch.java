@@ -89,9 +89,7 @@ final class EvidenceSearch {
   /** The scores of all nodes without some of them. */
   double[] scoresWithout(int... nodes) {
     double[] combined =
-        nodes.length == 1
-            ? withoutNode(nodes[0])
-            : combinedWithout(Evidence.ofNodes(nodes));
+        nodes.length == 1 ? withoutNode(nodes[0]) : combinedWithout(Evidence.ofNodes(nodes));
     return score.finished(combined);
   }
 

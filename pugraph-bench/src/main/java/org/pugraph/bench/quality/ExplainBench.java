@@ -1,6 +1,7 @@
 package org.pugraph.bench.quality;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -66,7 +67,9 @@ public record ExplainBench(
     int seed = arguments.whole("--seed", 1);
     int hub = arguments.whole("--hub", 0);
     Graph graph =
-        hub > 0 ? HubGraph.of(hub, seed) : GraphFolder.read(Path.of(required(arguments, "--graph")));
+        hub > 0
+            ? HubGraph.of(hub, seed)
+            : GraphFolder.read(Path.of(required(arguments, "--graph")));
     return new ExplainBench(
         graph,
         hub > 0 ? "0" : required(arguments, "--positive-class"),
@@ -132,7 +135,7 @@ public record ExplainBench(
     int[] timed = Arrays.copyOf(sample, Math.min(TIMED, sample.length));
     int[] hub = {hub()};
     String what = "hub of " + graph.edges().degree(hub[0]) + " edges";
-    TextTable table = new TextTable("stage", "nodes", "median ms", "p90 ms");
+    TextTable table = new TextTable("stage", "nodes", "median ms", "p90 ms", "CPU ms");
     addTo(table, "first", timed.length + "", timed, node -> nearby.explain(node, TOP));
     addTo(table, "first", what, hub, node -> nearby.explain(node, TOP));
     addTo(table, "all", timed.length + "", timed, node -> explainer.explain(node, TOP));
@@ -151,10 +154,17 @@ public record ExplainBench(
   private static void addTo(
       TextTable table, String stage, String what, int[] nodes, IntConsumer explain) {
     Samples times = new Samples();
+    double start = processorMillis();
     for (int node : nodes) {
       times.time(() -> explain.accept(node));
     }
-    table.row(stage, what, times.median(), times.quantile(0.9));
+    double used = (processorMillis() - start) / nodes.length;
+    table.row(stage, what, times.median(), times.quantile(0.9), used);
+  }
+
+  /** What all threads of this process have used: it says more than time on a busy machine. */
+  private static double processorMillis() {
+    return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toMillis();
   }
 
   private static TextTable table(List<Faithfulness.Comparison> comparisons) {

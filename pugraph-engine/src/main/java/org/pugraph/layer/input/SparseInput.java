@@ -91,8 +91,7 @@ public final class SparseInput implements RowInput {
     }
   }
 
-  private void forwardRow(
-      int worker, int i, List<Parameter> weights, List<DenseMatrix> products) {
+  private void forwardRow(int worker, int i, List<Parameter> weights, List<DenseMatrix> products) {
     RowList list = lists[worker];
     keepOfRow(i, list);
     for (int w = 0; w < weights.size() && i < products.get(w).rows(); w++) {

@@ -72,7 +72,9 @@ public final class NearbyExplainer {
   private List<Double> attention(int node) {
     float[] shares = predictions.hopAttention().row(node);
     boolean says = shares.length > 1 && graph.edges().degree(node) > 0;
-    return says ? IntStream.range(0, shares.length).mapToObj(k -> (double) shares[k]).toList() : List.of();
+    return says
+        ? IntStream.range(0, shares.length).mapToObj(k -> (double) shares[k]).toList()
+        : List.of();
   }
 
   private RankedScore ranked(int node) {

@@ -38,8 +38,8 @@ final class NearestSearch {
   }
 
   /**
-   * The wanted nodes at the smallest distances that have that many of them, or all that a path leads
-   * to if there are fewer.
+   * The wanted nodes at the smallest distances that have that many of them, or all that a path
+   * leads to if there are fewer.
    */
   int[] nearest(BitSet wanted, int atLeast) {
     int level = 0;

@@ -11,9 +11,9 @@ import org.pugraph.tensor.SparseMatrix;
  * How typical each feature is of the labelled positives.
  *
  * <p>Of a feature that most nodes lack, the number k of positives that have it is compared with the
- * number m to be expected of as many nodes: ±√(2 (k ln(k / m) − (k − m))), the deviance of a Poisson
- * count. Of others, the mean among the positives is compared with that of all nodes, in standard
- * errors. Immutable and thread safe.
+ * number m to be expected of as many nodes: ±√(2 (k ln(k / m) − (k − m))), the deviance of a
+ * Poisson count. Of others, the mean among the positives is compared with that of all nodes, in
+ * standard errors. Immutable and thread safe.
  */
 final class TypicalFeatures {
 

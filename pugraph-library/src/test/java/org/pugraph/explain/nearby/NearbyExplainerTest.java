@@ -21,7 +21,11 @@ class NearbyExplainerTest {
 
   private static final Decision ZERO =
       new Decision(
-          0, new double[1], Calibration.NONE, 0, new PrecisionEstimate(0, 0, Double.NaN, Double.NaN));
+          0,
+          new double[1],
+          Calibration.NONE,
+          0,
+          new PrecisionEstimate(0, 0, Double.NaN, Double.NaN));
 
   /** 0 − 1 − 2 − 3 and 0 − 4 − 3, and 5 apart. */
   private static final Adjacency EDGES =
@@ -47,13 +51,11 @@ class NearbyExplainerTest {
   }
 
   private static final Graph PLAIN =
-      graph(
-          new float[][] {{1, 0}, {0, 1}, {0, 0}, {1, 0}, {0, 0}, {0, 1}});
+      graph(new float[][] {{1, 0}, {0, 1}, {0, 0}, {1, 0}, {0, 0}, {0, 1}});
 
   @Test
   void theNearestPositivesComeFirstEachWithAShortestPath() {
-    NearbyEvidence why =
-        explainer(PLAIN, new int[] {2, 3, 5}, new int[] {0, 1, 4}).explain(0, 5);
+    NearbyEvidence why = explainer(PLAIN, new int[] {2, 3, 5}, new int[] {0, 1, 4}).explain(0, 5);
     assertThat(why.positives())
         .containsExactly(
             new NearbyEvidence.Near(2, List.of(0, 1, 2)),
@@ -100,8 +102,7 @@ class NearbyExplainerTest {
 
   @Test
   void aMeasureIsTypicalOnTheSideOnWhichThePositivesAre() {
-    Graph measured =
-        graph(new float[][] {{-3}, {1}, {1}, {-1}, {1}, {1}});
+    Graph measured = graph(new float[][] {{-3}, {1}, {1}, {-1}, {1}, {1}});
     NearbyExplainer explainer = explainer(measured, new int[] {0, 3}, new int[] {1, 2, 4, 5});
     // All have mean 0 and variance 14/6, the two positives mean −2.
     double expected = 2 / Math.sqrt(14.0 / 6 / 2);

@@ -15,7 +15,7 @@ final class ClientConnection {
 
   private final Object transport;
 
-  private ClientConnection(Object transport) {
+  ClientConnection(Object transport) {
     this.transport = transport;
   }
 

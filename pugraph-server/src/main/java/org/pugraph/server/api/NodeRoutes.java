@@ -32,8 +32,7 @@ final class NodeRoutes {
     routes.quick("/nodes", (request, session) -> nodes(request, session.snapshot()));
     routes.quick("/nodes/{node}", NodeRoutes::node);
     routes.quick("/nodes/{node}/neighbourhood", NodeRoutes::neighbourhood);
-    routes.quick(
-        "/histogram", (request, session) -> ScoreHistogram.of(session.ranking().result()));
+    routes.quick("/histogram", (request, session) -> ScoreHistogram.of(session.ranking().result()));
     routes.slow("/nodes/{node}/explanation", NodeRoutes::explain);
   }
 
@@ -80,8 +79,7 @@ final class NodeRoutes {
         stage.equals(FIRST) || stage.equals(ALL),
         "stage must be " + FIRST + " or " + ALL + ", got \"" + stage + "\"");
     Reader reader =
-        new Reader(
-            Parameters.text(request, "reader", ""), ClientConnection.of(request)::isGone);
+        new Reader(Parameters.text(request, "reader", ""), ClientConnection.of(request)::isGone);
     return stage.equals(FIRST)
         ? ExplanationView.of(session.near(node, reader), session.snapshot())
         : ExplanationView.of(session.explain(node, reader), session.snapshot());

@@ -91,8 +91,7 @@ public final class Explanations implements AutoCloseable {
     }
   }
 
-  private Explanation computed(
-      ExplainedRanking ranking, int node, ReaderRequests.Request request) {
+  private Explanation computed(ExplainedRanking ranking, int node, ReaderRequests.Request request) {
     checkWanted(request);
     Explanation known = ranking.kept(node);
     if (known != null) {

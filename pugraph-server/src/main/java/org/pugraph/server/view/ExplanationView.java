@@ -112,7 +112,8 @@ public record ExplanationView(
         why.hops().stream().map(hop -> hop(hop, snapshot)).toList(),
         why.features().stream()
             .filter(w -> why.shows(w.drop()))
-            .map(w -> new Weight(w.feature(), w.drop())).toList(),
+            .map(w -> new Weight(w.feature(), w.drop()))
+            .toList(),
         why.counterfactuals().stream().map(c -> without(c, why, snapshot)).toList(),
         caveat(why.unexplained()));
   }
