@@ -51,7 +51,8 @@ public final class Bench {
                      a simulated user who marks what is right among ten nodes, round by round
       bench explain  --graph DIR --positive-class C | --hub NODES
                      [--labelled-share 0.05] [--nodes 100] [--seed 1] [--threads 2]
-                     [--recipe default|best] [--method lsdan] [--compare yes|no]
+                     [--recipe default|best] [--method lsdan] [--steps 300]
+                     [--compare yes|no]
                      whether removing what explanations name lowers scores more than chance does, and
                      how long both stages take; of a generated graph with a hub at half of its nodes
       bench ensemble --data DIR [--sets cora,citeseer] [--protocols natural,paper] [--splits 10]

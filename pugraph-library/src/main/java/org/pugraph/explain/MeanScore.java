@@ -33,6 +33,9 @@ public final class MeanScore {
   /** Nodes × models above which fewer candidates are tried. */
   private static final long COSTLY = 150_000;
 
+  /** Nodes above which a pass of a single network takes too long for all candidates. */
+  private static final int LARGE = 50_000;
+
   private final FittedEnsemble ensemble;
   private final Graph widest;
   private final Compute compute;
@@ -97,7 +100,7 @@ public final class MeanScore {
   }
 
   static boolean isCostly(int models, int nodes) {
-    return (long) models * nodes > COSTLY;
+    return (long) models * nodes > COSTLY || nodes > LARGE;
   }
 
   /** One score per node. */

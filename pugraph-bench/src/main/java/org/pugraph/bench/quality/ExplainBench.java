@@ -92,6 +92,8 @@ public record ExplainBench(
     }
     Architecture method = Architecture.parse(arguments.text("--method").orElse("lsdan"));
     NetworkLearner network = NetworkLearner.of(method);
+    int steps = arguments.whole("--steps", network.training().optimisation().steps());
+    network = network.with(network.training().optimisation().withSteps(steps));
     TrainSettings training = network.training();
     boolean isLarge = !DefaultRecipe.isSmall(graph.size());
     HopSettings diffused = training.model().hops().withNeighbourhood(Neighbourhood.DIFFUSED);
