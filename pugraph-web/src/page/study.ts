@@ -1,7 +1,7 @@
 import { type ServerError, asServerError, server } from "./server/client";
 import type { Explanation, NodeDetail } from "./server/contract";
 
-/** A node under study: its figures come first, the reasons a moment later. */
+/** A node under study: its figures come first, what is near it, and the reasons a moment later. */
 export interface Opened {
   node: number;
   detail: NodeDetail | null;
@@ -17,18 +17,37 @@ export interface Opened {
 export class Study {
   opened: Opened | null = null;
 
+  /** Aborts what is being read of the node before. */
+  private reading = new AbortController();
+
   constructor(private readonly changed: () => void) {}
 
   async open(node: number | null, withReasons: boolean): Promise<void> {
+    this.reading.abort();
+    this.reading = new AbortController();
+    const { signal } = this.reading;
     this.opened = node === null ? null : this.fresh(node);
     const current = this.opened;
     this.changed();
     if (node === null || current === null) return;
     await Promise.all([
       this.fill(current.node, "detail", server.node(node)),
-      withReasons ? this.fill(current.node, "explanation", server.explanation(node, "all")) : null,
+      withReasons ? this.explain(current.node, signal) : null,
     ]);
-    this.change(node, { loading: false });
+    if (!signal.aborted) this.change(node, { loading: false });
+  }
+
+  /** What is near comes at once, and stays if what needs passes over the model fails. */
+  private async explain(node: number, signal: AbortSignal): Promise<void> {
+    try {
+      for (const stage of ["first", "all"] as const) {
+        const explanation = await server.explanation(node, stage, signal);
+        if (signal.aborted) return;
+        this.change(node, { explanation });
+      }
+    } catch (cause) {
+      if (!signal.aborted) this.change(node, { explanationFailure: asServerError(cause) });
+    }
   }
 
   /** The same node opened again keeps what it showed until the new answers are there. */
@@ -44,11 +63,7 @@ export class Study {
     };
   }
 
-  private async fill(
-    node: number,
-    field: "detail" | "explanation",
-    answer: Promise<NodeDetail | Explanation>,
-  ): Promise<void> {
+  private async fill(node: number, field: "detail", answer: Promise<NodeDetail>): Promise<void> {
     try {
       this.change(node, { [field]: await answer });
     } catch (cause) {

@@ -34,6 +34,13 @@ export function signed(value: number | null, digits = 0): string {
   return value > 0 && Number(text) !== 0 ? `+${text}` : text;
 }
 
+/** A signed number with two figures, however small it is: 0.0123 is "+0.012", never "0.00". */
+export function signedFigures(value: number, figures = 2): string {
+  const size = Math.floor(Math.log10(Math.abs(value)));
+  const digits = Number.isFinite(size) ? Math.min(Math.max(figures - 1 - size, 0), 20) : 0;
+  return signed(value, digits);
+}
+
 /** How long something took, as one would say it. */
 export function seconds(value: number): string {
   if (value < 10) return `${value.toFixed(1)} s`;

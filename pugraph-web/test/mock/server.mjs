@@ -91,7 +91,9 @@ export class MockServer {
       if (limit > 2000) return refuse(response, 400, `limit must be 1..2000, got ${limit}`, "");
       return send(response, 200, world.neighbourhood(at, hops, limit));
     }
-    if (part === "explanation") return send(response, 200, world.explanation(at));
+    if (part === "explanation") {
+      return send(response, 200, world.explanation(at, query.get("stage") ?? "all"));
+    }
     if (part === "label") return this.label(at, JSON.parse(await body(request)).label, response);
     if (node !== undefined) return send(response, 200, world.detail(at));
     refuse(response, 404, "There is nothing here.", "");

@@ -239,7 +239,7 @@ export class World {
     return { center, nodes: near, edges, truncated: total > nodes.length, total };
   }
 
-  explanation(node) {
+  explanation(node, stage) {
     const named = (each) => ({
       node: each,
       name: this.graph.names[each],
@@ -261,21 +261,23 @@ export class World {
     };
     const { score, probability, rank } = this.row(node);
     const ring = (hop) => nodes.filter((each) => distance.get(each) === hop).slice(0, 5);
+    const measured = stage === "all";
     return {
       ...named(node),
-      stage: "all",
+      stage,
       score,
       probability,
       rank,
       positives: known.map((each, i) => ({
         ...named(each),
-        drop: 0.61 / (i + 1),
+        drop: measured ? 0.061 / (i + 1) : null,
+        places: measured && rank !== null ? 40 - 10 * i : null,
         path: path(each),
       })),
       hops: [0.32, 0.41, 0.27].map((weight, i) => ({
         hop: i + 1,
         weight,
-        neighbours: ring(i + 1).map((each, k) => ({
+        neighbours: (measured ? ring(i + 1) : []).map((each, k) => ({
           ...named(each),
           attention: 0.3 / (k + 1),
           label: this.labels[each],
@@ -285,7 +287,7 @@ export class World {
         name,
         weight: [0.42, 0.31, 0.12, -0.05, -0.22][i],
       })),
-      counterfactual: known.slice(0, 2).map((_, i) => ({
+      counterfactual: known.slice(0, measured ? 2 : 0).map((_, i) => ({
         removed: known.slice(0, i + 1).map((each) => this.graph.names[each]),
         score: score - 0.9 * (i + 1),
         rank: rank + 120 * (i + 1),

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { count, counted, decimal, movement, percent, seconds, signed } from "../../src/text/format";
+import {
+  count,
+  counted,
+  decimal,
+  movement,
+  percent,
+  seconds,
+  signed,
+  signedFigures,
+} from "../../src/text/format";
 
 test("counts have thousands apart and agree with their noun", () => {
   expect([count(2708), counted(1, "node"), counted(0, "node")]).toEqual([
@@ -47,5 +56,16 @@ test("movements are words", () => {
     "down 3",
     "unchanged",
     "no earlier place",
+  ]);
+});
+
+test("a number with two figures is never zero unless it is", () => {
+  expect([0.0123, -0.0123, 0.00071, 4.21, -130.4, 0].map((value) => signedFigures(value))).toEqual([
+    "+0.012",
+    "\u22120.012",
+    "+0.00071",
+    "+4.2",
+    "\u2212130",
+    "0",
   ]);
 });

@@ -251,12 +251,14 @@ export interface Explanation extends Named {
   score: number | null;
   probability: number | null;
   rank: number | null;
-  positives: (Named & { drop: number; path: Named[] })[];
+  /** Null in the first stage: what the score loses without it, and how many ranks the node does. */
+  positives: (Named & { drop: number | null; places: number | null; path: Named[] })[];
   hops: {
     hop: number;
     weight: number;
     neighbours: (Named & { attention: number; label: Label })[];
   }[];
+  /** In the first stage how typical of the positives, then what the score loses without it. */
   features: { name: string; weight: number }[];
   counterfactual: { removed: string[]; score: number; rank: number | null; positive: boolean }[];
   caveat: string;

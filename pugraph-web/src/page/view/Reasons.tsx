@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { count, decimal, percent, signed } from "../../text/format";
+import { count, counted, decimal, percent, signedFigures } from "../../text/format";
 import type { Explanation, Named, NodeDetail } from "../server/contract";
 import type { Opened } from "../study";
 import { bothNames, shownName } from "./NodeName";
@@ -33,20 +33,16 @@ export function Reasons({ opened }: { opened: Opened }) {
 
 function Why({ explanation }: { explanation: Explanation }) {
   const { positives, hops, features, counterfactual, caveat } = explanation;
+  const measured = explanation.stage === "all";
   return (
     <>
-      <Part title="Labelled positives it leans on" empty={positives.length === 0}>
+      <Part
+        title={measured ? "Labelled positives it leans on" : "Nearest labelled positives"}
+        empty={positives.length === 0}
+      >
         <ul class="leans">
           {positives.map((positive) => (
-            <li key={positive.node}>
-              <span class="line">
-                <NodeLink to={positive} />
-                <span class="figure" title="How much the score drops without this label">
-                  {signed(-positive.drop, 2)}
-                </span>
-              </span>
-              {positive.path.length > 2 && <Path path={positive.path} />}
-            </li>
+            <Positive key={positive.node} positive={positive} />
           ))}
         </ul>
       </Part>
@@ -66,22 +62,52 @@ function Why({ explanation }: { explanation: Explanation }) {
           {hops.map(({ hop, weight, neighbours }) => (
             <li key={hop}>
               <Bar text={`${hop} ${hop === 1 ? "hop" : "hops"}`} share={weight} />
-              <p class="among">
-                {neighbours.slice(0, 4).map((near) => (
-                  <span key={near.node} class={near.label === "positive" ? "known" : ""}>
-                    <NodeLink to={near} /> {percent(near.attention)}
-                  </span>
-                ))}
-              </p>
+              {neighbours.length > 0 && <Among neighbours={neighbours} />}
             </li>
           ))}
         </ul>
       </Part>
-      <Part title="Strongest features" empty={features.length === 0}>
+      <Part
+        title={measured ? "Strongest features" : "Features typical of the positives"}
+        empty={features.length === 0}
+      >
         <Weights features={features} />
       </Part>
       {caveat && <p class="caveat muted">{caveat}</p>}
     </>
+  );
+}
+
+function Among({ neighbours }: Pick<Explanation["hops"][number], "neighbours">) {
+  return (
+    <p class="among">
+      {neighbours.slice(0, 4).map((near) => (
+        <span key={near.node} class={near.label === "positive" ? "known" : ""}>
+          <NodeLink to={near} /> {percent(near.attention)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** A labelled positive; once that is measured, with what the node would lose without it. */
+function Positive({ positive }: { positive: Explanation["positives"][number] }) {
+  const { drop, places, path } = positive;
+  return (
+    <li>
+      <span class="line">
+        <NodeLink to={positive} />
+        {drop !== null && (
+          <span class="figure" title="How much the score changes without it">
+            {signedFigures(-drop)}
+          </span>
+        )}
+      </span>
+      {places !== null && places > 0 && (
+        <span class="muted">{counted(places, "place")} lower without it</span>
+      )}
+      {path.length > 2 && <Path path={path} />}
+    </li>
   );
 }
 
@@ -162,7 +188,7 @@ function Weights({ features }: { features: Explanation["features"] }) {
           <span class={weight < 0 ? "gauge against" : "gauge"} aria-hidden="true">
             <span style={{ width: `${(Math.abs(weight) / most) * 100}%` }} />
           </span>
-          <span class="figure">{signed(weight, 2)}</span>
+          <span class="figure">{signedFigures(weight)}</span>
         </li>
       ))}
     </ul>

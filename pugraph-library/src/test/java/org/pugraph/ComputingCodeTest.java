@@ -19,6 +19,7 @@ class ComputingCodeTest {
           "synthetic",
           "forecast",
           "explain",
+          "explain.nearby",
           "check",
           "run",
           "setting",

@@ -48,9 +48,12 @@ public final class Bench {
                      [--prior estimated|true] [--learner page|lsdan|best] [--cards 10] [--rounds 4]
                      [--trials 10] [--first 0] [--jobs 2] [--threads 1]
                      simulated users who answer the page's cards by the truth, round by round
-      bench explain  --graph DIR --positive-class C [--labelled-share 0.05] [--nodes 100] [--seed 1]
-                     [--threads 2] [--method lsdan]
-                     whether removing what explanations name lowers scores more than chance does
+      bench explain  --graph DIR --positive-class C | --hub NODES
+                     [--labelled-share 0.05] [--nodes 100] [--seed 1] [--threads 2]
+                     [--recipe default|best] [--method lsdan] [--steps 300]
+                     [--compare yes|no]
+                     whether removing what explanations name lowers scores more than chance does, and
+                     how long both stages take; of a generated graph with a hub at half of its nodes
       bench ensemble --data DIR [--sets cora,citeseer] [--protocols natural,paper] [--splits 10]
                      [--share 0.02] [--members 5] [--jobs 2] [--lines FILE]
                      an ensemble against its single members; DIR holds the graph folders

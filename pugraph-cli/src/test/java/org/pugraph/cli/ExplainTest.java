@@ -102,7 +102,8 @@ class ExplainTest {
             "ownFeatures",
             "features",
             "counterfactuals",
-            "unexplained");
+            "unexplained",
+            "deviation");
     assertThat(why.get("node").asString()).isEqualTo(best);
     assertThat(why.get("now").get("score").floatValue())
         .isEqualTo(Float.parseFloat(best().split(",")[1]));
@@ -115,6 +116,8 @@ class ExplainTest {
         why.get("now").get("score").asDouble()
             - why.get("counterfactuals").get(0).get("then").get("score").asDouble();
     assertThat(lost).isEqualTo(strongest.get("drop").asDouble());
+    assertThat(strongest.get("without"))
+        .isEqualTo(why.get("counterfactuals").get(0).get("then"));
   }
 
   @Test

@@ -1,10 +1,13 @@
 package org.pugraph.layer;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.pugraph.layer.input.Bias;
 import org.pugraph.layer.input.Dropout;
 import org.pugraph.layer.input.LayerInput;
 import org.pugraph.layer.input.Parameter;
+import org.pugraph.layer.input.RowInput;
+import org.pugraph.layer.input.RowReader;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
@@ -58,6 +61,35 @@ public final class Linear {
     steps.forward();
     bias.forward(steps.out());
     return steps.out();
+  }
+
+  /** Whether {@link #forwardChanged} is possible. */
+  public boolean isLocal() {
+    return steps.isLocal() && input instanceof RowInput;
+  }
+
+  /**
+   * Computes again what some rows of the input change; the rest stays as the last pass left it.
+   *
+   * @param backup gets the rows before they change
+   * @return the rows of the output that may have changed, ascending
+   */
+  public int[] forwardChanged(int[] rows, RowBackup backup, Compute compute) {
+    RowInput source = (RowInput) input;
+    List<RowReader> readers =
+        Stream.generate(() -> source.rows(w)).limit(compute.workers().threads()).toList();
+    int[] reached = steps.reached(rows);
+    backup.save(steps.in(), rows);
+    backup.save(steps.out(), reached);
+    compute.forRows(
+        rows.length,
+        (worker, r) -> {
+          float[] product = readers.get(worker).row(rows[r]);
+          System.arraycopy(product, 0, steps.in().row(rows[r]), 0, product.length);
+        });
+    steps.forwardRows(reached);
+    compute.forRows(reached.length, (worker, r) -> bias.forwardRow(output().row(reached[r])));
+    return reached;
   }
 
   /** Overwrites the gradients of the parameters and of the input, given ∂L/∂O, which is lost. */

@@ -56,6 +56,21 @@ public final class Polynomial {
     return z;
   }
 
+  /** Σ_k γ_k walk_k: what of a row of H reaches every row of Z, given S^k of that row alone. */
+  public float[] reach(float[][] walks) {
+    float[] weights = gamma.value().row(0);
+    float[] reach = new float[propagation.nodes()];
+    for (int k = 0; k < weights.length; k++) {
+      compute.kernels().add(reach, walks[k], weights[k]);
+    }
+    return reach;
+  }
+
+  /** K. */
+  public int steps() {
+    return gamma.value().columns() - 1;
+  }
+
   /** Overwrites the gradient of γ and returns ∂L/∂H, given ∂L/∂Z and the H of the forward pass. */
   public DenseMatrix backward(DenseMatrix zGradient, DenseMatrix h) {
     float[] gammaGradient = gamma.gradient().row(0);

@@ -1,6 +1,7 @@
 package org.pugraph.layer;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.layer.input.RowList;
@@ -86,6 +87,31 @@ public final class Propagation {
           Arrays.fill(out.row(i), 0f);
           list.addTo(out.row(i), in.data(), kernels);
         });
+  }
+
+  /** Some rows of {@code S·in}: the same bits as of all. */
+  public void applyTo(int[] rows, DenseMatrix in, DenseMatrix out) {
+    compute.forRows(
+        rows.length,
+        (worker, r) -> {
+          RowList list = lists[worker];
+          float[] row = out.row(rows[r]);
+          fill(list, rows[r]);
+          Arrays.fill(row, 0f);
+          list.addTo(row, in.data(), compute.kernels());
+        });
+  }
+
+  /** Some nodes and their neighbours, ascending: where S·in changes if in changes there. */
+  public int[] around(int[] nodes) {
+    BitSet around = new BitSet(scale.length);
+    for (int i : nodes) {
+      around.set(i);
+      for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
+        around.set(edges.neighbour(e));
+      }
+    }
+    return around.stream().toArray();
   }
 
   private void fill(RowList list, int i) {

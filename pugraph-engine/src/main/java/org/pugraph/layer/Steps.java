@@ -54,6 +54,23 @@ public final class Steps {
     walk(in, other);
   }
 
+  /** Whether a row of Y changes no row of the output but its own and those of its neighbours. */
+  boolean isLocal() {
+    return steps.size() <= 1;
+  }
+
+  /** The rows of the output that some rows of Y change, ascending; for local steps. */
+  int[] reached(int[] rows) {
+    return steps.isEmpty() ? rows : steps.get(0).around(rows);
+  }
+
+  /** Computes some rows of the output; for local steps. */
+  void forwardRows(int[] rows) {
+    if (!steps.isEmpty()) {
+      steps.get(0).applyTo(rows, in, other);
+    }
+  }
+
   /** ∂L/∂Y from ∂L/∂(S^k·Y), which is lost; valid until the next forward pass. */
   public DenseMatrix backward(DenseMatrix gradient) {
     DenseMatrix free = endsWhereItBegan() ? other : in;

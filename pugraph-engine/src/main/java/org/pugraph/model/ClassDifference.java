@@ -27,6 +27,15 @@ final class ClassDifference {
     return scores;
   }
 
+  /** z of the last call, but for some rows, in an array of its own. */
+  float[] scoresWith(int[] rows, DenseMatrix output) {
+    float[] changed = scores.clone();
+    for (int i : rows) {
+      changed[i] = output.row(i)[1] - output.row(i)[0];
+    }
+    return changed;
+  }
+
   /** ∂L/∂O from ∂L/∂z, valid until the next call. */
   DenseMatrix backward(float[] scoreGradient) {
     for (int i = 0; i < scores.length; i++) {

@@ -6,9 +6,7 @@ import org.pugraph.hop.Hops;
 import org.pugraph.layer.Polynomial;
 import org.pugraph.layer.Propagation;
 import org.pugraph.layer.input.Parameter;
-import org.pugraph.layer.input.SparseInput;
 import org.pugraph.tensor.Compute;
-import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
 import org.pugraph.tensor.SparseMatrix;
 
@@ -17,44 +15,35 @@ import org.pugraph.tensor.SparseMatrix;
  * k = 0 … κ, and γ is learned. It starts as {@link Appnp}; a γ of changing sign separates a node
  * from its neighbours where they differ.
  */
-public final class Gpr extends TwoColumnNetwork {
+public final class Gpr extends LinearNetwork {
 
-  private final LinearStack layers;
   private final Parameter gamma;
-  private final Polynomial polynomial;
 
   /** A network of that shape on those features and edges, all parameters zero. */
   public Gpr(NetworkSettings settings, SparseMatrix features, Hops hops, Compute compute) {
-    super(features.rows());
-    layers = LinearStack.perceptron(settings, features, compute);
-    gamma = Parameter.zeros("gamma", 1, settings.hops().count() + 1);
-    Propagation propagation = new Propagation(hops.edges(), compute);
-    polynomial = new Polynomial(propagation, gamma, ClassDifference.CLASSES, compute);
+    this(
+        LinearStack.perceptron(settings, features, compute),
+        Parameter.zeros("gamma", 1, settings.hops().count() + 1),
+        new Propagation(hops.edges(), compute),
+        compute);
+  }
+
+  private Gpr(LinearStack layers, Parameter gamma, Propagation propagation, Compute compute) {
+    super(
+        propagation.nodes(),
+        layers,
+        new Polynomial(propagation, gamma, ClassDifference.CLASSES, compute));
+    this.gamma = gamma;
   }
 
   @Override
   public List<Parameter> parameters() {
-    return Stream.concat(layers.parameters().stream(), Stream.of(gamma)).toList();
+    return Stream.concat(super.parameters().stream(), Stream.of(gamma)).toList();
   }
 
   @Override
   public void initialise(Seed seed) {
-    layers.initialise(seed);
+    super.initialise(seed);
     Polynomial.setPageRank(gamma, Appnp.HOME);
-  }
-
-  @Override
-  public SparseInput input() {
-    return layers.input();
-  }
-
-  @Override
-  DenseMatrix output(Pass pass) {
-    return polynomial.forward(layers.forward(pass));
-  }
-
-  @Override
-  void outputGradient(DenseMatrix gradient) {
-    layers.backward(polynomial.backward(gradient, layers.output()));
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.pugraph.layer.Linear;
+import org.pugraph.layer.RowBackup;
 import org.pugraph.layer.Steps;
 import org.pugraph.layer.input.DenseInput;
 import org.pugraph.layer.input.LayerInput;
@@ -17,6 +18,7 @@ import org.pugraph.tensor.SparseMatrix;
 /** L linear layers with ReLU between them: from the features over d columns each to two. */
 final class LinearStack {
 
+  private final Compute compute;
   private final SparseInput features;
   private final List<Linear> layers = new ArrayList<>();
 
@@ -27,6 +29,7 @@ final class LinearStack {
    * @param steps those a layer of a given width takes after its map
    */
   LinearStack(NetworkSettings settings, SparseMatrix x, IntFunction<Steps> steps, Compute compute) {
+    this.compute = compute;
     features = new SparseInput(x, compute);
     LayerInput input = features;
     for (int l = 1; l < settings.layers(); l++) {
@@ -67,6 +70,25 @@ final class LinearStack {
       layers.get(l).forward(pass.ofLayer(l));
     }
     return output();
+  }
+
+  /** Whether {@link #forwardChanged} is possible. */
+  boolean isLocal() {
+    return layers.stream().allMatch(Linear::isLocal);
+  }
+
+  /**
+   * Computes again what some rows of the features change; the rest stays as the last pass left it.
+   *
+   * @param backup gets all rows before they change
+   * @return the rows of the output that may have changed, ascending
+   */
+  int[] forwardChanged(int[] rows, RowBackup backup) {
+    int[] changed = rows;
+    for (Linear layer : layers) {
+      changed = layer.forwardChanged(changed, backup, compute);
+    }
+    return changed;
   }
 
   /** Overwrites every parameter's gradient, given that of the output, which is lost. */

@@ -26,6 +26,11 @@ abstract class TwoColumnNetwork implements Network {
     return difference.forward(output(pass));
   }
 
+  /** The scores of the last pass, with those of some rows as the output now is. */
+  final float[] scoresWith(int[] rows, DenseMatrix output) {
+    return difference.scoresWith(rows, output);
+  }
+
   @Override
   public final void backward(float[] scoreGradient) {
     outputGradient(difference.backward(scoreGradient));

@@ -2,6 +2,7 @@ package org.pugraph.explain;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
@@ -22,6 +23,13 @@ public interface Evidence {
     return false;
   }
 
+  /** The rows of X that have any of it, ascending, each once. */
+  default int[] rowsIn(SparseMatrix x) {
+    return IntStream.range(0, x.rows())
+        .filter(i -> IntStream.range(x.start(i), x.end(i)).anyMatch(e -> holds(i, x.column(e))))
+        .toArray();
+  }
+
   /** All features of some nodes, and their labels. */
   static Evidence ofNodes(int... nodes) {
     BitSet hidden = setOf(nodes);
@@ -35,6 +43,11 @@ public interface Evidence {
       public boolean holdsLabel(int node) {
         return hidden.get(node);
       }
+
+      @Override
+      public int[] rowsIn(SparseMatrix x) {
+        return hidden.stream().toArray();
+      }
     };
   }
 
@@ -47,7 +60,17 @@ public interface Evidence {
   /** Some features of one node. */
   static Evidence ofEntries(int owner, int... features) {
     BitSet hidden = setOf(features);
-    return (node, feature) -> node == owner && hidden.get(feature);
+    return new Evidence() {
+      @Override
+      public boolean holds(int node, int feature) {
+        return node == owner && hidden.get(feature);
+      }
+
+      @Override
+      public int[] rowsIn(SparseMatrix x) {
+        return new int[] {owner};
+      }
+    };
   }
 
   private static BitSet setOf(int[] items) {
@@ -58,20 +81,26 @@ public interface Evidence {
 
   /** X with these entries set to zero. */
   default SparseMatrix removedFrom(SparseMatrix x) {
-    int[] offsets = new int[x.rows() + 1];
-    int[] columns = new int[x.nonZeros()];
-    float[] values = new float[x.nonZeros()];
+    return leftOf(x, IntStream.range(0, x.rows()).toArray());
+  }
+
+  /** Some rows of X with these entries set to zero, in that order. */
+  default SparseMatrix leftOf(SparseMatrix x, int... rows) {
+    int most = IntStream.of(rows).map(i -> x.end(i) - x.start(i)).sum();
+    int[] offsets = new int[rows.length + 1];
+    int[] columns = new int[most];
+    float[] values = new float[most];
     int at = 0;
-    for (int i = 0; i < x.rows(); i++) {
-      for (int e = x.start(i); e < x.end(i); e++) {
-        if (!holds(i, x.column(e))) {
+    for (int r = 0; r < rows.length; r++) {
+      for (int e = x.start(rows[r]); e < x.end(rows[r]); e++) {
+        if (!holds(rows[r], x.column(e))) {
           columns[at] = x.column(e);
           values[at++] = x.value(e);
         }
       }
-      offsets[i + 1] = at;
+      offsets[r + 1] = at;
     }
     return new SparseMatrix(
-        x.rows(), x.columns(), offsets, Arrays.copyOf(columns, at), Arrays.copyOf(values, at));
+        rows.length, x.columns(), offsets, Arrays.copyOf(columns, at), Arrays.copyOf(values, at));
   }
 }

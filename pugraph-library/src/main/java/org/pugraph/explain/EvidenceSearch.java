@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
@@ -35,20 +37,25 @@ final class EvidenceSearch {
 
   private final MeanScore score;
   private final int node;
-  private final double now;
+  private final BooleanSupplier cancelled;
+  private final NodeDrop drop;
   private final Influence influence;
   private final double negligible;
   private final int candidates;
-  private final Map<Integer, Double> nodeDrops = new HashMap<>();
+
+  /** Combined scores without a node, by node: several lists try the same ones. */
+  private final Map<Integer, double[]> withoutNode = new HashMap<>();
 
   /**
-   * @param now the node's score with all evidence
    * @param top how many nodes or features are to be reported
+   * @param cancelled asked before each evaluation
    */
-  EvidenceSearch(MeanScore score, int node, double now, int top) {
+  EvidenceSearch(MeanScore score, int node, int top, BooleanSupplier cancelled) {
     this.score = score;
     this.node = node;
-    this.now = now;
+    this.cancelled = cancelled;
+    checkCancelled();
+    drop = score.dropOf(node);
     candidates = candidates(score.isCostly(), top);
     influence = score.influenceOn(node);
     negligible = NEGLIGIBLE * Arrays.stream(influence.nodes()).map(Math::abs).max().orElse(0);
@@ -58,9 +65,36 @@ final class EvidenceSearch {
     return costly ? Math.min(CANDIDATES, top + SPARE) : CANDIDATES;
   }
 
+  private void checkCancelled() {
+    if (cancelled.getAsBoolean()) {
+      throw new CancellationException("the explanation was cancelled");
+    }
+  }
+
+  private double[] combinedWithout(Evidence evidence) {
+    checkCancelled();
+    return score.combinedWithout(evidence);
+  }
+
+  /** The explained node. */
+  int node() {
+    return node;
+  }
+
   /** How much the node's score falls without some evidence. */
   double drop(Evidence evidence) {
-    return now - score.scoresWithout(evidence)[node];
+    return drop.to(combinedWithout(evidence));
+  }
+
+  /** The scores of all nodes without some of them. */
+  double[] scoresWithout(int... nodes) {
+    double[] combined =
+        nodes.length == 1 ? withoutNode(nodes[0]) : combinedWithout(Evidence.ofNodes(nodes));
+    return score.finished(combined);
+  }
+
+  private double[] withoutNode(int v) {
+    return withoutNode.computeIfAbsent(v, hidden -> combinedWithout(Evidence.ofNodes(hidden)));
   }
 
   /** Other nodes that raise the score, the strongest first. */
@@ -97,8 +131,8 @@ final class EvidenceSearch {
             entries,
             e -> {
               int feature = x.column(e);
-              double drop = drop(Evidence.ofEntries(node, feature));
-              return new Attribution(feature, influence.own()[e - start], drop);
+              double fall = drop(Evidence.ofEntries(node, feature));
+              return new Attribution(feature, influence.own()[e - start], fall);
             }));
   }
 
@@ -149,7 +183,6 @@ final class EvidenceSearch {
   }
 
   private Attribution tryNode(int v) {
-    double drop = nodeDrops.computeIfAbsent(v, hidden -> drop(Evidence.ofNodes(hidden)));
-    return new Attribution(v, influence.nodes()[v], drop);
+    return new Attribution(v, influence.nodes()[v], drop.to(withoutNode(v)));
   }
 }

@@ -1,24 +1,24 @@
 package org.pugraph.explain;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntPredicate;
 import org.pugraph.classic.DiffusionStep;
-import org.pugraph.ensemble.AsinhScaling;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.learner.PropagationModel;
 import org.pugraph.tensor.Compute;
 
 /** Labels that spread along edges: their score rests on labelled nodes alone, and linearly. */
-final class ExplainedPropagation extends ExplainedMember {
+final class ExplainedPropagation extends ExplainedMembers {
 
   private final PropagationModel model;
   private final Adjacency edges;
   private final int[] positives;
   private final Compute compute;
 
-  ExplainedPropagation(
-      PropagationModel model, Graph graph, AsinhScaling scaling, double share, Compute compute) {
-    super(scaling, share);
+  ExplainedPropagation(PropagationModel model, Graph graph, Vote vote, Compute compute) {
+    super(List.of(vote));
     this.model = model;
     this.compute = compute;
     edges = graph.edges();
@@ -26,16 +26,18 @@ final class ExplainedPropagation extends ExplainedMember {
   }
 
   @Override
-  float[] computed() {
+  float[][] computed() {
     return spread(node -> true);
   }
 
   @Override
-  float[] computedWithout(RemovedEvidence removed) {
-    return spread(node -> !removed.holdsLabel(node));
+  float[][] computedWithout(RemovedEvidence removed, float[][] all) {
+    return Arrays.stream(positives).anyMatch(removed::holdsLabel)
+        ? spread(node -> !removed.holdsLabel(node))
+        : all;
   }
 
-  private float[] spread(IntPredicate isLabelled) {
+  private float[][] spread(IntPredicate isLabelled) {
     double[] labels = new double[edges.nodes()];
     for (int node : positives) {
       labels[node] = isLabelled.test(node) ? 1.0 / positives.length : 0;
@@ -45,15 +47,15 @@ final class ExplainedPropagation extends ExplainedMember {
     for (int i = 0; i < scores.length; i++) {
       scores[i] = (float) spread[i] - model.zero();
     }
-    return scores;
+    return new float[][] {scores};
   }
 
   /** What reaches a labelled node against the direction in which labels spread. */
   @Override
-  void addInfluence(int node, float[] gradient, Influence sum, Compute within) {
-    double[] start = new double[gradient.length];
+  void addInfluence(int node, float[][] gradients, Influence sum, Compute within) {
+    double[] start = new double[gradients[0].length];
     for (int i = 0; i < start.length; i++) {
-      start[i] = gradient[i];
+      start[i] = gradients[0][i];
     }
     double[] back = DiffusionStep.of(edges, start, model.settings().transposed(), within.workers());
     for (int positive : positives) {

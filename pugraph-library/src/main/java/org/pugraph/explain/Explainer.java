@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
 import org.pugraph.graph.Graph;
+import org.pugraph.statistics.MeanSd;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.threshold.Decision;
 
@@ -29,6 +31,7 @@ public final class Explainer {
   private final Decision decision;
   private final BitSet labelled = new BitSet();
   private final double[] scores;
+  private final double deviation;
 
   /**
    * @param score what is explained
@@ -44,6 +47,8 @@ public final class Explainer {
     graph = score.graph();
     Arrays.stream(positives).forEach(labelled::set);
     scores = score.scores();
+    double[] among = IntStream.of(unlabeled).mapToDouble(i -> scores[i]).toArray();
+    deviation = among.length > 1 ? MeanSd.of(among).sd() : 0;
   }
 
   /** The best unlabeled nodes, best first. */
@@ -58,8 +63,18 @@ public final class Explainer {
 
   /** Explains a node, with at most {@code top} entries in each list of evidence. */
   public Explanation explain(int node, int top) {
+    return explain(node, top, () -> false);
+  }
+
+  /**
+   * As above.
+   *
+   * @param cancelled asked before each evaluation; where it says so, a {@link
+   *     java.util.concurrent.CancellationException} ends the search
+   */
+  public Explanation explain(int node, int top, BooleanSupplier cancelled) {
     BadInput.unless(top >= 1, "top must be at least 1, got " + top);
-    EvidenceSearch search = new EvidenceSearch(score, node, scores[node], top);
+    EvidenceSearch search = new EvidenceSearch(score, node, top, cancelled);
     AttentionView attention = new AttentionView(score, node, labelled);
     List<Attribution> lifting = search.nodes();
     return new Explanation(
@@ -67,14 +82,15 @@ public final class Explainer {
         labelled.get(node),
         graph.edges().degree(node),
         rankedScore(scores, node),
-        contributions(search.among(positives), attention, top),
-        contributions(lifting, attention, top),
-        contributions(search.against(), attention, top),
+        contributions(search, search.among(positives), attention, top),
+        contributions(search, lifting, attention, top),
+        contributions(search, search.against(), attention, top),
         attention.views(top),
         weights(search.ownFeatures(), new int[0], top),
         weights(search.features(), counts(), top),
-        counterfactuals(node, lifting),
-        score.unexplained());
+        counterfactuals(node, lifting, search),
+        score.unexplained(),
+        deviation);
   }
 
   private RankedScore rankedScore(double[] z, int node) {
@@ -95,7 +111,7 @@ public final class Explainer {
   }
 
   private List<NodeContribution> contributions(
-      List<Attribution> found, AttentionView attention, int top) {
+      EvidenceSearch search, List<Attribution> found, AttentionView attention, int top) {
     return found.stream()
         .limit(top)
         .map(
@@ -105,6 +121,7 @@ public final class Explainer {
                     labelled.get(one.item()),
                     one.drop(),
                     one.guess(),
+                    rankedScore(search.scoresWithout(one.item()), search.node()),
                     attention.paths().distance(one.item()),
                     attention.pathTo(one.item())))
         .toList();
@@ -135,25 +152,26 @@ public final class Explainer {
     return counts;
   }
 
-  private List<Counterfactual> counterfactuals(int node, List<Attribution> lifting) {
+  private List<Counterfactual> counterfactuals(
+      int node, List<Attribution> lifting, EvidenceSearch search) {
     List<Counterfactual> all = new ArrayList<>();
     for (int count : TOGETHER) {
       if (count <= lifting.size()) {
         int[] strongest = lifting.stream().limit(count).mapToInt(Attribution::item).toArray();
         String what = count == 1 ? "the strongest node" : "the " + count + " strongest nodes";
-        all.add(without(what, node, strongest));
+        all.add(without(what, node, search, strongest));
       }
     }
     int[] others = IntStream.of(positives).filter(p -> p != node).toArray();
     if (others.length > 0) {
-      all.add(without("all labelled positives", node, others));
+      all.add(without("all labelled positives", node, search, others));
     }
-    all.add(without("its own features", node, node));
+    all.add(without("its own features", node, search, node));
     return all;
   }
 
-  private Counterfactual without(String what, int node, int... hidden) {
-    double[] then = score.scoresWithout(Evidence.ofNodes(hidden));
+  private Counterfactual without(String what, int node, EvidenceSearch search, int... hidden) {
+    double[] then = search.scoresWithout(hidden);
     List<String> names = IntStream.of(hidden).mapToObj(graph.names()::name).toList();
     return new Counterfactual(what, names, rankedScore(then, node));
   }

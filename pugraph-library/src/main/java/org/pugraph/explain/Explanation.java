@@ -21,6 +21,8 @@ import java.util.stream.Stream;
  * @param counterfactuals its score and rank without its strongest evidence, and without more of it
  * @param unexplained the share of all weights of members that are not explained, such as trees:
  *     they keep their scores whatever is removed, so that all drops are by the other members
+ * @param deviation the standard deviation of the scores of the unlabeled nodes: the scale on which
+ *     drops are large or small
  */
 public record Explanation(
     String node,
@@ -34,7 +36,16 @@ public record Explanation(
     List<FeatureWeight> ownFeatures,
     List<FeatureWeight> features,
     List<Counterfactual> counterfactuals,
-    double unexplained) {
+    double unexplained,
+    double deviation) {
+
+  /** A drop by a smaller share of the deviation is not worth showing. */
+  private static final double VISIBLE = 0.005;
+
+  /** Whether a drop is so large that it shows on the scale of the scores. */
+  public boolean shows(double drop) {
+    return Math.abs(drop) >= VISIBLE * deviation;
+  }
 
   /** The names of all nodes it speaks of, some more than once; the explained one is the first. */
   public Stream<String> named() {

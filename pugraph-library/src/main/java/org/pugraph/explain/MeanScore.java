@@ -4,25 +4,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.pugraph.base.BadInput;
-import org.pugraph.ensemble.AsinhScaling;
 import org.pugraph.ensemble.EnsembleMember;
 import org.pugraph.ensemble.FittedEnsemble;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
-import org.pugraph.hop.Hops;
 import org.pugraph.layer.attention.Attention;
-import org.pugraph.learner.ExtraTreesModel;
-import org.pugraph.learner.KernelLogisticModel;
-import org.pugraph.learner.LogisticModel;
 import org.pugraph.learner.NetworkModel;
-import org.pugraph.learner.PropagationModel;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.smoothing.Smoother;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.SparseMatrix;
-import org.pugraph.train.Trainer;
 
 /**
  * The score of an ensemble on one graph as a function of the features: with all of them, or without
@@ -32,31 +24,28 @@ import org.pugraph.train.Trainer;
  * features, others have not. Explanations refer to the widest features. Attention is that of the
  * first architecture with attention.
  *
- * <p>The networks are built once; each evaluation is a forward pass of each. Not thread safe;
- * parallel inside, the same bits at any thread count.
+ * <p>The networks are built once. Without some evidence only what it changes is computed again: the
+ * first products of networks by row, linear members by how far the rows that change reach. Not
+ * thread safe; parallel inside, the same bits at any thread count.
  */
 public final class MeanScore {
 
-  /** Nodes × models above which one evaluation takes more than a third of a second on two cores. */
+  /** Nodes × models above which fewer candidates are tried. */
   private static final long COSTLY = 150_000;
 
-  private static final String NOT_EXPLAINED =
-      "SVMs, trees and embeddings of one graph alone cannot be explained";
+  /** Nodes above which a pass of a single network takes too long for all candidates. */
+  private static final int LARGE = 50_000;
 
   private final FittedEnsemble ensemble;
-  private final PreparedGraph prepared;
   private final Graph widest;
   private final Compute compute;
-  private final List<ExplainedMember> members;
+  private final List<ExplainedMembers> members;
 
-  /** The combined score of every node in the last pass, before smoothing. */
-  private float[] combined = {};
+  /** The combined score of every node with all evidence, before smoothing; empty until needed. */
+  private double[] combined = {};
 
   /** The members whose attention is shown; empty before the first pass. */
   private List<ExplainedNetwork> attending = List.of();
-
-  /** Whether the last pass of every network used all features. */
-  private boolean complete;
 
   /**
    * Builds the members; refuses an ensemble with one that is neither a network, nor linear, nor
@@ -66,10 +55,8 @@ public final class MeanScore {
    */
   public MeanScore(FittedEnsemble ensemble, PreparedGraph prepared, Compute compute) {
     this.ensemble = ensemble;
-    this.prepared = prepared;
     this.compute = compute;
-    members = ensemble.members().stream().map(this::member).toList();
-    BadInput.unless(!members.stream().allMatch(Unexplained.class::isInstance), NOT_EXPLAINED);
+    members = BoundMembers.of(ensemble, prepared, compute);
     widest =
         ensemble.members().stream()
             .map(EnsembleMember::model)
@@ -83,48 +70,13 @@ public final class MeanScore {
             .orElseThrow();
   }
 
-  private ExplainedMember member(EnsembleMember member) {
-    int replicates =
-        1 + ensemble.members().stream().mapToInt(EnsembleMember::replicate).max().orElseThrow();
-    double share = member.weight() / replicates;
-    if (member.model() instanceof NetworkModel network) {
-      return network(network, member.scaling(), share);
-    }
-    if (member.model() instanceof PropagationModel labels) {
-      return new ExplainedPropagation(labels, prepared.graph(), member.scaling(), share, compute);
-    }
-    if (member.model() instanceof LogisticModel logistic) {
-      return new ExplainedLogistic(logistic, prepared, member.scaling(), share, compute);
-    }
-    if (member.model() instanceof KernelLogisticModel kernel) {
-      return new ExplainedKernel(kernel, prepared, member.scaling(), share, compute);
-    }
-    if (member.model() instanceof ExtraTreesModel trees) {
-      float[] scores = trees.score(prepared, compute).values();
-      return new Unexplained(scores, member.scaling(), share);
-    }
-    throw new BadInput(NOT_EXPLAINED);
-  }
-
-  private ExplainedNetwork network(NetworkModel model, AsinhScaling scaling, double share) {
-    NetworkSettings shape = model.network().settings().model();
-    Graph view = prepared.view(model.pretraining());
-    Hops hops = prepared.hops(shape.neededHops());
-    return new ExplainedNetwork(
-        new Trainer(compute).network(model.network(), view, hops),
-        shape,
-        view.features(),
-        scaling,
-        share);
-  }
-
   /** How much of the score is by members that are not explained: their share of all weights. */
   double unexplained() {
-    double all = members.stream().mapToDouble(ExplainedMember::share).sum();
+    double all = members.stream().mapToDouble(ExplainedMembers::share).sum();
     double trees =
         members.stream()
             .filter(Unexplained.class::isInstance)
-            .mapToDouble(ExplainedMember::share)
+            .mapToDouble(ExplainedMembers::share)
             .sum();
     return trees / all;
   }
@@ -144,71 +96,105 @@ public final class MeanScore {
 
   /** Whether an evaluation is so costly that fewer should be made. */
   public boolean isCostly() {
-    return isCostly(members.size(), widest.nodes());
+    return isCostly(ensemble.members().size(), widest.nodes());
   }
 
   static boolean isCostly(int models, int nodes) {
-    return (long) models * nodes > COSTLY;
+    return (long) models * nodes > COSTLY || nodes > LARGE;
   }
 
   /** One score per node. */
   public double[] scores() {
-    members.forEach(ExplainedMember::score);
-    complete = true;
-    return combine();
+    return finished(combined());
   }
 
   /**
    * One score per node, with some evidence removed; members of negligible weight keep their scores.
    */
   public double[] scoresWithout(Evidence evidence) {
-    complete = false;
+    return finished(combinedWithout(evidence));
+  }
+
+  /** The combined score of every node before smoothing; not to be written to. */
+  private double[] combined() {
+    if (combined.length == 0) {
+      members.forEach(ExplainedMembers::score);
+      double[] sum = new double[widest.nodes()];
+      blocks((from, to) -> members.forEach(member -> member.addTo(sum, from, to)));
+      combined = sum;
+    }
+    return combined;
+  }
+
+  /** The same with some evidence removed. */
+  double[] combinedWithout(Evidence evidence) {
+    double[] sum = combined().clone();
     RemovedEvidence removed = new RemovedEvidence(evidence);
     members.forEach(member -> member.scoreWithout(removed));
-    return combine();
+    blocks((from, to) -> members.forEach(member -> member.addChangesTo(sum, from, to)));
+    return sum;
   }
 
-  private double[] combine() {
-    double[] sum = new double[widest.nodes()];
-    members.forEach(member -> member.addTo(sum));
-    combined = new float[sum.length];
-    for (int i = 0; i < sum.length; i++) {
-      combined[i] = (float) sum[i];
-    }
-    return ensemble.smoother().map(this::smoothed).orElse(sum);
+  @FunctionalInterface
+  private interface Nodes {
+    void run(int from, int to);
   }
 
-  private double[] smoothed(Smoother how) {
-    float[] smooth = how.apply(widest.edges(), combined, compute.workers());
+  private void blocks(Nodes body) {
+    compute
+        .workers()
+        .forBlocks(widest.nodes(), Compute.BLOCK, (worker, from, to) -> body.run(from, to));
+  }
+
+  /** One score per node, from combined ones. */
+  double[] finished(double[] before) {
+    return ensemble.smoother().map(how -> smoothed(how, before)).orElse(before).clone();
+  }
+
+  private double[] smoothed(Smoother how, double[] before) {
+    float[] smooth = how.apply(widest.edges(), floats(before), compute.workers());
     return IntStream.range(0, smooth.length).mapToDouble(i -> smooth[i]).toArray();
   }
 
-  private void ensureComplete() {
-    if (!complete) {
-      scores();
+  private static float[] floats(double[] values) {
+    float[] rounded = new float[values.length];
+    for (int i = 0; i < rounded.length; i++) {
+      rounded[i] = (float) values[i];
     }
+    return rounded;
+  }
+
+  /**
+   * How a node's score falls with combined scores: what reaches it of each other node's, or that of
+   * the node alone where nothing is smoothed.
+   */
+  NodeDrop dropOf(int node) {
+    return ensemble
+        .smoother()
+        .map(how -> NodeDrop.smoothed(how, how.reach(widest.edges(), node, compute.workers())))
+        .orElseGet(() -> NodeDrop.of(node))
+        .from(combined());
   }
 
   /** Gradient × input of one node's score, by one backward pass. */
   public Influence influenceOn(int node) {
-    ensureComplete();
-    complete = false; // a backward pass consumes the buffers of the forward pass
+    double[] pull = pullOn(node);
     SparseMatrix x = widest.features();
     Influence influence =
         new Influence(
             new double[x.rows()], new double[x.columns()], new double[x.end(node) - x.start(node)]);
-    double[] pull = pullOn(node);
     members.forEach(member -> member.addInfluence(node, pull, influence, compute));
     return influence;
   }
 
   /** The derivative of a node's score with respect to the combined score of every node. */
   private double[] pullOn(int node) {
-    double[] itself = new double[combined.length];
+    double[] before = combined();
+    double[] itself = new double[before.length];
     itself[node] = 1;
     return ensemble
         .smoother()
-        .map(how -> how.gradient(widest.edges(), combined, node, compute.workers()))
+        .map(how -> how.gradient(widest.edges(), floats(before), node, compute.workers()))
         .orElse(itself);
   }
 
@@ -230,8 +216,8 @@ public final class MeanScore {
 
   /** The networks of the first shape with attention; of the first shape where none has it. */
   private List<ExplainedNetwork> attending() {
-    ensureComplete();
     if (attending.isEmpty()) {
+      combined();
       List<ExplainedNetwork> networks =
           members.stream()
               .filter(ExplainedNetwork.class::isInstance)

@@ -1,12 +1,10 @@
 package org.pugraph.explain;
 
-import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.ToDoubleBiFunction;
@@ -29,14 +27,16 @@ final class Paths {
     distance = new int[edges.nodes()];
     Arrays.fill(distance, NONE);
     distance[from] = 0;
-    Queue<Integer> open = new ArrayDeque<>(List.of(from));
-    while (!open.isEmpty()) {
-      int i = open.remove();
+    int[] open = new int[edges.nodes()];
+    open[0] = from;
+    int found = 1;
+    for (int next = 0; next < found; next++) {
+      int i = open[next];
       for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
         int j = edges.neighbour(e);
         if (distance[j] == NONE) {
           distance[j] = distance[i] + 1;
-          open.add(j);
+          open[found++] = j;
         }
       }
     }

@@ -45,7 +45,13 @@ public final class FilteredFeatures {
   /** Of one model, to score by: nothing is kept that only training needs. */
   public static FilteredFeatures toScore(
       SparseMatrix x, Adjacency edges, GraphFilter filter, Compute compute) {
-    return new FilteredFeatures(SparseInput.lean(x, compute), edges, filter, 1, compute);
+    return toScore(x, edges, filter, 1, compute);
+  }
+
+  /** Of several models, to score by. */
+  public static FilteredFeatures toScore(
+      SparseMatrix x, Adjacency edges, GraphFilter filter, int models, Compute compute) {
+    return new FilteredFeatures(SparseInput.lean(x, compute), edges, filter, models, compute);
   }
 
   private FilteredFeatures(
@@ -76,6 +82,19 @@ public final class FilteredFeatures {
   /** {@code scores = Σ_k S^k Σ_b γ_bk X w_b}, {@code [nodes, models]}. */
   public void apply(DenseMatrix weights, DenseMatrix scores) {
     input.forward(Dropout.NONE, parameters(weights, weights), products);
+    average(scores);
+  }
+
+  /**
+   * X w_b for each polynomial b, {@code [nodes, models]} each: those of the last {@link #apply}, to
+   * be written by who then {@linkplain #average averages} others.
+   */
+  public List<DenseMatrix> products() {
+    return products;
+  }
+
+  /** {@code scores = Σ_k S^k Σ_b γ_bk products_b}, {@code [nodes, models]}. */
+  public void average(DenseMatrix scores) {
     DenseMatrix sum = sums[0];
     int steps = filter.steps();
     combine(steps, null, steps == 0 ? scores : sum);

@@ -1,5 +1,6 @@
 package org.pugraph.linear;
 
+import java.util.function.IntToDoubleFunction;
 import org.pugraph.base.EnumNames;
 
 /**
@@ -49,7 +50,7 @@ public enum GraphFilter {
   }
 
   /** The highest power of S. */
-  int steps() {
+  public int steps() {
     int steps = 0;
     for (double[] polynomial : polynomials) {
       steps = Math.max(steps, polynomial.length - 1);
@@ -61,6 +62,16 @@ public enum GraphFilter {
   float weight(int block, int power) {
     double[] polynomial = polynomials[block];
     return power < polynomial.length ? (float) polynomial[power] : 0f;
+  }
+
+  /** Σ_k γ_bk power_k: what of a value at one node the polynomial b takes to another. */
+  public float sum(int block, IntToDoubleFunction power) {
+    double[] polynomial = polynomials[block];
+    double sum = 0;
+    for (int k = 0; k < polynomial.length; k++) {
+      sum += polynomial[k] == 0 ? 0 : polynomial[k] * power.applyAsDouble(k);
+    }
+    return (float) sum;
   }
 
   public static GraphFilter parse(String name) {

@@ -62,7 +62,7 @@ public record Smoother(Smoothing smoothing, double unit, double shift) {
   public float[] apply(Adjacency edges, float[] scores, Workers workers) {
     double[] values = new double[scores.length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = unit == 0 ? scores[i] : Math.tanh(scores[i] / unit);
+      values[i] = value(scores[i]);
     }
     double[] smooth = DiffusionStep.of(edges, values, spread(), workers);
     float[] rounded = new float[smooth.length];
@@ -70,6 +70,18 @@ public record Smoother(Smoothing smoothing, double unit, double shift) {
       rounded[i] = (float) smooth[i] - (float) shift; // as floats, so that none crosses zero
     }
     return rounded;
+  }
+
+  /** What spreads of a score. */
+  public double value(double score) {
+    return unit == 0 ? score : Math.tanh(score / unit);
+  }
+
+  /** How much of the value of every node reaches one node: its smoothed score is their sum. */
+  public double[] reach(Adjacency edges, int node, Workers workers) {
+    double[] one = new double[edges.nodes()];
+    one[node] = 1;
+    return DiffusionStep.of(edges, one, spread(), workers);
   }
 
   private PropagationSettings spread() {
@@ -83,9 +95,7 @@ public record Smoother(Smoothing smoothing, double unit, double shift) {
    * @param scores z, one per node
    */
   public double[] gradient(Adjacency edges, float[] scores, int node, Workers workers) {
-    double[] one = new double[scores.length];
-    one[node] = 1;
-    double[] gradient = DiffusionStep.of(edges, one, spread(), workers);
+    double[] gradient = reach(edges, node, workers);
     for (int i = 0; i < gradient.length && unit > 0; i++) {
       double value = Math.tanh(scores[i] / unit);
       gradient[i] *= (1 - value * value) / unit;

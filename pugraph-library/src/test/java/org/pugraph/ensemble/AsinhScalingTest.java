@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.pugraph.base.BadInput;
 
@@ -19,6 +20,20 @@ class AsinhScalingTest {
   @Test
   void ofTwoMiddleScoresTheMeanCounts() {
     assertThat(AsinhScaling.of(new float[] {1, 3, 5, 9}).centre()).isEqualTo(4);
+  }
+
+  @Test
+  void theChangeOfAVoteIsTheDifferenceOfTheVotes() {
+    for (AsinhScaling squash : List.of(AsinhScaling.NONE, new AsinhScaling(-3, 0.5))) {
+      for (double from = -9; from < 9; from += 0.37) {
+        for (double step = 1e-9; step < 10; step *= 3) {
+          for (double to : new double[] {from + step, from - step}) {
+            assertThat(squash.change(from, to))
+                .isCloseTo(squash.scale(to) - squash.scale(from), within(2e-13 + 1e-13 * step));
+          }
+        }
+      }
+    }
   }
 
   @Test

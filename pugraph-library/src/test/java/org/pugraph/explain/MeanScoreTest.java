@@ -118,14 +118,14 @@ class MeanScoreTest {
     double[] expected =
         IntStream.range(0, less.length).mapToDouble(i -> less[i] + 5e-8 * all[i]).toArray();
     assertThat(score.scoresWithout((node, feature) -> node == 7 || feature % 5 == 0))
-        .isEqualTo(expected);
+        .containsExactly(expected, within(1e-12));
     score.influenceOn(3);
     assertThat(score.scoresWithout((node, feature) -> node == 7 || feature % 5 == 0))
-        .isEqualTo(expected);
+        .containsExactly(expected, within(1e-12));
   }
 
   @ParameterizedTest
-  @CsvSource({"30, 5000, false, 20", "30, 5001, true, 8", "1, 150001, true, 8"})
+  @CsvSource({"30, 5000, false, 20", "30, 5001, true, 8", "1, 50000, false, 20", "1, 50001, true, 8"})
   void manyModelsOnManyNodesAreAskedLess(int models, int nodes, boolean costly, int candidates) {
     assertThat(MeanScore.isCostly(models, nodes)).isEqualTo(costly);
     assertThat(EvidenceSearch.candidates(costly, 5)).isEqualTo(candidates);

@@ -78,6 +78,7 @@ class ServerArchitectureTest {
             "org.pugraph.server.api.transport",
             "org.pugraph.server.error",
             "org.pugraph.server.event",
+            "org.pugraph.server.explanation",
             "org.pugraph.server.judging",
             "org.pugraph.server.label",
             "org.pugraph.server.round",

@@ -1,10 +1,8 @@
 package org.pugraph.layer.attention;
 
 import java.util.Arrays;
-import java.util.Map;
+import java.util.BitSet;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.graph.Adjacency;
@@ -92,24 +90,33 @@ public final class DiffusedAttention implements HopAggregator {
   /** Follows the walk from the one node, over as many nodes as it can reach. */
   @Override
   public Attention attentionOf(int node, int hop) {
-    SortedMap<Integer, Double> reached = new TreeMap<>(Map.of(node, 1.0));
+    double[] chance = new double[step.length];
+    BitSet reached = new BitSet(step.length);
+    chance[node] = 1;
+    reached.set(node);
     for (int k = 0; k <= hop; k++) {
-      SortedMap<Integer, Double> next = new TreeMap<>();
-      reached.forEach((i, chance) -> walkOn(i, chance * step[i], next));
-      reached = next;
+      double[] next = new double[step.length];
+      BitSet farther = new BitSet(step.length);
+      for (int i = reached.nextSetBit(0); i >= 0; i = reached.nextSetBit(i + 1)) {
+        walkOn(i, chance[i] * step[i], next, farther);
+      }
+      chance = next;
+      reached = farther;
     }
-    int[] members = reached.keySet().stream().mapToInt(j -> j).toArray();
-    double[] weights = reached.values().stream().mapToDouble(chance -> chance).toArray();
+    int[] members = reached.stream().toArray();
+    double[] weights = new double[members.length];
     for (int m = 0; m < members.length; m++) {
-      weights[m] *= weight[members[m]];
+      weights[m] = chance[members[m]] * weight[members[m]];
     }
     return Attention.proportional(members, weights);
   }
 
-  private void walkOn(int i, double chance, SortedMap<Integer, Double> next) {
-    next.merge(i, chance, Double::sum);
+  private void walkOn(int i, double chance, double[] next, BitSet reached) {
+    next[i] += chance;
+    reached.set(i);
     for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
-      next.merge(edges.neighbour(e), chance, Double::sum);
+      next[edges.neighbour(e)] += chance;
+      reached.set(edges.neighbour(e));
     }
   }
 

@@ -33,15 +33,15 @@ public final class Bias {
 
   /** Y, {@code [nodes, width]}, becomes O. */
   public void forward(DenseMatrix y) {
-    float[] bias = b.value().row(0);
-    compute.forRows(
-        y.rows(),
-        (worker, i) -> {
-          compute.kernels().add(y.row(i), bias, 1f);
-          if (relu) {
-            cut(y.row(i));
-          }
-        });
+    compute.forRows(y.rows(), (worker, i) -> forwardRow(y.row(i)));
+  }
+
+  /** One row of Y becomes one of O. */
+  public void forwardRow(float[] y) {
+    compute.kernels().add(y, b.value().row(0), 1f);
+    if (relu) {
+      cut(y);
+    }
   }
 
   private static void cut(float[] row) {

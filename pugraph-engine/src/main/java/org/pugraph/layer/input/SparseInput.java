@@ -2,6 +2,7 @@ package org.pugraph.layer.input;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Kernels;
@@ -23,8 +24,14 @@ public final class SparseInput implements RowInput {
   private final RowList[] lists;
   private Dropout dropout = Dropout.NONE;
 
-  /** What forward passes read: X, or X with some entries hidden. */
-  private SparseMatrix shown;
+  /** What forward passes read instead of some rows of X; empty where they read X alone. */
+  private Optional<ChangedRows> changed = Optional.empty();
+
+  /** Whether products are kept, so that of a changed X only the changed rows are computed. */
+  private boolean keeping;
+
+  /** U·w of all rows of X as they are, by weight; empty before there are any, or if not kept. */
+  private List<DenseMatrix> kept = List.of();
 
   private List<DenseMatrix> gradients = List.of();
   private List<Parameter> weights = List.of();
@@ -52,7 +59,6 @@ public final class SparseInput implements RowInput {
 
   private SparseInput(SparseMatrix x, boolean keepColumns, Compute compute) {
     this.x = x;
-    shown = x;
     this.compute = compute;
     slabs = new ColumnSlabs(x, keepColumns, compute);
     int longest = Math.max(longestRow(x), Math.min(x.rows(), ColumnSlabs.SLAB));
@@ -75,16 +81,38 @@ public final class SparseInput implements RowInput {
   @Override
   public void forward(Dropout dropout, List<Parameter> weights, List<DenseMatrix> products) {
     this.dropout = dropout;
-    Kernels kernels = compute.kernels();
+    if (changed.isPresent() && kept.size() == products.size()) {
+      forwardChanged(changed.get(), weights, products);
+      return;
+    }
+    compute.forRows(x.rows(), (worker, i) -> forwardRow(worker, i, weights, products));
+    if (keeping && changed.isEmpty() && dropout.isNone()) {
+      kept = products.stream().map(DenseMatrix::copy).toList();
+    }
+  }
+
+  private void forwardRow(int worker, int i, List<Parameter> weights, List<DenseMatrix> products) {
+    RowList list = lists[worker];
+    keepOfRow(i, list);
+    for (int w = 0; w < weights.size() && i < products.get(w).rows(); w++) {
+      float[] product = products.get(w).row(i);
+      Arrays.fill(product, 0f);
+      list.addTo(product, weights.get(w).value().data(), compute.kernels());
+    }
+  }
+
+  private void forwardChanged(
+      ChangedRows rows, List<Parameter> weights, List<DenseMatrix> products) {
     compute.forRows(
         x.rows(),
         (worker, i) -> {
-          RowList list = lists[worker];
-          keepOfRow(i, list);
-          for (int w = 0; w < weights.size() && i < products.get(w).rows(); w++) {
+          if (rows.has(i)) {
+            forwardRow(worker, i, weights, products);
+            return;
+          }
+          for (int w = 0; w < products.size() && i < products.get(w).rows(); w++) {
             float[] product = products.get(w).row(i);
-            Arrays.fill(product, 0f);
-            list.addTo(product, weights.get(w).value().data(), kernels);
+            System.arraycopy(kept.get(w).row(i), 0, product, 0, product.length);
           }
         });
   }
@@ -102,13 +130,17 @@ public final class SparseInput implements RowInput {
   }
 
   private void keepOfRow(int i, RowList list) {
-    take(shown, i, list);
+    if (changed.isPresent() && changed.get().has(i)) {
+      take(changed.get().left(), changed.get().indexOf(i), list);
+    } else {
+      take(x, i, list);
+    }
     list.dropColumns(dropout, i);
   }
 
   @Override
   public void backward(List<DenseMatrix> gradients, List<Parameter> weights) {
-    if (shown != x) {
+    if (changed.isPresent()) {
       throw new IllegalStateException("a backward pass must see what the input was made of");
     }
     this.gradients = gradients;
@@ -154,20 +186,33 @@ public final class SparseInput implements RowInput {
     list.count = matrix.end(row) - matrix.start(row);
   }
 
-  /** X, as long as nothing else is {@linkplain #show shown}. */
+  /** X as it is, whatever {@linkplain #change changes} forward passes read. */
   public SparseMatrix features() {
     return x;
   }
 
   /**
-   * Lets forward passes read this instead of X, from now on: the same with some entries gone. There
-   * is no backward pass until X itself is shown again.
+   * Keeps the products of forward passes without dropout from now on, so that after a {@link
+   * #change} only those of the changed rows are computed. For parameters that no longer change.
    */
-  public void show(SparseMatrix instead) {
-    if (instead.rows() != x.rows() || instead.columns() != x.columns()) {
-      throw new IllegalArgumentException(x + " cannot be replaced by " + instead);
+  public void keepProducts() {
+    keeping = true;
+  }
+
+  /**
+   * Lets forward passes read these instead of some rows of X, until {@link #restore}. There is no
+   * backward pass until then.
+   */
+  public void change(ChangedRows rows) {
+    if (rows.nodes() != x.rows() || rows.left().columns() != x.columns()) {
+      throw new IllegalArgumentException(x + " cannot have the rows of " + rows.left());
     }
-    shown = instead;
+    changed = Optional.of(rows);
+  }
+
+  /** Lets forward passes read X as it is again. */
+  public void restore() {
+    changed = Optional.empty();
   }
 
   /** ∂L/∂X_ic of the last backward pass, also where X_ic is zero. */
@@ -184,9 +229,18 @@ public final class SparseInput implements RowInput {
     return x.value(entry) * gradient(row, x.column(entry));
   }
 
-  /** Gradient × input of a row, Σ_c X_ic ∂L/∂X_ic: what L would lose without it, at first order. */
+  /**
+   * Gradient × input of a row, Σ_c X_ic ∂L/∂X_ic: what L would lose without it, at first order.
+   * Where products are kept, that is ⟨(X·w)_i, ∂L/∂(X·w)_i⟩.
+   */
   public double rowInfluence(int row) {
     double sum = 0;
+    if (kept.size() == weights.size()) {
+      for (int w = 0; w < kept.size(); w++) {
+        sum += compute.kernels().dot(kept.get(w).row(row), gradients.get(w).row(row));
+      }
+      return sum;
+    }
     for (int e = x.start(row); e < x.end(row); e++) {
       sum += entryInfluence(row, e);
     }

@@ -3,6 +3,8 @@ package org.pugraph.server.api;
 import io.javalin.http.Context;
 import java.util.Arrays;
 import java.util.List;
+import org.pugraph.base.BadInput;
+import org.pugraph.server.explanation.Reader;
 import org.pugraph.server.session.NodeQuery;
 import org.pugraph.server.session.Session;
 import org.pugraph.server.session.Snapshot;
@@ -17,6 +19,11 @@ import org.pugraph.server.view.StateView;
 final class NodeRoutes {
 
   private static final int MOST_ROWS = 1000;
+
+  /** The stages of an explanation: what is known at once, and all of it. */
+  private static final String FIRST = "first";
+
+  private static final String ALL = "all";
 
   private NodeRoutes() {}
 
@@ -64,8 +71,17 @@ final class NodeRoutes {
     return EgoNetwork.of(session.snapshot(), Parameters.node(request, session), hops, limit);
   }
 
-  private static ExplanationView explain(Context request, Session session) {
-    return ExplanationView.of(
-        session.explain(Parameters.node(request, session)), session.snapshot());
+  private static ExplanationView explain(Context request, Session session)
+      throws InterruptedException {
+    int node = Parameters.node(request, session);
+    String stage = Parameters.text(request, "stage", ALL);
+    BadInput.unless(
+        stage.equals(FIRST) || stage.equals(ALL),
+        "stage must be " + FIRST + " or " + ALL + ", got \"" + stage + "\"");
+    Reader reader =
+        new Reader(Parameters.text(request, "reader", ""), ClientConnection.of(request)::isGone);
+    return stage.equals(FIRST)
+        ? ExplanationView.of(session.near(node, reader), session.snapshot())
+        : ExplanationView.of(session.explain(node, reader), session.snapshot());
   }
 }

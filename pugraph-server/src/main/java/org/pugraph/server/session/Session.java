@@ -11,12 +11,15 @@ import java.util.OptionalInt;
 import org.pugraph.base.Sha256;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.explain.Explanation;
+import org.pugraph.explain.nearby.NearbyEvidence;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.pretrain.Pretrained;
 import org.pugraph.server.error.ApiException;
 import org.pugraph.server.event.EventBus;
+import org.pugraph.server.explanation.Explanations;
+import org.pugraph.server.explanation.Reader;
 import org.pugraph.server.judging.JudgingStore;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.label.LabelChange;
@@ -51,7 +54,7 @@ public final class Session implements AutoCloseable {
   private final TrainingWorker worker;
   private final FitContext context;
   private final PreparedGraph graph;
-  private final Explanations explanations = new Explanations();
+  private final Explanations explanations = new Explanations(this::freeThreads);
   private final RankingStore rankings;
   private final JudgingSession judging;
 
@@ -333,8 +336,18 @@ public final class Session implements AutoCloseable {
   }
 
   /** Why a node scores as it does; refused before the first training. */
-  public Explanation explain(int node) {
-    return explanations.of(ranking(), node);
+  public Explanation explain(int node, Reader reader) throws InterruptedException {
+    return explanations.all(ranking().result(), node, reader);
+  }
+
+  /** What is known of a node's reasons at once; refused before the first training. */
+  public NearbyEvidence near(int node, Reader reader) {
+    return explanations.near(ranking().result(), node, reader);
+  }
+
+  /** All that trainings may use, or beside one that is running, a single one. */
+  private int freeThreads() {
+    return training().running() ? 1 : view.workspace().threads();
   }
 
   /** The current ranking; refused before the first training. */

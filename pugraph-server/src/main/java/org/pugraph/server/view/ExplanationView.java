@@ -2,23 +2,27 @@ package org.pugraph.server.view;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.explain.Counterfactual;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.HopView;
 import org.pugraph.explain.NodeContribution;
+import org.pugraph.explain.nearby.NearbyEvidence;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.server.session.Snapshot;
 
 /**
  * Why a node scores as it does.
  *
+ * @param stage "first" with what is known at once, "all" with what needed passes over the model
  * @param rank null for a node that was labelled in the training
  */
 public record ExplanationView(
     int node,
     String name,
     @Nullable String displayName,
+    String stage,
     double score,
     double probability,
     @Nullable Integer rank,
@@ -27,6 +31,9 @@ public record ExplanationView(
     List<Weight> features,
     List<Without> counterfactual,
     String caveat) {
+
+  private static final String NOT_YET =
+      "What is near and typical suggests why. Whether the score rests on it is being worked out.";
 
   private static final String CAVEAT =
       "A drop is what the score loses when that evidence is hidden from the trained model. Drops"
@@ -42,14 +49,29 @@ public record ExplanationView(
   public record Named(int node, String name, @Nullable String displayName) {
 
     private static Named of(String name, Snapshot snapshot) {
-      int node = snapshot.nodes().graph().names().indexOf(name);
+      return of(snapshot.nodes().graph().names().indexOf(name), snapshot);
+    }
+
+    private static Named of(int node, Snapshot snapshot) {
+      String name = snapshot.nodes().graph().names().name(node);
       return new Named(node, name, snapshot.nodes().displayName(node));
     }
   }
 
-  /** A labelled positive that raises the node's score, and the path to it. */
+  /**
+   * A labelled positive, and the path to it.
+   *
+   * @param drop by how much it raises the node's score; null in the first stage
+   * @param places how many ranks the node would lose without it; null where it has none, and in the
+   *     first stage
+   */
   public record Pull(
-      int node, String name, @Nullable String displayName, double drop, List<Named> path) {}
+      int node,
+      String name,
+      @Nullable String displayName,
+      @Nullable Double drop,
+      @Nullable Integer places,
+      List<Named> path) {}
 
   /** What the node attends to at one distance. */
   public record Hop(int hop, double weight, List<Neighbour> neighbours) {}
@@ -58,7 +80,10 @@ public record ExplanationView(
   public record Neighbour(
       int node, String name, @Nullable String displayName, double attention, String label) {}
 
-  /** A feature that raises the node's score. */
+  /**
+   * A feature that raises the node's score; in the first stage, one that is typical of labelled
+   * positives.
+   */
   public record Weight(String name, double weight) {}
 
   /** The node's score and rank without some evidence. */
@@ -76,14 +101,52 @@ public record ExplanationView(
         explained.node,
         explained.name,
         explained.displayName,
+        "all",
         why.now().score(),
         why.now().probability(),
         why.labelled() ? null : why.now().rank(),
-        why.positives().stream().map(one -> pull(one, snapshot)).toList(),
+        why.positives().stream()
+            .filter(one -> why.shows(one.drop()) || placesLost(one, why) > 0)
+            .map(one -> pull(one, why, snapshot))
+            .toList(),
         why.hops().stream().map(hop -> hop(hop, snapshot)).toList(),
-        why.features().stream().map(w -> new Weight(w.feature(), w.drop())).toList(),
+        why.features().stream()
+            .filter(w -> why.shows(w.drop()))
+            .map(w -> new Weight(w.feature(), w.drop()))
+            .toList(),
         why.counterfactuals().stream().map(c -> without(c, why, snapshot)).toList(),
         caveat(why.unexplained()));
+  }
+
+  /** The view of what is known at once. */
+  public static ExplanationView of(NearbyEvidence near, Snapshot snapshot) {
+    Named explained = Named.of(near.node(), snapshot);
+    List<Double> shares = near.hops();
+    return new ExplanationView(
+        explained.node,
+        explained.name,
+        explained.displayName,
+        "first",
+        near.now().score(),
+        near.now().probability(),
+        near.labelled() ? null : near.now().rank(),
+        near.positives().stream().map(one -> pull(one, snapshot)).toList(),
+        IntStream.range(0, shares.size())
+            .mapToObj(k -> new Hop(k + 1, shares.get(k), List.of()))
+            .toList(),
+        near.features().stream().map(one -> new Weight(one.feature(), one.weight())).toList(),
+        List.of(),
+        NOT_YET);
+  }
+
+  private static Pull pull(NearbyEvidence.Near one, Snapshot snapshot) {
+    Named to = Named.of(one.node(), snapshot);
+    List<Named> path = one.path().stream().map(node -> Named.of(node, snapshot)).toList();
+    return new Pull(to.node, to.name, to.displayName, null, null, path);
+  }
+
+  private static int placesLost(NodeContribution one, Explanation why) {
+    return why.labelled() ? 0 : one.without().rank() - why.now().rank();
   }
 
   private static String caveat(double unexplained) {
@@ -96,10 +159,11 @@ public record ExplanationView(
             100 * unexplained);
   }
 
-  private static Pull pull(NodeContribution one, Snapshot snapshot) {
+  private static Pull pull(NodeContribution one, Explanation why, Snapshot snapshot) {
     Named to = Named.of(one.node(), snapshot);
     List<Named> path = one.path().stream().map(name -> Named.of(name, snapshot)).toList();
-    return new Pull(to.node, to.name, to.displayName, one.drop(), path);
+    Integer places = why.labelled() ? null : placesLost(one, why);
+    return new Pull(to.node, to.name, to.displayName, one.drop(), places, path);
   }
 
   private static Hop hop(HopView view, Snapshot snapshot) {

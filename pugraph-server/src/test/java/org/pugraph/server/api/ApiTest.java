@@ -153,9 +153,31 @@ class ApiTest {
     assertThat(why.get("score").asDouble()).isEqualTo(node.get("score").floatValue());
     assertThat(why.get("hops").size()).isEqualTo(2);
     assertThat(why.get("counterfactual").size()).isPositive();
+    assertThat(why.get("stage").asString()).isEqualTo("all");
     JsonNode near = client.get("/nodes/3/neighbourhood?hops=1&limit=10");
     assertThat(near.get("nodes").size()).isEqualTo(4);
     assertThat(near.at("/nodes/0/distance").asInt()).isZero();
+  }
+
+  @Test
+  void theFirstStageOfAnExplanationSaysWhatIsNear() throws IOException {
+    learn();
+    JsonNode why = client.get("/nodes/4/explanation?stage=first&reader=me");
+    JsonNode all = client.get("/nodes/4/explanation?stage=all&reader=me");
+    assertThat(why.get("stage").asString()).isEqualTo("first");
+    assertThat(why.get("rank")).isEqualTo(all.get("rank"));
+    JsonNode nearest = why.at("/positives/0");
+    assertThat(nearest.get("drop").isNull()).isTrue();
+    assertThat(nearest.get("path").size()).isGreaterThan(1);
+    assertThat(nearest.at("/path/0/node").asInt()).isEqualTo(4);
+    assertThat(why.get("hops").size()).isEqualTo(all.get("hops").size());
+    assertThat(why.get("counterfactual").size()).isZero();
+    assertThat(status("/nodes/4/explanation?stage=second")).isEqualTo(400);
+    assertThat(status("/nodes/4/explanation?reader=" + "r".repeat(65))).isEqualTo(400);
+  }
+
+  private int status(String path) throws IOException {
+    return client.send(HttpRequest.newBuilder(client.api(path))).status();
   }
 
   @Test

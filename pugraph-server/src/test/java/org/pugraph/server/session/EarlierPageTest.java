@@ -27,6 +27,7 @@ import org.pugraph.model.NetworkSettings;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.server.event.EventBus;
+import org.pugraph.server.explanation.Reader;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.TrainingResult;
@@ -65,7 +66,7 @@ class EarlierPageTest {
   }
 
   @Test
-  void labelsScoresAndPriorAreThoseThatWereShown() throws IOException {
+  void labelsScoresAndPriorAreThoseThatWereShown() throws InterruptedException, IOException {
     try (Session session = open()) {
       assertThat(session.snapshot().labels().count(Label.POSITIVE)).isEqualTo(13);
       assertThat(session.snapshot().labels().nodesWith(Label.HIDDEN)).containsExactly(50);
@@ -81,7 +82,7 @@ class EarlierPageTest {
         assertThat(result.score(node)).isCloseTo(Float.parseFloat(cells[1]), within(1e-5f));
         assertThat(result.probability(node)).isCloseTo(Double.parseDouble(cells[2]), within(1e-4));
       }
-      assertThat(session.explain(16).now().score()).isEqualTo(result.score(16));
+      assertThat(session.explain(16, Reader.unknown()).now().score()).isEqualTo(result.score(16));
     }
   }
 

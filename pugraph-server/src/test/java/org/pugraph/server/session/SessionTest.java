@@ -23,6 +23,7 @@ import org.pugraph.pretrain.Pretraining;
 import org.pugraph.recipe.QuickRecipe;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.server.event.EventBus;
+import org.pugraph.server.explanation.Reader;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.training.LearnerName;
 import org.pugraph.server.training.LearningTask;
@@ -103,12 +104,12 @@ class SessionTest {
     try (Session session = open(TestGraphs.task(settings))) {
       session.label(4, Label.HIDDEN);
       scores = train(session, OptionalInt.of(3));
-      explanation = session.explain(1);
+      explanation = session.explain(1, Reader.unknown());
     }
     try (Session session = open(TestGraphs.task(settings))) {
       assertThat(session.ranking().result().predictions().scores()).isEqualTo(scores);
       assertThat(session.ranking().result().nodes().negatives()).containsExactly(4);
-      assertThat(session.explain(1)).isEqualTo(explanation);
+      assertThat(session.explain(1, Reader.unknown())).isEqualTo(explanation);
       session.label(1, Label.POSITIVE);
       train(session, OptionalInt.of(3));
       assertThat(session.ranking().result().nodes().prior()).isEqualTo((0.4 * 5 - 1) / 4);
