@@ -77,6 +77,7 @@ class ServerArchitectureTest {
             "org.pugraph.server.error",
             "org.pugraph.server.event",
             "org.pugraph.server.label",
+            "org.pugraph.server.map",
             "org.pugraph.server.session",
             "org.pugraph.server.training",
             "org.pugraph.server.view")

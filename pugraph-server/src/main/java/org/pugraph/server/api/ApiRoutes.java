@@ -41,6 +41,7 @@ final class ApiRoutes implements AutoCloseable {
     Routing routes = new Routing(config, current);
     NodeRoutes.addTo(routes);
     new LabelRoutes(bodies).addTo(routes);
+    MapRoutes.addTo(routes);
     routes.raw("/export", ApiRoutes::export);
     routes.raw("/openapi.yaml", (request, session) -> openApi(request));
     routes.post("/training", 202, this::train);

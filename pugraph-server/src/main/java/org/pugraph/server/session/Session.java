@@ -16,6 +16,7 @@ import org.pugraph.server.event.EventBus;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.label.LabelChange;
 import org.pugraph.server.label.LabelStore;
+import org.pugraph.server.map.GraphMap;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.ModelFolder;
 import org.pugraph.server.training.SavedTraining;
@@ -45,6 +46,7 @@ public final class Session implements AutoCloseable {
   private final FitContext context;
   private final PreparedGraph graph;
   private final Explanations explanations = new Explanations();
+  private final GraphMap map;
   private volatile Snapshot snapshot;
 
   private Session(
@@ -64,6 +66,7 @@ public final class Session implements AutoCloseable {
     graph =
         PreparedGraph.toScore(
             task.graph(), model.flatMap(saved -> saved.model().ensemble().encoder()), context);
+    map = new GraphMap(task.graph(), home, events, view.workspace().threads());
     snapshot = new Snapshot(new NodeIndex(task.graph()), store.labels(), null);
   }
 
@@ -235,6 +238,11 @@ public final class Session implements AutoCloseable {
     return explanations.of(ranking(), node);
   }
 
+  /** A place in the plane for every node. */
+  public GraphMap map() {
+    return map;
+  }
+
   /** The current ranking; refused before the first training. */
   public RankingView ranking() {
     RankingView ranking = snapshot.ranking();
@@ -247,6 +255,7 @@ public final class Session implements AutoCloseable {
   /** Ends the training, if one is running; labels are on disk already. */
   @Override
   public void close() {
+    map.close();
     worker.close();
     explanations.close();
     store.close();
