@@ -12,7 +12,7 @@ export interface Trouble {
   hint: string;
 }
 
-export type Pane = "list" | "node" | "graph";
+export type Pane = "list" | "node" | "graph" | "map";
 export type Dialog = "help" | "graph" | null;
 
 /**
@@ -76,7 +76,7 @@ export class App {
   }
 
   open(node: number | null): void {
-    this.pane = node === null ? "list" : this.pane;
+    this.pane = node === null && this.pane !== "map" ? "list" : this.pane;
     void this.study.open(node, this.state?.model != null);
   }
 
@@ -97,6 +97,17 @@ export class App {
       this.report(cause);
     }
     this.asking--;
+  }
+
+  /** Gives many nodes a label at once; whether that was done. */
+  async markAll(nodes: number[], label: Label): Promise<boolean> {
+    this.asking++;
+    const done = await this.attempt(async () => {
+      this.acceptLabels((await server.labelAll(nodes, label)).labels);
+      this.renew();
+    });
+    this.asking--;
+    return done;
   }
 
   async undo(): Promise<void> {
@@ -190,11 +201,14 @@ export class App {
     this.changed();
   }
 
-  private async attempt(action: () => Promise<void>): Promise<void> {
+  /** Whether it was done; otherwise why not is shown. */
+  private async attempt(action: () => Promise<void>): Promise<boolean> {
     try {
       await action();
+      return true;
     } catch (cause) {
       this.report(cause);
+      return false;
     }
   }
 

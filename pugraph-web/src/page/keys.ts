@@ -12,6 +12,7 @@ export type Command =
   | "undo"
   | "learn"
   | "search"
+  | "map"
   | "help"
   | "leave";
 
@@ -23,6 +24,7 @@ export const KEYS: readonly { keys: string[]; text: string }[] = [
   { keys: ["n"], text: "not interesting, or take that back" },
   { keys: ["u"], text: "undo the last label" },
   { keys: ["l"], text: "learn again" },
+  { keys: ["m"], text: "the map of all nodes, or back to the list" },
   { keys: ["/"], text: "search" },
   { keys: ["Esc"], text: "leave the search, close what is open" },
   { keys: ["?"], text: "this help" },
@@ -43,6 +45,7 @@ const COMMANDS = new Map<string, Command>(
     n: "hidden",
     u: "undo",
     l: "learn",
+    m: "map",
     "/": "search",
     "?": "help",
     Escape: "leave",

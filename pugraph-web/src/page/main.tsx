@@ -6,6 +6,7 @@ import "./style/base.css";
 import "./style/page.css";
 import "./style/ranking.css";
 import "./style/study.css";
+import "./style/map.css";
 import "./style/narrow.css";
 
 const app = new App();

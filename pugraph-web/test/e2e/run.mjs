@@ -1,6 +1,7 @@
 import { CHROMIUM, installed, withBrowser } from "./browser.mjs";
 import { loop } from "./loop.mjs";
 import { look } from "./look.mjs";
+import { map } from "./map.mjs";
 import { report } from "./report.mjs";
 import { troubles } from "./troubles.mjs";
 
@@ -13,7 +14,7 @@ if (!installed()) {
 
 const started = performance.now();
 await withBrowser(async (context) => {
-  for (const scenario of [loop, troubles, look, report]) {
+  for (const scenario of [loop, troubles, look, map, report]) {
     await scenario(context);
     console.log(`e2e: ${scenario.name} passed`);
   }

@@ -22,6 +22,16 @@ export function Bar() {
       {state?.graph && <GraphFacts graph={state.graph} />}
       <span class="grow" />
       {state && <LabelFacts labels={state.labels} />}
+      {state?.graph && (
+        <button
+          class="map-switch"
+          aria-pressed={app.pane === "map"}
+          onClick={() => app.set({ pane: app.pane === "map" ? "list" : "map" })}
+          title="The map of all nodes (m)"
+        >
+          Map
+        </button>
+      )}
       <button
         disabled={!state?.labels.canUndo}
         onClick={() => void app.undo()}

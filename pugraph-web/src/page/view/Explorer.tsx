@@ -4,6 +4,7 @@ import { type Layout, Scene, canDraw } from "../explorer/scene";
 import { type ServerError, asServerError, server } from "../server/client";
 import type { Neighbourhood } from "../server/contract";
 import { Icon } from "./icons";
+import { Legend } from "./Legend";
 import { goTo } from "./useAddress";
 import { DARK, useApp, useMedia } from "./useApp";
 
@@ -129,21 +130,5 @@ function Choice({ label, value, values, choose }: ChoiceProps) {
         ))}
       </select>
     </label>
-  );
-}
-
-function Legend() {
-  return (
-    <span class="legend">
-      <span>0 %</span>
-      <span class="scale" aria-hidden="true">
-        {Array.from({ length: 7 }, (_, i) => (
-          <i key={i} data-step={i} />
-        ))}
-      </span>
-      <span>100 %</span>
-      <span class="ring" aria-hidden="true" />
-      <span>labelled</span>
-    </span>
   );
 }

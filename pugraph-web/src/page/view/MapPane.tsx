@@ -1,4 +1,212 @@
-/** The whole graph at once. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { count, counted, percent } from "../../text/format";
+import { canDraw } from "../explorer/scene";
+import { withLabels } from "../map/parts";
+import { MapScene } from "../map/scene";
+import { type Loading, type MapParts, useColours, useMapParts } from "../map/useMap";
+import { server } from "../server/client";
+import type { Label } from "../server/contract";
+import { Legend } from "./Legend";
+import { MapTools } from "./MapTools";
+import { bothNames } from "./NodeName";
+import { goTo } from "./useAddress";
+import { DARK, NARROW, useApp, useMedia } from "./useApp";
+
+/** The whole graph at once: near each other is what is linked; to look around, open and select. */
 export function MapPane() {
-  return <section class="map" aria-label="Map" />;
+  const { state } = useApp();
+  const drawable = useMemo(canDraw, []);
+  const graph = state?.graph;
+  const loading = useMapParts(graph ? `${graph.id} ${graph.name} ${graph.nodes}` : "");
+  return (
+    <section class="map" aria-label="Map">
+      {!drawable ? (
+        <NoWebGl />
+      ) : loading.parts ? (
+        <Drawing key={loading.parts.state.version} parts={loading.parts} />
+      ) : (
+        <Waiting loading={loading} />
+      )}
+    </section>
+  );
+}
+
+function NoWebGl() {
+  const app = useApp();
+  return (
+    <div class="waiting">
+      <div class="empty">
+        <h2>No map in this browser</h2>
+        <p>It offers no WebGL. The ranking lists all nodes.</p>
+        <button onClick={() => app.set({ pane: "list" })}>Back to the ranking</button>
+      </div>
+    </div>
+  );
+}
+
+function Waiting({ loading: { progress, failure, retry } }: { loading: Loading }) {
+  if (failure) {
+    return (
+      <div class="waiting">
+        <div class="empty" role="alert">
+          <h2>The map could not be loaded</h2>
+          <p>{failure.message}</p>
+          <p class="muted">{failure.hint}</p>
+          <button onClick={retry}>Try again</button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div class="waiting">
+      <div class="empty">
+        <h2>Laying out the map</h2>
+        <progress
+          max={1}
+          {...(progress === null ? {} : { value: progress })}
+          aria-label="Layout of the map"
+        />
+        <p class="muted">
+          {progress === null ? "" : `${percent(progress)} done. `}This happens once for a graph; you
+          can go on with the ranking meanwhile.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Drawing({ parts }: { parts: MapParts }) {
+  const app = useApp();
+  const narrow = useMedia(NARROW);
+  const colours = useColours(app, parts);
+  const [selected, setSelected] = useState<number[]>([]);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [lasso, setLasso] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const scene = useMapScene(place, parts, colours !== null, {
+    open: (node) => {
+      if (narrow) app.set({ pane: "node" });
+      goTo(node);
+    },
+    select: (nodes) => {
+      setSelected(nodes);
+      setLasso(false);
+    },
+    point: setPointed,
+  });
+  const opened = app.study.opened?.node ?? null;
+  const evidence = app.study.opened?.explanation?.positives;
+  const paths = useMemo(
+    () => (evidence ?? []).map(({ path }) => path.map(({ node }) => node)),
+    [evidence],
+  );
+  useEffect(() => {
+    if (colours) scene.current?.recolour(withLabels(colours, app.marks));
+  }, [colours, app.marks]);
+  useEffect(
+    () => scene.current?.light({ opened, paths, selected }),
+    [opened, paths, selected, colours === null],
+  );
+  useEffect(() => scene.current?.setLasso(lasso), [lasso, colours === null]);
+  const name = usePointedName(pointed, (node, text) => scene.current?.nameIs(node, text));
+  const judge = async (label: Label) => {
+    if (await app.markAll(selected, label)) setSelected([]);
+  };
+  return (
+    <>
+      <MapTools
+        selected={selected}
+        lasso={lasso}
+        opened={opened}
+        onLasso={() => setLasso(!lasso)}
+        onView={() => scene.current?.selectInView()}
+        onClear={() => setSelected([])}
+        onJudge={(label) => void judge(label)}
+        onZoom={(factor) => scene.current?.zoom(factor, null, true)}
+        onFit={() => scene.current?.fit()}
+        onOpened={() => opened !== null && scene.current?.zoomTo(opened)}
+      />
+      <div
+        class={lasso ? "drawing lassoing" : "drawing"}
+        ref={place}
+        role="application"
+        tabIndex={0}
+        aria-label={`Map of ${counted(parts.state.nodes, "node")}`}
+        aria-describedby="map-keys"
+      >
+        <canvas aria-hidden="true" />
+        <canvas class="above" aria-hidden="true" />
+      </div>
+      <footer>
+        <span id="map-keys">
+          {app.state?.model
+            ? "Arrow keys move, + and − zoom, 0 shows all, Enter opens the node in the middle"
+            : "Nothing learned yet, so all nodes are grey: mark a few, and learn."}
+        </span>
+        <Legend />
+      </footer>
+      <div class="unseen" role="status" aria-live="polite">
+        {name || (selected.length > 0 ? `${count(selected.length)} selected` : "")}
+      </div>
+    </>
+  );
+}
+
+type Around = ConstructorParameters<typeof MapScene>[4];
+
+/** The scene of the parts, as soon as their colours are known. */
+function useMapScene(
+  place: { current: HTMLDivElement | null },
+  parts: MapParts,
+  ready: boolean,
+  around: Around,
+) {
+  const scene = useRef<MapScene | null>(null);
+  const latest = useRef(around);
+  latest.current = around;
+  const dark = useMedia(DARK);
+  useEffect(() => {
+    if (!ready) return;
+    const [map, above] = [...place.current!.querySelectorAll("canvas")];
+    const canvases = { map: map!, above: above! };
+    scene.current = new MapScene(place.current!, canvases, parts.positions, parts.edges, {
+      open: (node) => latest.current.open(node),
+      select: (nodes) => latest.current.select(nodes),
+      point: (node) => latest.current.point(node),
+    });
+    return () => {
+      scene.current?.kill();
+      scene.current = null;
+    };
+  }, [parts, ready]);
+  useEffect(() => scene.current?.restyle(), [dark]);
+  return scene;
+}
+
+/** A pointer that passes over many nodes asks for none of their names. */
+const PATIENCE_MS = 90;
+
+/** The names of a node, asked of the server when it has been pointed at for a moment. */
+function usePointedName(node: number | null, named: (node: number, name: string) => void): string {
+  const [name, setName] = useState("");
+  useEffect(() => {
+    setName("");
+    if (node === null) return;
+    let wanted = true;
+    const wait = setTimeout(() => {
+      server.node(node).then(
+        (detail) => {
+          if (!wanted) return;
+          setName(bothNames(detail));
+          named(node, bothNames(detail));
+        },
+        () => {}, // The page says that the server is away.
+      );
+    }, PATIENCE_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(wait);
+    };
+  }, [node]);
+  return name;
 }

@@ -3,6 +3,7 @@ import { announcement } from "../loop/training";
 import { Bar } from "./Bar";
 import { GraphDialog } from "./GraphDialog";
 import { HelpDialog } from "./HelpDialog";
+import { MapPane } from "./MapPane";
 import { Overview } from "./Overview";
 import { Ranking } from "./Ranking";
 import { Status } from "./Status";
@@ -15,6 +16,7 @@ const PANES: readonly { pane: Pane; text: string }[] = [
   { pane: "list", text: "Ranking" },
   { pane: "node", text: "Node" },
   { pane: "graph", text: "Graph" },
+  { pane: "map", text: "Map" },
 ];
 
 /** The whole page: the ranking on one side, the node under study on the other. */
@@ -53,7 +55,7 @@ function Panes() {
   const app = useApp();
   return (
     <main>
-      <Ranking />
+      {app.pane === "map" ? <MapPane /> : <Ranking />}
       {app.study.opened ? <StudyPane opened={app.study.opened} /> : <Overview />}
     </main>
   );

@@ -1,0 +1,311 @@
+import {
+  type Box,
+  type Camera,
+  type Size,
+  WHOLE,
+  between,
+  bounded,
+  contains,
+  fitted,
+  panned,
+  seen,
+  spacing,
+  toMap,
+  toScreen,
+  zoomed,
+} from "./camera";
+import { type Commands, type Point, listenTo } from "./gestures";
+import { Grid } from "./grid";
+import { readInk } from "./ink";
+import { nodesInside } from "./lasso";
+import { Neighbours } from "./neighbours";
+import { Overlay } from "./overlay";
+import type { Colours } from "./parts";
+import { type MapInk, Renderer, Shown } from "./renderer";
+
+/** What is asked of the page around the map. */
+export interface Around {
+  open(node: number): void;
+  select(nodes: number[]): void;
+  /** The node under the pointer or nearest to the middle: its name is wanted. */
+  point(node: number | null): void;
+}
+
+/** What stands out on the map. */
+export interface Lit {
+  opened: number | null;
+  /** Nodes from the opened one to the evidence. */
+  paths: number[][];
+  selected: number[];
+}
+
+/** With more nodes in view their edges would cover everything. */
+const MOST_IN_VIEW = 4000;
+const MOST_EDGES = 20_000;
+
+/** How near a pointer has to come to a node, in pixels. */
+const REACH_PX = 12;
+
+/** Above this, sharpness waits until the map is at rest. */
+const HEAVY = 30_000;
+
+const GLIDE_MS = 220;
+
+/** The drawing of one map: its camera, what is lit, and what the pointer and the keys do to it. */
+export class MapScene implements Commands {
+  private renderer: Renderer;
+  private readonly overlay: Overlay;
+  private readonly grid: Grid;
+  private readonly neighbours: Neighbours;
+  private readonly stop = new AbortController();
+  private readonly watch: ResizeObserver;
+  private readonly nodes: number;
+  private colours: Colours;
+  private ink: MapInk;
+  private size: Size = { width: 1, height: 1 };
+  private camera: Camera | null = null;
+  private lit: Lit = { opened: null, paths: [], selected: [] };
+  /** The part of the map whose edges are drawn; null where there are too many. */
+  private edgesOf: Box | null = null;
+  private corners: Point[] = [];
+  private pointed: number | null = null;
+  private pointedName = "";
+  private frame = 0;
+  private gliding = 0;
+  private inMotion = false;
+  private drawsLasso = false;
+
+  constructor(
+    private readonly element: HTMLElement,
+    canvases: { map: HTMLCanvasElement; above: HTMLCanvasElement },
+    private readonly positions: Float32Array,
+    edges: Uint32Array,
+    private readonly around: Around,
+  ) {
+    this.nodes = positions.length / 2;
+    this.colours = new Uint8Array(positions.length);
+    this.renderer = new Renderer(canvases.map);
+    this.overlay = new Overlay(canvases.above);
+    this.grid = new Grid(positions);
+    this.neighbours = new Neighbours(this.nodes, edges);
+    this.ink = readInk(element);
+    canvases.map.addEventListener("webglcontextrestored", () => this.restore(canvases.map), {
+      signal: this.stop.signal,
+    });
+    listenTo(element, this, this.stop.signal);
+    this.watch = new ResizeObserver(() => this.resized());
+    this.watch.observe(element);
+    this.resized();
+  }
+
+  recolour(colours: Colours): void {
+    this.colours = colours;
+    this.renderer.setNodes(this.positions, colours);
+    this.light(this.lit);
+  }
+
+  light(lit: Lit): void {
+    this.lit = lit;
+    const marked = new Map<number, Shown>();
+    for (const node of lit.selected) marked.set(node, Shown.selected);
+    for (const node of lit.paths.flat()) marked.set(node, Shown.path);
+    if (lit.opened !== null && lit.opened < this.nodes) marked.set(lit.opened, Shown.opened);
+    this.renderer.setMarked(this.positions, this.colours, marked);
+    const steps = lit.paths.flatMap((path) => path.slice(1).flatMap((to, i) => [path[i]!, to]));
+    this.renderer.setPaths(this.positions, steps);
+    this.redraw();
+  }
+
+  /** Reads the colours again, after a change between light and dark. */
+  restyle(): void {
+    this.ink = readInk(this.element);
+    this.redraw();
+  }
+
+  /** The name of the node that was pointed at. */
+  nameIs(node: number, name: string): void {
+    if (node !== this.pointed) return;
+    this.pointedName = name;
+    this.redraw();
+  }
+
+  setLasso(on: boolean): void {
+    this.drawsLasso = on;
+  }
+
+  lassoing(): boolean {
+    return this.drawsLasso;
+  }
+
+  /** Shows a node and its neighbours as large as they fit. */
+  zoomTo(node: number): void {
+    const [x, y] = this.placeOf(node);
+    const radius = [...this.neighbours.of(node)]
+      .map((other) => Math.hypot(this.placeOf(other)[0] - x, this.placeOf(other)[1] - y))
+      .sort((a, b) => a - b);
+    // Most neighbours: one of another community would show half the map.
+    const most = radius[Math.floor(radius.length * 0.75)] ?? 0;
+    const extent = Math.max(1.2 * most, 6 * spacing(this.nodes));
+    const box = { left: x - extent, right: x + extent, bottom: y - extent, top: y + extent };
+    this.glide(fitted(box, this.size));
+  }
+
+  selectInView(): void {
+    const view = seen(this.now(), this.size);
+    this.around.select(this.grid.inBox(view).sort((a, b) => a - b));
+  }
+
+  pan(dx: number, dy: number): void {
+    this.gliding = 0;
+    this.look(panned(this.now(), dx, dy));
+    this.aim();
+  }
+
+  zoom(factor: number, at: Point | null, smooth: boolean): void {
+    const closer = zoomed(this.now(), this.size, factor, at ?? undefined);
+    if (smooth) this.glide(closer);
+    else this.look(closer);
+  }
+
+  fit(): void {
+    this.glide(fitted(WHOLE, this.size));
+  }
+
+  click(at: Point): void {
+    const node = this.nodeAt(at);
+    if (node !== null) this.around.open(node);
+  }
+
+  hover(at: Point | null): void {
+    this.point(at === null ? null : this.nodeAt(at));
+  }
+
+  enter(): void {
+    const node = this.nearestToMiddle();
+    if (node !== null) this.around.open(node);
+  }
+
+  lasso(corners: Point[], done: boolean): void {
+    this.corners = done ? [] : corners;
+    this.redraw();
+    if (!done || corners.length < 3) return;
+    const polygon = corners.map(([x, y]) => toMap(this.now(), this.size, x, y));
+    this.around.select(nodesInside(polygon, this.grid, this.positions));
+  }
+
+  moving(moving: boolean): void {
+    this.inMotion = moving;
+    this.redraw();
+  }
+
+  kill(): void {
+    cancelAnimationFrame(this.frame);
+    this.gliding = 0;
+    this.stop.abort();
+    this.watch.disconnect();
+    this.renderer.close();
+  }
+
+  /** The graphics card was taken away, and with it all that had been sent there. */
+  private restore(canvas: HTMLCanvasElement): void {
+    this.renderer = new Renderer(canvas);
+    this.edgesOf = null;
+    this.recolour(this.colours);
+  }
+
+  private resized(): void {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    if (width === 0 || height === 0) return;
+    this.size = { width, height };
+    if (this.camera) this.look(this.camera);
+    else this.look(fitted(WHOLE, this.size));
+  }
+
+  private now(): Camera {
+    return this.camera ?? fitted(WHOLE, this.size);
+  }
+
+  private look(camera: Camera): void {
+    this.camera = bounded(camera, this.size, this.nodes);
+    this.redraw();
+  }
+
+  private glide(to: Camera): void {
+    const from = this.now();
+    const goal = bounded(to, this.size, this.nodes);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return this.look(goal);
+    const start = performance.now();
+    this.gliding = start;
+    const step = () => {
+      if (this.gliding !== start) return;
+      const share = Math.min(1, (performance.now() - start) / GLIDE_MS);
+      this.look(between(from, goal, share * (2 - share)));
+      if (share < 1) requestAnimationFrame(step);
+      else this.aim();
+    };
+    step();
+  }
+
+  /** With the keyboard, the node in the middle is the one that Enter opens. */
+  private aim(): void {
+    if (this.element === document.activeElement && this.element.matches(":focus-visible")) {
+      this.point(this.nearestToMiddle());
+    }
+  }
+
+  private nearestToMiddle(): number | null {
+    const { x, y, scale } = this.now();
+    return this.grid.nearest(x, y, Math.min(this.size.width, this.size.height) / 2 / scale);
+  }
+
+  private nodeAt([px, py]: Point): number | null {
+    const [x, y] = toMap(this.now(), this.size, px, py);
+    return this.grid.nearest(x, y, REACH_PX / this.now().scale);
+  }
+
+  private placeOf(node: number): Point {
+    return [this.positions[2 * node]!, this.positions[2 * node + 1]!];
+  }
+
+  private point(node: number | null): void {
+    if (node === this.pointed) return;
+    this.pointed = node;
+    this.pointedName = "";
+    this.element.classList.toggle("pointing", node !== null);
+    this.around.point(node);
+    this.redraw();
+  }
+
+  private redraw(): void {
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  private draw(): void {
+    this.frame = 0;
+    const camera = this.now();
+    this.chooseEdges(camera);
+    const blurred = this.inMotion && this.nodes > HEAVY;
+    const ratio = blurred ? 1 : Math.min(2, devicePixelRatio);
+    const diameter = Math.max(2, Math.min(14, 0.7 * spacing(this.nodes) * camera.scale));
+    this.renderer.draw(camera, this.size, ratio, diameter, this.ink);
+    this.overlay.draw({ lasso: this.corners, pointed: this.above(camera) }, this.size);
+  }
+
+  private above(camera: Camera) {
+    if (this.pointed === null) return null;
+    const [x, y] = toScreen(camera, this.size, ...this.placeOf(this.pointed));
+    return { x, y, name: this.pointedName };
+  }
+
+  /** Edges are chosen for somewhat more than is in view, so that a pan seldom chooses anew. */
+  private chooseEdges(camera: Camera): void {
+    const view = seen(camera, this.size);
+    const wide = seen(camera, this.size, 0.5);
+    if (this.edgesOf && contains(this.edgesOf, view)) return;
+    const nodes = this.grid.inBox(wide, MOST_IN_VIEW);
+    const few = nodes.length <= MOST_IN_VIEW;
+    if (!few && this.edgesOf === null) return;
+    this.edgesOf = few ? wide : null;
+    this.renderer.setEdges(this.positions, few ? this.neighbours.among(nodes, MOST_EDGES) : []);
+  }
+}
