@@ -1,6 +1,7 @@
 import type { Rgb } from "../../chart/colour";
 import type { Camera, Size } from "./camera";
 import { type Colours, labelAt } from "./parts";
+import { type Exposure, pictureSize, placeOf, suffices } from "./picture";
 import { EDGE_FRAGMENT, EDGE_VERTEX, NODE_FRAGMENT, NODE_VERTEX } from "./shaders";
 
 /** How a node is shown; the numbers are those of the shader. */
@@ -22,6 +23,9 @@ export interface MapInk {
 /** x and y as floats, probability and Shown as bytes, two bytes to spare. */
 const NODE_BYTES = 12;
 const EDGE_BYTES = 8;
+
+/** Smaller nodes have no soft border, see the shader. */
+const FLAT_PX = 3.5;
 
 const PLACE = 0;
 const VALUE = 1;
@@ -55,6 +59,10 @@ export class Renderer {
   private readonly marked: Batch;
   private readonly edges: Batch;
   private readonly paths: Batch;
+  private readonly picture: WebGLFramebuffer;
+  private readonly store: WebGLRenderbuffer;
+  private pictureSize: Size = { width: 0, height: 0 };
+  private taken: Exposure | null = null;
 
   constructor(private readonly canvas: HTMLCanvasElement) {
     const gl = canvas.getContext("webgl2", {
@@ -71,6 +79,8 @@ export class Renderer {
     this.marked = new Batch(gl, NODE_BYTES);
     this.edges = new Batch(gl, EDGE_BYTES);
     this.paths = new Batch(gl, EDGE_BYTES);
+    this.picture = gl.createFramebuffer();
+    this.store = gl.createRenderbuffer();
     canvas.addEventListener("webglcontextlost", keepOffer, { once: true });
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
@@ -79,12 +89,14 @@ export class Renderer {
   setNodes(positions: Float32Array, colours: Colours): void {
     const order = drawingOrder(colours);
     const shown = (node: number) => colours[2 * node + 1]! as Shown;
+    this.renew();
     this.nodes.fill(nodeBytes(order, positions, colours, shown));
   }
 
   /** Nodes drawn once more above all others. */
   setMarked(positions: Float32Array, colours: Colours, marked: Map<number, Shown>): void {
     const nodes = [...marked.keys()];
+    this.renew();
     this.marked.fill(nodeBytes(nodes, positions, colours, (node) => marked.get(node)!));
   }
 
@@ -92,30 +104,73 @@ export class Renderer {
    * @param ends of the first edge, of the second, …
    */
   setEdges(positions: Float32Array, ends: ArrayLike<number>): void {
+    this.renew();
     this.edges.fill(edgeBytes(positions, ends));
   }
 
   setPaths(positions: Float32Array, ends: ArrayLike<number>): void {
+    this.renew();
     this.paths.fill(edgeBytes(positions, ends));
   }
 
   /**
-   * @param ratio pixels of the drawing to one of the page
+   * Draws the view from a picture of it and what is around it, which is drawn anew where it does
+   * not suffice: so a graph of any size can be moved smoothly.
+   *
    * @param diameter of a plain node in pixels of the page
    */
-  draw(camera: Camera, size: Size, ratio: number, diameter: number, ink: MapInk): void {
+  draw(view: Exposure, diameter: number, ink: MapInk, moving: boolean): void {
     const { gl, canvas } = this;
-    const width = Math.max(1, Math.round(size.width * ratio));
-    const height = Math.max(1, Math.round(size.height * ratio));
+    const width = Math.max(1, Math.round(view.size.width * view.ratio));
+    const height = Math.max(1, Math.round(view.size.height * view.ratio));
     if (canvas.width !== width || canvas.height !== height) {
       canvas.width = width;
       canvas.height = height;
     }
-    gl.viewport(0, 0, width, height);
+    if (this.taken === null || !suffices(this.taken, view, moving)) this.take(view, diameter, ink);
+    const taken = this.taken!;
+    const picture = pictureSize(taken);
+    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, this.picture);
+    gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null);
     gl.clearColor(ink.surface[0], ink.surface[1], ink.surface[2], 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
-    this.drawEdges(camera, size, ink);
-    this.drawNodes(camera, size, diameter * ratio, ink);
+    const [x0, y0, x1, y1] = placeOf(taken, view);
+    const same = taken.camera.scale === view.camera.scale;
+    const [right, top] = same ? [x0 + picture.width, y0 + picture.height] : [x1, y1];
+    gl.blitFramebuffer(
+      ...([0, 0, picture.width, picture.height] as const),
+      ...([x0, y0, right, top] as const),
+      gl.COLOR_BUFFER_BIT,
+      same ? gl.NEAREST : gl.LINEAR,
+    );
+  }
+
+  /** The next drawing needs a new picture: nodes, edges or colours are others. */
+  renew(): void {
+    this.taken = null;
+  }
+
+  private take(view: Exposure, diameter: number, ink: MapInk): void {
+    const { gl } = this;
+    const size = pictureSize(view);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, this.picture);
+    this.fitPicture(size);
+    gl.viewport(0, 0, size.width, size.height);
+    gl.clearColor(ink.surface[0], ink.surface[1], ink.surface[2], 1);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    const whole = { width: size.width / view.ratio, height: size.height / view.ratio };
+    this.drawEdges(view.camera, whole, ink);
+    this.drawNodes(view.camera, whole, diameter * view.ratio, ink);
+    this.taken = view;
+  }
+
+  private fitPicture({ width, height }: Size): void {
+    const { gl } = this;
+    if (this.pictureSize.width === width && this.pictureSize.height === height) return;
+    this.pictureSize = { width, height };
+    gl.bindRenderbuffer(gl.RENDERBUFFER, this.store);
+    gl.renderbufferStorage(gl.RENDERBUFFER, gl.RGBA8, width, height);
+    gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, this.store);
   }
 
   /** Gives the memory back; browsers keep few contexts. */
@@ -144,7 +199,9 @@ export class Renderer {
     for (const name of ["low", "high", "unknown", "surface", "muted", "ink", "mark"] as const) {
       colour(gl, nodeProgram, name, ink[name]);
     }
+    if (pixels < FLAT_PX) gl.disable(gl.BLEND);
     this.nodes.draw(gl.POINTS);
+    gl.enable(gl.BLEND);
     this.marked.draw(gl.POINTS);
   }
 }

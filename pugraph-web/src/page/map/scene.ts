@@ -21,6 +21,7 @@ import { nodesInside } from "./lasso";
 import { Neighbours } from "./neighbours";
 import { Overlay } from "./overlay";
 import type { Colours } from "./parts";
+import { MARGIN } from "./picture";
 import { type MapInk, Renderer, Shown } from "./renderer";
 
 /** What is asked of the page around the map. */
@@ -46,8 +47,11 @@ const MOST_EDGES = 20_000;
 /** How near a pointer has to come to a node, in pixels. */
 const REACH_PX = 12;
 
-/** Above this, sharpness waits until the map is at rest. */
+/** More nodes are drawn with one pixel to one of the page, where screens have finer ones. */
 const HEAVY = 30_000;
+
+/** The map moves no more when its camera has stood still for so long. */
+const REST_MS = 140;
 
 const GLIDE_MS = 220;
 
@@ -71,6 +75,9 @@ export class MapScene implements Commands {
   private pointed: number | null = null;
   private pointedName = "";
   private frame = 0;
+  /** Until then the map counts as moving, and after it is drawn sharply. */
+  private restsAt = 0;
+  private rest: ReturnType<typeof setTimeout> | undefined;
   private gliding = 0;
   private inMotion = false;
   private drawsLasso = false;
@@ -119,6 +126,7 @@ export class MapScene implements Commands {
   /** Reads the colours again, after a change between light and dark. */
   restyle(): void {
     this.ink = readInk(this.element);
+    this.renderer.renew();
     this.redraw();
   }
 
@@ -200,6 +208,7 @@ export class MapScene implements Commands {
 
   kill(): void {
     cancelAnimationFrame(this.frame);
+    clearTimeout(this.rest);
     this.gliding = 0;
     this.stop.abort();
     this.watch.disconnect();
@@ -227,6 +236,9 @@ export class MapScene implements Commands {
 
   private look(camera: Camera): void {
     this.camera = bounded(camera, this.size, this.nodes);
+    this.restsAt = performance.now() + REST_MS;
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.redraw(), REST_MS + 1);
     this.redraw();
   }
 
@@ -284,10 +296,10 @@ export class MapScene implements Commands {
     this.frame = 0;
     const camera = this.now();
     this.chooseEdges(camera);
-    const blurred = this.inMotion && this.nodes > HEAVY;
-    const ratio = blurred ? 1 : Math.min(2, devicePixelRatio);
+    const ratio = this.nodes > HEAVY ? 1 : Math.min(2, devicePixelRatio);
     const diameter = Math.max(2, Math.min(14, 0.7 * spacing(this.nodes) * camera.scale));
-    this.renderer.draw(camera, this.size, ratio, diameter, this.ink);
+    const moving = this.inMotion || performance.now() < this.restsAt;
+    this.renderer.draw({ camera, size: this.size, ratio }, diameter, this.ink, moving);
     this.overlay.draw({ lasso: this.corners, pointed: this.above(camera) }, this.size);
   }
 
@@ -300,7 +312,7 @@ export class MapScene implements Commands {
   /** Edges are chosen for somewhat more than is in view, so that a pan seldom chooses anew. */
   private chooseEdges(camera: Camera): void {
     const view = seen(camera, this.size);
-    const wide = seen(camera, this.size, 0.5);
+    const wide = seen(camera, this.size, MARGIN);
     if (this.edgesOf && contains(this.edgesOf, view)) return;
     const nodes = this.grid.inBox(wide, MOST_IN_VIEW);
     const few = nodes.length <= MOST_IN_VIEW;
