@@ -68,9 +68,7 @@ async function judging(context) {
     await page.keyboard.press("Enter");
     await page.locator(".reasons .part").nth(1).waitFor();
     assert.equal(await page.locator(".node-head h2").getAttribute("title"), name);
-    await page.getByRole("button", { name: "Show the open node" }).click();
-    await page.waitForTimeout(500);
-    await shoot(page, "map-evidence");
+    await evidence(page);
     await page.getByRole("button", { name: "Show all" }).first().click();
     await page.waitForTimeout(400);
     await lasso(page);
@@ -86,8 +84,9 @@ async function judging(context) {
       before,
     );
     await page.waitForTimeout(300);
+    await page.getByText(`${selected} nodes marked interesting.`).first().waitFor();
     await shoot(page, "map-judged");
-    await page.keyboard.press("u");
+    await page.locator(".map").getByRole("button", { name: "Undo" }).click();
     await page.waitForFunction(
       (count) => Number(document.querySelector(".bar .labels b").textContent) === count,
       before,
@@ -96,6 +95,17 @@ async function judging(context) {
     await page.getByText("2,708 nodes selected").or(page.getByText("(2,708)")).first().waitFor();
     await page.getByRole("button", { name: "Clear" }).click();
   });
+}
+
+/** The node of the first rank, with the paths that say why. */
+async function evidence(page) {
+  await page.keyboard.press("m");
+  await page.locator(".row").first().click();
+  await page.locator(".reasons .part").nth(3).waitFor();
+  await openMap(page);
+  await page.getByRole("button", { name: "Show the open node" }).click();
+  await page.waitForTimeout(500);
+  await shoot(page, "map-evidence");
 }
 
 async function lasso(page) {

@@ -183,7 +183,7 @@ export class Renderer {
     const { gl, edgeProgram } = this;
     gl.useProgram(edgeProgram);
     aim(gl, edgeProgram, camera, size);
-    gl.uniform1f(gl.getUniformLocation(edgeProgram, "strength"), 0.75);
+    gl.uniform1f(gl.getUniformLocation(edgeProgram, "strength"), this.edges.strength());
     colour(gl, edgeProgram, "stroke", ink.edge);
     this.edges.draw(gl.LINES);
     gl.uniform1f(gl.getUniformLocation(edgeProgram, "strength"), 1);
@@ -267,6 +267,11 @@ class Batch {
     gl.bindBuffer(gl.ARRAY_BUFFER, this.buffer);
     gl.bufferData(gl.ARRAY_BUFFER, bytes, gl.DYNAMIC_DRAW);
     this.count = bytes.byteLength / this.vertexBytes;
+  }
+
+  /** The more lines there are, the fainter each of them is, or they would hide the nodes. */
+  strength(): number {
+    return Math.max(0.2, Math.min(0.8, 1000 / Math.max(1, this.count)));
   }
 
   draw(mode: number): void {

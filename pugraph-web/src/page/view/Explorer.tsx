@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { count, counted } from "../../text/format";
+import { pathsOf } from "../explorer/paths";
 import { type Layout, Scene, canDraw } from "../explorer/scene";
 import { type ServerError, asServerError, server } from "../server/client";
 import type { Neighbourhood } from "../server/contract";
@@ -26,6 +27,8 @@ export function Explorer({ node }: { node: number }) {
     if (near) scene.current?.show(near, layout);
   }, [near, layout]);
   useEffect(() => scene.current?.relabel(app.marks), [app.marks]);
+  const explanation = app.study.opened?.explanation;
+  useEffect(() => scene.current?.light(pathsOf(explanation)), [explanation]);
 
   return (
     <figure class="explorer">

@@ -11,6 +11,8 @@ export function Legend() {
       <span>100 %</span>
       <span class="ring" aria-hidden="true" />
       <span>labelled</span>
+      <span class="path" aria-hidden="true" />
+      <span>why</span>
     </span>
   );
 }

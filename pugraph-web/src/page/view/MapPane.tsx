@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { count, counted, percent } from "../../text/format";
+import { pathsOf } from "../explorer/paths";
 import { canDraw } from "../explorer/scene";
 import { withLabels } from "../map/parts";
 import { MapScene } from "../map/scene";
@@ -81,6 +82,7 @@ function Drawing({ parts }: { parts: MapParts }) {
   const colours = useColours(app, parts);
   const [selected, setSelected] = useState<number[]>([]);
   const [pointed, setPointed] = useState<number | null>(null);
+  const [judged, setJudged] = useState("");
   const [lasso, setLasso] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const scene = useMapScene(place, parts, colours !== null, {
@@ -90,16 +92,14 @@ function Drawing({ parts }: { parts: MapParts }) {
     },
     select: (nodes) => {
       setSelected(nodes);
+      setJudged("");
       setLasso(false);
     },
     point: setPointed,
   });
   const opened = app.study.opened?.node ?? null;
-  const evidence = app.study.opened?.explanation?.positives;
-  const paths = useMemo(
-    () => (evidence ?? []).map(({ path }) => path.map(({ node }) => node)),
-    [evidence],
-  );
+  const explanation = app.study.opened?.explanation;
+  const paths = useMemo(() => pathsOf(explanation), [explanation]);
   useEffect(() => {
     if (colours) scene.current?.recolour(withLabels(colours, app.marks));
   }, [colours, app.marks]);
@@ -110,18 +110,27 @@ function Drawing({ parts }: { parts: MapParts }) {
   useEffect(() => scene.current?.setLasso(lasso), [lasso, colours === null]);
   const name = usePointedName(pointed, (node, text) => scene.current?.nameIs(node, text));
   const judge = async (label: Label) => {
-    if (await app.markAll(selected, label)) setSelected([]);
+    if (!(await app.markAll(selected, label))) return;
+    const as = label === "positive" ? "interesting" : "not interesting";
+    setJudged(`${counted(selected.length, "node")} marked ${as}.`);
+    setSelected([]);
+  };
+  const undo = async () => {
+    await app.undo();
+    setJudged("");
   };
   return (
     <>
       <MapTools
         selected={selected}
+        judged={judged}
         lasso={lasso}
         opened={opened}
         onLasso={() => setLasso(!lasso)}
         onView={() => scene.current?.selectInView()}
         onClear={() => setSelected([])}
         onJudge={(label) => void judge(label)}
+        onUndo={() => void undo()}
         onZoom={(factor) => scene.current?.zoom(factor, null, true)}
         onFit={() => scene.current?.fit()}
         onOpened={() => opened !== null && scene.current?.zoomTo(opened)}
@@ -146,7 +155,7 @@ function Drawing({ parts }: { parts: MapParts }) {
         <Legend />
       </footer>
       <div class="unseen" role="status" aria-live="polite">
-        {name || (selected.length > 0 ? `${count(selected.length)} selected` : "")}
+        {name || judged || (selected.length > 0 ? `${count(selected.length)} selected` : "")}
       </div>
     </>
   );

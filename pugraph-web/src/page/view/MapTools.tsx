@@ -1,19 +1,21 @@
 import { count } from "../../text/format";
 import type { Label } from "../server/contract";
 import { Icon } from "./icons";
-import { useApp } from "./useApp";
 
 /** So many fit into one request, and can still be looked over. */
 export const MOST_SELECTED = 5000;
 
 interface Props {
   selected: number[];
+  /** What was done with the nodes selected before; may be empty. */
+  judged: string;
   lasso: boolean;
   opened: number | null;
   onLasso(): void;
   onView(): void;
   onClear(): void;
   onJudge(label: Label): void;
+  onUndo(): void;
   onZoom(factor: number): void;
   onFit(): void;
   onOpened(): void;
@@ -31,7 +33,7 @@ export function MapTools(props: Props) {
   );
 }
 
-function Select({ lasso, onLasso, onView }: Props) {
+function Select({ lasso, judged, onLasso, onView, onUndo }: Props) {
   return (
     <>
       <button
@@ -46,12 +48,17 @@ function Select({ lasso, onLasso, onView }: Props) {
         <Icon name="frame" />
         <span>Select what is in view</span>
       </button>
+      {judged && (
+        <>
+          <span class="done">{judged}</span>
+          <button onClick={onUndo}>Undo</button>
+        </>
+      )}
     </>
   );
 }
 
 function Selected({ selected, onJudge, onClear }: Props) {
-  const app = useApp();
   const n = count(selected.length);
   const tooMany = selected.length > MOST_SELECTED;
   return (
@@ -70,7 +77,6 @@ function Selected({ selected, onJudge, onClear }: Props) {
         </>
       )}
       <button onClick={onClear}>Clear</button>
-      {app.state?.labels.canUndo && <span class="muted wide">u undoes the last labels</span>}
     </>
   );
 }
