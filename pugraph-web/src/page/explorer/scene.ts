@@ -220,13 +220,8 @@ export class Scene {
 
   private litNode(node: string, data: Attributes): object {
     if (!this.lit.hasNode(Number(node))) return data;
-    return {
-      ...data,
-      borderColor: this.palette.path,
-      borderSize: 0.25,
-      forceLabel: true,
-      zIndex: 3,
-    };
+    const named = this.lit.isEnd(Number(node)) ? { forceLabel: true } : {};
+    return { ...data, ...named, borderColor: this.palette.path, borderSize: 0.25, zIndex: 3 };
   }
 
   private shownEdge(edge: string, data: object): object {

@@ -1,12 +1,10 @@
 import type { Rgb } from "../../chart/colour";
+import { Batch, EDGE_BYTES, NODE_BYTES, PLACE, VALUE } from "./batch";
 import type { Camera, Size } from "./camera";
-import { type Colours, labelAt } from "./parts";
+import type { Colours } from "./parts";
 import { type Exposure, pictureSize, placeOf, suffices } from "./picture";
+import { type Shown, drawingOrder, edgeBytes, nodeBytes } from "./vertices";
 import { EDGE_FRAGMENT, EDGE_VERTEX, NODE_FRAGMENT, NODE_VERTEX } from "./shaders";
-
-/** How a node is shown; the numbers are those of the shader. */
-export const Shown = { plain: 0, positive: 1, hidden: 2, path: 3, opened: 4, selected: 5 } as const;
-export type Shown = (typeof Shown)[keyof typeof Shown];
 
 /** The colours of the map as shares of red, green and blue. */
 export interface MapInk {
@@ -20,35 +18,17 @@ export interface MapInk {
   edge: Rgb;
 }
 
-/** x and y as floats, probability and Shown as bytes, two bytes to spare. */
-const NODE_BYTES = 12;
-const EDGE_BYTES = 8;
-
 /** Smaller nodes have no soft border, see the shader. */
 const FLAT_PX = 3.5;
 
-const PLACE = 0;
-const VALUE = 1;
-
-/** In place of a probability, nodes that are not interesting lie at the bottom, positives on top. */
-const LEVELS = 258;
-
-function levelOf(colours: Colours, node: number): number {
-  const label = labelAt(colours, node);
-  if (label === "hidden") return 0;
-  return label === "positive" ? LEVELS - 1 : ((colours[2 * node]! + 1) & 255) + 1;
-}
-
-/** Nodes from the bottom of the drawing to its top: the probable ones must be seen. */
-export function drawingOrder(colours: Colours): Uint32Array {
-  const nodes = colours.length / 2;
-  const offsets = new Uint32Array(LEVELS + 1);
-  for (let i = 0; i < nodes; i++) offsets[levelOf(colours, i) + 1]!++;
-  for (let l = 0; l < LEVELS; l++) offsets[l + 1]! += offsets[l]!;
-  const order = new Uint32Array(nodes);
-  for (let i = 0; i < nodes; i++) order[offsets[levelOf(colours, i)]!++] = i;
-  return order;
-}
+/** WebGL draws lines of one pixel only: wider ones are several of them, side by side. */
+const STROKES = [
+  [0, 0],
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
 
 /** Draws nodes and edges by WebGL: one call for all nodes, one for each kind of edges. */
 export class Renderer {
@@ -188,7 +168,11 @@ export class Renderer {
     this.edges.draw(gl.LINES);
     gl.uniform1f(gl.getUniformLocation(edgeProgram, "strength"), 1);
     colour(gl, edgeProgram, "stroke", ink.mark);
-    this.paths.draw(gl.LINES);
+    for (const [dx, dy] of STROKES) {
+      const moved = { ...camera, x: camera.x + dx / camera.scale, y: camera.y + dy / camera.scale };
+      aim(gl, edgeProgram, moved, size);
+      this.paths.draw(gl.LINES);
+    }
   }
 
   private drawNodes(camera: Camera, size: Size, pixels: number, ink: MapInk): void {
@@ -209,76 +193,6 @@ export class Renderer {
 /** Otherwise a browser that takes the context away never gives it back. */
 function keepOffer(event: Event): void {
   event.preventDefault();
-}
-
-function nodeBytes(
-  nodes: ArrayLike<number>,
-  positions: Float32Array,
-  colours: Colours,
-  shown: (node: number) => Shown,
-): ArrayBuffer {
-  const bytes = new ArrayBuffer(nodes.length * NODE_BYTES);
-  const floats = new Float32Array(bytes);
-  const octets = new Uint8Array(bytes);
-  for (let i = 0; i < nodes.length; i++) {
-    const node = nodes[i]!;
-    floats[3 * i] = positions[2 * node]!;
-    floats[3 * i + 1] = positions[2 * node + 1]!;
-    octets[NODE_BYTES * i + 8] = colours[2 * node]!;
-    octets[NODE_BYTES * i + 9] = shown(node);
-  }
-  return bytes;
-}
-
-function edgeBytes(positions: Float32Array, ends: ArrayLike<number>): ArrayBuffer {
-  const floats = new Float32Array(2 * ends.length);
-  for (let e = 0; e < ends.length; e++) {
-    floats[2 * e] = positions[2 * ends[e]!]!;
-    floats[2 * e + 1] = positions[2 * ends[e]! + 1]!;
-  }
-  return floats.buffer;
-}
-
-/** Vertices of one kind in the memory of the graphics card. */
-class Batch {
-  private readonly buffer: WebGLBuffer;
-  private readonly array: WebGLVertexArrayObject;
-  private count = 0;
-
-  constructor(
-    private readonly gl: WebGL2RenderingContext,
-    private readonly vertexBytes: number,
-  ) {
-    this.buffer = gl.createBuffer();
-    this.array = gl.createVertexArray();
-    gl.bindVertexArray(this.array);
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.buffer);
-    gl.enableVertexAttribArray(PLACE);
-    gl.vertexAttribPointer(PLACE, 2, gl.FLOAT, false, vertexBytes, 0);
-    if (vertexBytes === NODE_BYTES) {
-      gl.enableVertexAttribArray(VALUE);
-      gl.vertexAttribPointer(VALUE, 2, gl.UNSIGNED_BYTE, false, vertexBytes, 8);
-    }
-    gl.bindVertexArray(null);
-  }
-
-  fill(bytes: ArrayBuffer): void {
-    const { gl } = this;
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.buffer);
-    gl.bufferData(gl.ARRAY_BUFFER, bytes, gl.DYNAMIC_DRAW);
-    this.count = bytes.byteLength / this.vertexBytes;
-  }
-
-  /** The more lines there are, the fainter each of them is, or they would hide the nodes. */
-  strength(): number {
-    return Math.max(0.2, Math.min(0.8, 1000 / Math.max(1, this.count)));
-  }
-
-  draw(mode: number): void {
-    if (this.count === 0) return;
-    this.gl.bindVertexArray(this.array);
-    this.gl.drawArrays(mode, 0, this.count);
-  }
 }
 
 function linked(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {

@@ -1,11 +1,7 @@
 import {
-  type Box,
   type Camera,
   type Size,
   WHOLE,
-  between,
-  bounded,
-  contains,
   fitted,
   panned,
   seen,
@@ -15,14 +11,16 @@ import {
   zoomed,
 } from "./camera";
 import { type Commands, type Point, listenTo } from "./gestures";
+import { EdgesInView } from "./edges";
 import { Grid } from "./grid";
 import { readInk } from "./ink";
 import { nodesInside } from "./lasso";
 import { Neighbours } from "./neighbours";
 import { Overlay } from "./overlay";
 import type { Colours } from "./parts";
-import { MARGIN } from "./picture";
-import { type MapInk, Renderer, Shown } from "./renderer";
+import { Motion } from "./motion";
+import { type MapInk, Renderer } from "./renderer";
+import { Shown } from "./vertices";
 
 /** What is asked of the page around the map. */
 export interface Around {
@@ -40,20 +38,11 @@ export interface Lit {
   selected: number[];
 }
 
-/** With more nodes in view their edges would cover everything. */
-const MOST_IN_VIEW = 4000;
-const MOST_EDGES = 20_000;
-
 /** How near a pointer has to come to a node, in pixels. */
 const REACH_PX = 12;
 
 /** More nodes are drawn with one pixel to one of the page, where screens have finer ones. */
 const HEAVY = 30_000;
-
-/** The map moves no more when its camera has stood still for so long. */
-const REST_MS = 140;
-
-const GLIDE_MS = 220;
 
 /** The drawing of one map: its camera, what is lit, and what the pointer and the keys do to it. */
 export class MapScene implements Commands {
@@ -61,25 +50,19 @@ export class MapScene implements Commands {
   private readonly overlay: Overlay;
   private readonly grid: Grid;
   private readonly neighbours: Neighbours;
+  private readonly edges: EdgesInView;
+  private readonly motion: Motion;
   private readonly stop = new AbortController();
   private readonly watch: ResizeObserver;
   private readonly nodes: number;
   private colours: Colours;
   private ink: MapInk;
   private size: Size = { width: 1, height: 1 };
-  private camera: Camera | null = null;
   private lit: Lit = { opened: null, paths: [], selected: [] };
-  /** The part of the map whose edges are drawn; null where there are too many. */
-  private edgesOf: Box | null = null;
   private corners: Point[] = [];
   private pointed: number | null = null;
   private pointedName = "";
   private frame = 0;
-  /** Until then the map counts as moving, and after it is drawn sharply. */
-  private restsAt = 0;
-  private rest: ReturnType<typeof setTimeout> | undefined;
-  private gliding = 0;
-  private inMotion = false;
   private drawsLasso = false;
 
   constructor(
@@ -95,6 +78,8 @@ export class MapScene implements Commands {
     this.overlay = new Overlay(canvases.above);
     this.grid = new Grid(positions);
     this.neighbours = new Neighbours(this.nodes, edges);
+    this.edges = new EdgesInView(this.grid, this.neighbours);
+    this.motion = new Motion(this.nodes, () => this.redraw());
     this.ink = readInk(element);
     canvases.map.addEventListener("webglcontextrestored", () => this.restore(canvases.map), {
       signal: this.stop.signal,
@@ -164,15 +149,14 @@ export class MapScene implements Commands {
   }
 
   pan(dx: number, dy: number): void {
-    this.gliding = 0;
-    this.look(panned(this.now(), dx, dy));
+    this.motion.jump(panned(this.now(), dx, dy));
     this.aim();
   }
 
   zoom(factor: number, at: Point | null, smooth: boolean): void {
     const closer = zoomed(this.now(), this.size, factor, at ?? undefined);
     if (smooth) this.glide(closer);
-    else this.look(closer);
+    else this.motion.jump(closer);
   }
 
   fit(): void {
@@ -202,14 +186,12 @@ export class MapScene implements Commands {
   }
 
   moving(moving: boolean): void {
-    this.inMotion = moving;
-    this.redraw();
+    this.motion.drag(moving);
   }
 
   kill(): void {
     cancelAnimationFrame(this.frame);
-    clearTimeout(this.rest);
-    this.gliding = 0;
+    this.motion.stop();
     this.stop.abort();
     this.watch.disconnect();
     this.renderer.close();
@@ -218,7 +200,7 @@ export class MapScene implements Commands {
   /** The graphics card was taken away, and with it all that had been sent there. */
   private restore(canvas: HTMLCanvasElement): void {
     this.renderer = new Renderer(canvas);
-    this.edgesOf = null;
+    this.edges.renew();
     this.recolour(this.colours);
   }
 
@@ -226,36 +208,15 @@ export class MapScene implements Commands {
     const { clientWidth: width, clientHeight: height } = this.element;
     if (width === 0 || height === 0) return;
     this.size = { width, height };
-    if (this.camera) this.look(this.camera);
-    else this.look(fitted(WHOLE, this.size));
+    this.motion.resize(this.size);
   }
 
   private now(): Camera {
-    return this.camera ?? fitted(WHOLE, this.size);
-  }
-
-  private look(camera: Camera): void {
-    this.camera = bounded(camera, this.size, this.nodes);
-    this.restsAt = performance.now() + REST_MS;
-    clearTimeout(this.rest);
-    this.rest = setTimeout(() => this.redraw(), REST_MS + 1);
-    this.redraw();
+    return this.motion.now();
   }
 
   private glide(to: Camera): void {
-    const from = this.now();
-    const goal = bounded(to, this.size, this.nodes);
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return this.look(goal);
-    const start = performance.now();
-    this.gliding = start;
-    const step = () => {
-      if (this.gliding !== start) return;
-      const share = Math.min(1, (performance.now() - start) / GLIDE_MS);
-      this.look(between(from, goal, share * (2 - share)));
-      if (share < 1) requestAnimationFrame(step);
-      else this.aim();
-    };
-    step();
+    this.motion.glide(to, () => this.aim());
   }
 
   /** With the keyboard, the node in the middle is the one that Enter opens. */
@@ -295,10 +256,11 @@ export class MapScene implements Commands {
   private draw(): void {
     this.frame = 0;
     const camera = this.now();
-    this.chooseEdges(camera);
+    const chosen = this.edges.choose(camera, this.size);
+    if (chosen) this.renderer.setEdges(this.positions, chosen);
     const ratio = this.nodes > HEAVY ? 1 : Math.min(2, devicePixelRatio);
     const diameter = Math.max(2, Math.min(14, 0.7 * spacing(this.nodes) * camera.scale));
-    const moving = this.inMotion || performance.now() < this.restsAt;
+    const { moving } = this.motion;
     this.renderer.draw({ camera, size: this.size, ratio }, diameter, this.ink, moving);
     this.overlay.draw({ lasso: this.corners, pointed: this.above(camera) }, this.size);
   }
@@ -307,17 +269,5 @@ export class MapScene implements Commands {
     if (this.pointed === null) return null;
     const [x, y] = toScreen(camera, this.size, ...this.placeOf(this.pointed));
     return { x, y, name: this.pointedName };
-  }
-
-  /** Edges are chosen for somewhat more than is in view, so that a pan seldom chooses anew. */
-  private chooseEdges(camera: Camera): void {
-    const view = seen(camera, this.size);
-    const wide = seen(camera, this.size, MARGIN);
-    if (this.edgesOf && contains(this.edgesOf, view)) return;
-    const nodes = this.grid.inBox(wide, MOST_IN_VIEW);
-    const few = nodes.length <= MOST_IN_VIEW;
-    if (!few && this.edgesOf === null) return;
-    this.edgesOf = few ? wide : null;
-    this.renderer.setEdges(this.positions, few ? this.neighbours.among(nodes, MOST_EDGES) : []);
   }
 }

@@ -3,20 +3,18 @@ import { count, counted, percent } from "../../text/format";
 import { pathsOf } from "../explorer/paths";
 import { canDraw } from "../explorer/scene";
 import { withLabels } from "../map/parts";
-import { MapScene } from "../map/scene";
 import { type Loading, type MapParts, useColours, useMapParts } from "../map/useMap";
-import { server } from "../server/client";
+import { useMapScene, usePointedName } from "../map/useScene";
 import type { Label } from "../server/contract";
 import { Legend } from "./Legend";
 import { MapTools } from "./MapTools";
-import { bothNames } from "./NodeName";
 import { goTo } from "./useAddress";
-import { DARK, NARROW, useApp, useMedia } from "./useApp";
+import { NARROW, useApp, useMedia } from "./useApp";
 
 /** The whole graph at once: near each other is what is linked; to look around, open and select. */
 export function MapPane() {
   const { state } = useApp();
-  const drawable = useMemo(canDraw, []);
+  const [drawable, setDrawable] = useState(canDraw);
   const graph = state?.graph;
   const loading = useMapParts(graph ? `${graph.id} ${graph.name} ${graph.nodes}` : "");
   return (
@@ -24,7 +22,11 @@ export function MapPane() {
       {!drawable ? (
         <NoWebGl />
       ) : loading.parts ? (
-        <Drawing key={loading.parts.state.version} parts={loading.parts} />
+        <Drawing
+          key={loading.parts.state.version}
+          parts={loading.parts}
+          onFailure={() => setDrawable(false)}
+        />
       ) : (
         <Waiting loading={loading} />
       )}
@@ -38,7 +40,7 @@ function NoWebGl() {
     <div class="waiting">
       <div class="empty">
         <h2>No map in this browser</h2>
-        <p>It offers no WebGL. The ranking lists all nodes.</p>
+        <p>It offers no WebGL, or no more of it. The ranking lists all nodes.</p>
         <button onClick={() => app.set({ pane: "list" })}>Back to the ranking</button>
       </div>
     </div>
@@ -76,7 +78,7 @@ function Waiting({ loading: { progress, failure, retry } }: { loading: Loading }
   );
 }
 
-function Drawing({ parts }: { parts: MapParts }) {
+function Drawing({ parts, onFailure }: { parts: MapParts; onFailure(): void }) {
   const app = useApp();
   const narrow = useMedia(NARROW);
   const colours = useColours(app, parts);
@@ -85,18 +87,19 @@ function Drawing({ parts }: { parts: MapParts }) {
   const [judged, setJudged] = useState("");
   const [lasso, setLasso] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const scene = useMapScene(place, parts, colours !== null, {
-    open: (node) => {
+  const around = {
+    open: (node: number) => {
       if (narrow) app.set({ pane: "node" });
       goTo(node);
     },
-    select: (nodes) => {
+    select: (nodes: number[]) => {
       setSelected(nodes);
       setJudged("");
       setLasso(false);
     },
     point: setPointed,
-  });
+  };
+  const scene = useMapScene(place, parts, colours !== null, around, onFailure);
   const opened = app.study.opened?.node ?? null;
   const explanation = app.study.opened?.explanation;
   const paths = useMemo(() => pathsOf(explanation), [explanation]);
@@ -159,63 +162,4 @@ function Drawing({ parts }: { parts: MapParts }) {
       </div>
     </>
   );
-}
-
-type Around = ConstructorParameters<typeof MapScene>[4];
-
-/** The scene of the parts, as soon as their colours are known. */
-function useMapScene(
-  place: { current: HTMLDivElement | null },
-  parts: MapParts,
-  ready: boolean,
-  around: Around,
-) {
-  const scene = useRef<MapScene | null>(null);
-  const latest = useRef(around);
-  latest.current = around;
-  const dark = useMedia(DARK);
-  useEffect(() => {
-    if (!ready) return;
-    const [map, above] = [...place.current!.querySelectorAll("canvas")];
-    const canvases = { map: map!, above: above! };
-    scene.current = new MapScene(place.current!, canvases, parts.positions, parts.edges, {
-      open: (node) => latest.current.open(node),
-      select: (nodes) => latest.current.select(nodes),
-      point: (node) => latest.current.point(node),
-    });
-    return () => {
-      scene.current?.kill();
-      scene.current = null;
-    };
-  }, [parts, ready]);
-  useEffect(() => scene.current?.restyle(), [dark]);
-  return scene;
-}
-
-/** A pointer that passes over many nodes asks for none of their names. */
-const PATIENCE_MS = 90;
-
-/** The names of a node, asked of the server when it has been pointed at for a moment. */
-function usePointedName(node: number | null, named: (node: number, name: string) => void): string {
-  const [name, setName] = useState("");
-  useEffect(() => {
-    setName("");
-    if (node === null) return;
-    let wanted = true;
-    const wait = setTimeout(() => {
-      server.node(node).then(
-        (detail) => {
-          if (!wanted) return;
-          setName(bothNames(detail));
-          named(node, bothNames(detail));
-        },
-        () => {}, // The page says that the server is away.
-      );
-    }, PATIENCE_MS);
-    return () => {
-      wanted = false;
-      clearTimeout(wait);
-    };
-  }, [node]);
-  return name;
 }

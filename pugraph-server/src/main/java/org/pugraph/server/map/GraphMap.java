@@ -2,6 +2,7 @@ package org.pugraph.server.map;
 
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
+import java.util.function.DoubleConsumer;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.error.ApiException;
@@ -20,6 +21,7 @@ public final class GraphMap implements AutoCloseable {
   private final Path home;
   private final EventBus events;
   private final int threads;
+  private final LayoutFunction layout;
   private volatile boolean closed;
   private volatile double progress;
   private volatile @Nullable ReadyMap ready;
@@ -34,10 +36,21 @@ public final class GraphMap implements AutoCloseable {
    * @param threads to lay the graph out with
    */
   public GraphMap(Graph graph, Path home, EventBus events, int threads) {
+    this(graph, home, events, threads, Layout::of);
+  }
+
+  GraphMap(Graph graph, Path home, EventBus events, int threads, LayoutFunction layout) {
     this.graph = graph;
     this.home = home;
     this.events = events;
     this.threads = threads;
+    this.layout = layout;
+  }
+
+  /** Lays out a graph; see {@link Layout#of}. */
+  @FunctionalInterface
+  interface LayoutFunction {
+    Places of(Graph graph, Compute compute, DoubleConsumer progress);
   }
 
   /**
@@ -103,13 +116,16 @@ public final class GraphMap implements AutoCloseable {
       // The session is closed: nobody waits for the map.
     } catch (OutOfMemoryError full) {
       failure = failed("the memory is too small: start with a larger heap");
-    } catch (RuntimeException mistake) {
+    } catch (RuntimeException | Error mistake) {
       failure = failed("this is a mistake in Pugraph: " + mistake);
     }
   }
 
   private static ApiException failed(String why) {
-    return new ApiException(500, "The map cannot be laid out: " + why + ".", "");
+    return new ApiException(
+        500,
+        "The map cannot be laid out: " + why + ".",
+        "The ranking lists all nodes; the map is tried again when the graph is opened again.");
   }
 
   private ReadyMap findOrLayOut() {
@@ -118,7 +134,7 @@ public final class GraphMap implements AutoCloseable {
     Places places = file.find(graph.nodes()).orElse(null);
     if (places == null) {
       try (Compute compute = Compute.on(threads)) {
-        places = Layout.of(graph, compute, this::onProgress);
+        places = layout.of(graph, compute, this::onProgress);
       }
       file.keep(places);
     }

@@ -1,0 +1,41 @@
+import { type Box, type Camera, type Size, contains, seen } from "./camera";
+import type { Grid } from "./grid";
+import type { Neighbours } from "./neighbours";
+import { MARGIN } from "./picture";
+
+/** With more nodes in view their edges would cover everything. */
+const MOST_IN_VIEW = 4000;
+const MOST_EDGES = 20_000;
+
+/**
+ * Chooses which edges are drawn: those of the nodes in view and somewhat around it, so that a pan
+ * seldom chooses anew; none where there are too many nodes.
+ */
+export class EdgesInView {
+  /** Where the edges chosen last begin; null where there were too many. */
+  private within: Box | null = null;
+  private none = true;
+
+  constructor(
+    private readonly grid: Grid,
+    private readonly neighbours: Neighbours,
+  ) {}
+
+  /** The next choice is told, be it the same. */
+  renew(): void {
+    this.within = null;
+    this.none = false;
+  }
+
+  /** The ends of the edges to draw; null where those chosen before will do. */
+  choose(camera: Camera, size: Size): number[] | null {
+    if (this.within && contains(this.within, seen(camera, size))) return null;
+    const wide = seen(camera, size, MARGIN);
+    const nodes = this.grid.inBox(wide, MOST_IN_VIEW);
+    const few = nodes.length <= MOST_IN_VIEW;
+    if (!few && this.none) return null;
+    this.within = few ? wide : null;
+    this.none = !few;
+    return few ? this.neighbours.among(nodes, MOST_EDGES) : [];
+  }
+}
