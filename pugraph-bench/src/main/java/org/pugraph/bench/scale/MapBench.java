@@ -15,7 +15,10 @@ import org.pugraph.server.map.Places;
 import org.pugraph.synthetic.CitationGraph;
 import org.pugraph.tensor.Compute;
 
-/** The layout of the page's map, of given graphs and of made-up ones: time, and how near neighbours are. */
+/**
+ * The layout of the page's map, of given graphs and of made-up ones: time, and how near neighbours
+ * are.
+ */
 public record MapBench(
     List<Path> folders, List<Integer> generated, double degree, List<Integer> threads, int repeats)
     implements Measurement {

@@ -18,7 +18,6 @@ final class MapRoutes {
         "/map/edges", (request, session) -> Answers.send(request, BYTES, session.map().edges()));
     routes.raw(
         "/map/colours",
-        (request, session) ->
-            Answers.send(request, BYTES, MapColours.bytes(session.snapshot())));
+        (request, session) -> Answers.send(request, BYTES, MapColours.bytes(session.snapshot())));
   }
 }

@@ -135,7 +135,9 @@ final class Forces {
     return n < first + second ? ranges[2] + n - first : ranges[4] + n - first - second;
   }
 
-  /** How many nodes nine cells would have, were all of them spread evenly over a disc of radius 1. */
+  /**
+   * How many nodes nine cells would have, were all of them spread evenly over a disc of radius 1.
+   */
   private double evenly(Iteration now) {
     double width = CELL * now.sigma;
     return edges.nodes() * BLOCK_CELLS * width * width / Math.PI;

@@ -40,11 +40,9 @@ public final class Layout {
     return of(graph, LayoutSettings.DEFAULT, compute, progress);
   }
 
-  static Places of(
-      Graph graph, LayoutSettings settings, Compute compute, DoubleConsumer progress) {
+  static Places of(Graph graph, LayoutSettings settings, Compute compute, DoubleConsumer progress) {
     double steps = settings.smoothing() + settings.iterations();
-    Places now =
-        StartingPlaces.of(graph, settings, compute, step -> progress.accept(step / steps));
+    Places now = StartingPlaces.of(graph, settings, compute, step -> progress.accept(step / steps));
     Places next = Places.zeros(graph.nodes());
     Forces forces = new Forces(graph.edges(), settings);
     for (int i = 0; i < settings.iterations(); i++) {

@@ -31,8 +31,7 @@ final class StartingPlaces {
 
   private StartingPlaces() {}
 
-  static Places of(
-      Graph graph, LayoutSettings settings, Compute compute, IntConsumer beforeStep) {
+  static Places of(Graph graph, LayoutSettings settings, Compute compute, IntConsumer beforeStep) {
     double[][] columns = projected(graph, settings.seed());
     for (int step = 0; step < settings.smoothing(); step++) {
       beforeStep.accept(step);

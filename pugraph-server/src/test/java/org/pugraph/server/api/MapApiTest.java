@@ -62,8 +62,7 @@ class MapApiTest {
     assertThat(bytes("positions")).hasSize(48);
     assertThat(bytes("edges")).hasSize(56);
     assertThat(bytes("colours"))
-        .containsExactly(
-            UNKNOWN, 1, UNKNOWN, 0, UNKNOWN, 0, UNKNOWN, 0, UNKNOWN, 0, UNKNOWN, 0);
+        .containsExactly(UNKNOWN, 1, UNKNOWN, 0, UNKNOWN, 0, UNKNOWN, 0, UNKNOWN, 0, UNKNOWN, 0);
   }
 
   @Test

@@ -94,8 +94,7 @@ class GraphMapTest {
       assertThatThrownBy(() -> ready(map))
           .isInstanceOf(ApiException.class)
           .hasMessageStartingWith("The map cannot be laid out: this is a mistake in Pugraph")
-          .satisfies(
-              refused -> assertThat(((ApiException) refused).status()).isEqualTo(500));
+          .satisfies(refused -> assertThat(((ApiException) refused).status()).isEqualTo(500));
     }
   }
 

@@ -32,8 +32,7 @@ class MapBytesTest {
   @Test
   void ofTooManyEdgesAnEvenShareIsKept() {
     Adjacency edges = TestEdges.star(11).edges();
-    ByteBuffer kept =
-        ByteBuffer.wrap(DrawnEdges.bytes(edges, 5)).order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer kept = ByteBuffer.wrap(DrawnEdges.bytes(edges, 5)).order(ByteOrder.LITTLE_ENDIAN);
     List<Integer> leaves = new ArrayList<>();
     while (kept.hasRemaining()) {
       assertThat(kept.getInt()).isZero();

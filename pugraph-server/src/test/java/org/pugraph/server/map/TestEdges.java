@@ -40,8 +40,7 @@ final class TestEdges {
 
   /** Node 0 has an edge to each other node. */
   static Graph star(int nodes) {
-    return graph(
-        nodes, IntStream.range(1, nodes).flatMap(leaf -> IntStream.of(0, leaf)).toArray());
+    return graph(nodes, IntStream.range(1, nodes).flatMap(leaf -> IntStream.of(0, leaf)).toArray());
   }
 
   /** All edges among the first nodes and among as many more, and one between the first of each. */
@@ -49,9 +48,7 @@ final class TestEdges {
     IntStream edges =
         IntStream.range(0, size)
             .flatMap(
-                i ->
-                    IntStream.range(0, i)
-                        .flatMap(j -> IntStream.of(i, j, size + i, size + j)));
+                i -> IntStream.range(0, i).flatMap(j -> IntStream.of(i, j, size + i, size + j)));
     return graph(2 * size, IntStream.concat(edges, IntStream.of(0, size)).toArray());
   }
 
