@@ -226,7 +226,7 @@ class ApiTest {
     learn();
     Client.Answer answer = client.send(HttpRequest.newBuilder(client.api("/openapi.yaml")));
     JsonNode paths = YAMLMapper.builder().build().readTree(answer.body()).get("paths");
-    assertThat(paths.propertyNames()).hasSize(13);
+    assertThat(paths.propertyNames()).hasSize(17);
     for (String path : paths.propertyNames()) {
       for (String method : paths.get(path).propertyNames()) {
         if (!method.equals("parameters") && !path.equals("/events")) {
