@@ -81,7 +81,10 @@ describe("a picture of the map", () => {
   });
 
   test("reaches half a view beyond the view, and moves with it", () => {
-    expect(placeOf(taken, taken)).toEqual([-324, -224, 972, 672]);
-    expect(placeOf(taken, at(panned(CAMERA, 10, 20)))).toEqual([-314, -244, 982, 652]);
+    expect(placeOf(taken, taken)).toEqual({ left: -324, top: -224, scale: 1 });
+    const moved = { left: -314, top: -204, scale: 1 };
+    expect(placeOf(taken, at(panned(CAMERA, 10, 20)))).toEqual(moved);
+    const closer = { left: -648, top: -448, scale: 1.5 };
+    expect(placeOf(taken, at(zoomed(CAMERA, SIZE, 1.5)))).toEqual(closer);
   });
 });

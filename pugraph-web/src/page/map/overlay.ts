@@ -21,12 +21,15 @@ function shortened(name: string): string {
 export class Overlay {
   private empty = true;
 
-  constructor(private readonly canvas: HTMLCanvasElement) {}
+  constructor(private readonly canvas: HTMLCanvasElement) {
+    canvas.hidden = true;
+  }
 
   draw({ lasso, pointed }: Above, size: Size): void {
     const nothing = lasso.length === 0 && pointed === null;
     if (nothing && this.empty) return;
     this.empty = nothing;
+    this.canvas.hidden = nothing; // laid over the map, even an empty canvas costs time
     const context = this.sized(size);
     if (context === null) return;
     const style = getComputedStyle(this.canvas);

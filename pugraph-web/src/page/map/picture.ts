@@ -24,18 +24,18 @@ export function suffices(taken: Exposure, wanted: Exposure, moving: boolean): bo
   return contains(seen(taken.camera, taken.size, MARGIN), seen(wanted.camera, wanted.size));
 }
 
-/** Where in the view a picture belongs, in pixels of the drawing, from the bottom left. */
-export function placeOf(taken: Exposure, wanted: Exposure): [number, number, number, number] {
-  const { left, right, bottom, top } = seen(taken.camera, taken.size, MARGIN);
-  const [x0, y0] = toScreen(wanted.camera, wanted.size, left, bottom);
-  const [x1, y1] = toScreen(wanted.camera, wanted.size, right, top);
-  const up = (y: number) => Math.round((wanted.size.height - y) * wanted.ratio);
-  const across = (x: number) => Math.round(x * wanted.ratio);
-  return [across(x0), up(y0), across(x1), up(y1)];
+/** Where a picture belongs in the view, in pixels of the page from the top left, and how large. */
+export function placeOf(taken: Exposure, wanted: Exposure) {
+  const { left, top } = seen(taken.camera, pictureSize(taken));
+  const [x, y] = toScreen(wanted.camera, wanted.size, left, top);
+  const scale = wanted.camera.scale / taken.camera.scale;
+  // Between two pixels of the screen a picture would be blurred.
+  const whole = (pixels: number) => Math.round(pixels * wanted.ratio) / wanted.ratio;
+  return { left: whole(x), top: whole(y), scale };
 }
 
-/** Pixels of a picture along the sides of a view. */
-export function pictureSize({ size, ratio }: Exposure): Size {
-  const side = (pixels: number) => Math.max(1, Math.round(pixels * (1 + 2 * MARGIN) * ratio));
+/** The sides of a picture in pixels of the page. */
+export function pictureSize({ size }: Exposure): Size {
+  const side = (length: number) => Math.max(1, Math.round(length * (1 + 2 * MARGIN)));
   return { width: side(size.width), height: side(size.height) };
 }

@@ -39,9 +39,7 @@ export class Renderer {
   private readonly marked: Batch;
   private readonly edges: Batch;
   private readonly paths: Batch;
-  private readonly picture: WebGLFramebuffer;
-  private readonly store: WebGLRenderbuffer;
-  private pictureSize: Size = { width: 0, height: 0 };
+  /** What is on the canvas. */
   private taken: Exposure | null = null;
 
   constructor(private readonly canvas: HTMLCanvasElement) {
@@ -59,8 +57,6 @@ export class Renderer {
     this.marked = new Batch(gl, NODE_BYTES);
     this.edges = new Batch(gl, EDGE_BYTES);
     this.paths = new Batch(gl, EDGE_BYTES);
-    this.picture = gl.createFramebuffer();
-    this.store = gl.createRenderbuffer();
     canvas.addEventListener("webglcontextlost", keepOffer, { once: true });
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
@@ -94,35 +90,15 @@ export class Renderer {
   }
 
   /**
-   * Draws the view from a picture of it and what is around it, which is drawn anew where it does
-   * not suffice: so a graph of any size can be moved smoothly.
+   * Shows a view: the canvas is a picture of it and what is around it, which is moved, and drawn
+   * anew only where it does not suffice. So a graph of any size can be moved smoothly.
    *
    * @param diameter of a plain node in pixels of the page
    */
   draw(view: Exposure, diameter: number, ink: MapInk, moving: boolean): void {
-    const { gl, canvas } = this;
-    const width = Math.max(1, Math.round(view.size.width * view.ratio));
-    const height = Math.max(1, Math.round(view.size.height * view.ratio));
-    if (canvas.width !== width || canvas.height !== height) {
-      canvas.width = width;
-      canvas.height = height;
-    }
     if (this.taken === null || !suffices(this.taken, view, moving)) this.take(view, diameter, ink);
-    const taken = this.taken!;
-    const picture = pictureSize(taken);
-    gl.bindFramebuffer(gl.READ_FRAMEBUFFER, this.picture);
-    gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null);
-    gl.clearColor(ink.surface[0], ink.surface[1], ink.surface[2], 1);
-    gl.clear(gl.COLOR_BUFFER_BIT);
-    const [x0, y0, x1, y1] = placeOf(taken, view);
-    const same = taken.camera.scale === view.camera.scale;
-    const [right, top] = same ? [x0 + picture.width, y0 + picture.height] : [x1, y1];
-    gl.blitFramebuffer(
-      ...([0, 0, picture.width, picture.height] as const),
-      ...([x0, y0, right, top] as const),
-      gl.COLOR_BUFFER_BIT,
-      same ? gl.NEAREST : gl.LINEAR,
-    );
+    const { left, top, scale } = placeOf(this.taken!, view);
+    this.canvas.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
   }
 
   /** The next drawing needs a new picture: nodes, edges or colours are others. */
@@ -131,26 +107,21 @@ export class Renderer {
   }
 
   private take(view: Exposure, diameter: number, ink: MapInk): void {
-    const { gl } = this;
+    const { gl, canvas } = this;
     const size = pictureSize(view);
-    gl.bindFramebuffer(gl.FRAMEBUFFER, this.picture);
-    this.fitPicture(size);
-    gl.viewport(0, 0, size.width, size.height);
+    const pixels = (length: number) => Math.round(length * view.ratio);
+    if (canvas.width !== pixels(size.width) || canvas.height !== pixels(size.height)) {
+      canvas.width = pixels(size.width);
+      canvas.height = pixels(size.height);
+      canvas.style.width = `${size.width}px`;
+      canvas.style.height = `${size.height}px`;
+    }
+    gl.viewport(0, 0, canvas.width, canvas.height);
     gl.clearColor(ink.surface[0], ink.surface[1], ink.surface[2], 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
-    const whole = { width: size.width / view.ratio, height: size.height / view.ratio };
-    this.drawEdges(view.camera, whole, ink);
-    this.drawNodes(view.camera, whole, diameter * view.ratio, ink);
+    this.drawEdges(view.camera, size, ink);
+    this.drawNodes(view.camera, size, diameter * view.ratio, ink);
     this.taken = view;
-  }
-
-  private fitPicture({ width, height }: Size): void {
-    const { gl } = this;
-    if (this.pictureSize.width === width && this.pictureSize.height === height) return;
-    this.pictureSize = { width, height };
-    gl.bindRenderbuffer(gl.RENDERBUFFER, this.store);
-    gl.renderbufferStorage(gl.RENDERBUFFER, gl.RGBA8, width, height);
-    gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, this.store);
   }
 
   /** Gives the memory back; browsers keep few contexts. */
