@@ -156,14 +156,14 @@ async function manyNodes(context) {
 
 /** From now on, keeps the times of the frames that show the map elsewhere than the one before. */
 function countFrames() {
-  globalThis.drawn = [];
+  const drawn = (globalThis.drawn = []);
   const canvas = document.querySelector(".map canvas");
   let before = "";
   const look = (time) => {
     const { transform } = canvas.style;
-    if (transform !== before) globalThis.drawn.push(time);
+    if (transform !== before) drawn.push(time);
     before = transform;
-    requestAnimationFrame(look);
+    if (drawn === globalThis.drawn) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }

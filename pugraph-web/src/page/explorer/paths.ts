@@ -4,14 +4,12 @@ import type { Explanation } from "../server/contract";
 export class LitPaths {
   private readonly nodes = new Set<number>();
   private readonly edges = new Set<string>();
-  private readonly ends = new Set<number>();
 
   /**
    * @param paths nodes from the explained one to the evidence
    */
   constructor(paths: readonly (readonly number[])[] = []) {
     for (const path of paths) {
-      if (path.length > 0) this.ends.add(path[path.length - 1]!);
       path.forEach((node, i) => {
         this.nodes.add(node);
         if (i > 0) this.edges.add(edgeKey(path[i - 1]!, node));
@@ -21,11 +19,6 @@ export class LitPaths {
 
   hasNode(node: number): boolean {
     return this.nodes.has(node);
-  }
-
-  /** Whether a node is evidence, and not only on the way to it. */
-  isEnd(node: number): boolean {
-    return this.ends.has(node);
   }
 
   /** An edge is the same in both directions. */

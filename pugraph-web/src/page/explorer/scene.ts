@@ -220,8 +220,7 @@ export class Scene {
 
   private litNode(node: string, data: Attributes): object {
     if (!this.lit.hasNode(Number(node))) return data;
-    const named = this.lit.isEnd(Number(node)) ? { forceLabel: true } : {};
-    return { ...data, ...named, borderColor: this.palette.path, borderSize: 0.25, zIndex: 3 };
+    return { ...data, borderColor: this.palette.path, borderSize: 0.25, zIndex: 3 };
   }
 
   private shownEdge(edge: string, data: object): object {

@@ -12,8 +12,9 @@ export class Motion {
   private dragging = false;
   private restsAt = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
-  /** The glide on its way, by when it began. */
+  /** The glide on its way, by when it began; 0 where there is none. */
   private gliding = 0;
+  private goal: Camera | null = null;
 
   /**
    * @param changed is called after each move, and once more at rest
@@ -29,6 +30,11 @@ export class Motion {
 
   now(): Camera {
     return this.camera ?? fitted(WHOLE, this.size);
+  }
+
+  /** Where the camera will be when a glide on its way has arrived. */
+  soon(): Camera {
+    return this.gliding === 0 ? this.now() : (this.goal ?? this.now());
   }
 
   resize(size: Size): void {
@@ -53,13 +59,15 @@ export class Motion {
     const goal = bounded(to, this.size, this.nodes);
     const start = performance.now();
     this.gliding = start;
+    this.goal = goal;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const step = () => {
       if (this.gliding !== start) return;
       const share = still ? 1 : Math.min(1, (performance.now() - start) / GLIDE_MS);
       this.look(between(from, goal, share * (2 - share)));
-      if (share < 1) requestAnimationFrame(step);
-      else arrived();
+      if (share < 1) return void requestAnimationFrame(step);
+      this.gliding = 0;
+      arrived();
     };
     step();
   }

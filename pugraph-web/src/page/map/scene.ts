@@ -154,7 +154,9 @@ export class MapScene implements Commands {
   }
 
   zoom(factor: number, at: Point | null, smooth: boolean): void {
-    const closer = zoomed(this.now(), this.size, factor, at ?? undefined);
+    // A second press while the first is on its way comes closer twice.
+    const from = smooth ? this.motion.soon() : this.now();
+    const closer = zoomed(from, this.size, factor, at ?? undefined);
     if (smooth) this.glide(closer);
     else this.motion.jump(closer);
   }
