@@ -38,7 +38,7 @@ export class Batch {
 
   /** The more lines there are, the fainter each of them is, or they would hide the nodes. */
   strength(): number {
-    return Math.max(0.25, Math.min(0.8, 3000 / Math.max(1, this.count)));
+    return Math.max(0.1, Math.min(0.8, 3000 / Math.max(1, this.count)));
   }
 
   draw(mode: number): void {

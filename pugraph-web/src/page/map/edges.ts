@@ -5,7 +5,7 @@ import { MARGIN } from "./picture";
 
 /** With more nodes in view their edges would cover everything. */
 const MOST_IN_VIEW = 4000;
-const MOST_EDGES = 20_000;
+const MOST_EDGES = 40_000;
 
 /**
  * Chooses which edges are drawn: those of the nodes in view and somewhat around it, so that a pan
@@ -29,13 +29,16 @@ export class EdgesInView {
 
   /** The ends of the edges to draw; null where those chosen before will do. */
   choose(camera: Camera, size: Size): number[] | null {
-    if (this.within && contains(this.within, seen(camera, size))) return null;
-    const wide = seen(camera, size, MARGIN);
-    const nodes = this.grid.inBox(wide, MOST_IN_VIEW);
-    const few = nodes.length <= MOST_IN_VIEW;
+    const view = seen(camera, size);
+    if (this.within && contains(this.within, view)) return null;
+    const inView = this.grid.inBox(view, MOST_IN_VIEW);
+    const few = inView.length <= MOST_IN_VIEW;
     if (!few && this.none) return null;
+    const wide = seen(camera, size, MARGIN);
     this.within = few ? wide : null;
     this.none = !few;
-    return few ? this.neighbours.among(nodes, MOST_EDGES) : [];
+    // Those in view come first: if not all edges can be drawn, theirs are.
+    const nodes = few ? new Set([...inView, ...this.grid.inBox(wide)]) : new Set<number>();
+    return this.neighbours.among(nodes, MOST_EDGES);
   }
 }

@@ -23,13 +23,14 @@ export class Neighbours {
     return this.others.subarray(this.offsets[node], this.offsets[node + 1]);
   }
 
-  /** Edges with an end among some nodes, each once, as pairs; at most so many. */
-  among(nodes: number[], most: number): number[] {
-    const inside = new Set(nodes);
+  /** Edges with an end among some nodes, each once, as pairs; at most so many of the first. */
+  among(nodes: ReadonlySet<number>, most: number): number[] {
+    const done = new Set<number>();
     const pairs: number[] = [];
     for (const node of nodes) {
+      done.add(node);
       for (const other of this.of(node)) {
-        if (inside.has(other) && other < node) continue;
+        if (done.has(other)) continue;
         if (pairs.length >= 2 * most) return pairs;
         pairs.push(node, other);
       }
