@@ -2,9 +2,10 @@
 
 export type Rgb = readonly [number, number, number];
 
-/** "#rrggbb" as numbers. */
+/** "#rrggbb" as numbers, or "#rgb", to which a built style sheet shortens some. */
 export function rgb(hex: string): Rgb {
-  const value = Number.parseInt(hex.trim().slice(1), 16);
+  const digits = hex.trim().slice(1);
+  const value = Number.parseInt(digits.length === 3 ? digits.replace(/./g, "$&$&") : digits, 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 

@@ -102,8 +102,9 @@ export class App {
   }
 
   open(node: number | null): void {
-    if (node !== null) this.pane = "node";
-    else if (this.pane === "node") this.pane = "list";
+    // Beside the map a node is shown without leaving it.
+    if (node !== null && this.pane !== "map") this.pane = "node";
+    else if (node === null && this.pane === "node") this.pane = "list";
     this.read(node);
   }
 
@@ -178,6 +179,15 @@ export class App {
     } finally {
       if (this.own.end(labels)) this.changedElsewhere();
     }
+  }
+
+  /** Gives many nodes a label at once; whether that was done. */
+  async markAll(nodes: number[], label: Label): Promise<boolean> {
+    return this.attempt(async () => {
+      await this.change(() => server.labelAll(nodes, label));
+      this.renew();
+      await this.look();
+    });
   }
 
   async undo(): Promise<void> {
@@ -310,11 +320,14 @@ export class App {
     this.changed();
   }
 
-  private async attempt(action: () => Promise<void>): Promise<void> {
+  /** Whether it was done; otherwise why not is shown. */
+  private async attempt(action: () => Promise<void>): Promise<boolean> {
     try {
       await action();
+      return true;
     } catch (cause) {
       this.report(cause);
+      return false;
     }
   }
 

@@ -13,6 +13,7 @@ export type Command =
   | "undo"
   | "learn"
   | "search"
+  | "map"
   | "help"
   | "leave";
 
@@ -25,6 +26,7 @@ export const KEYS: readonly { keys: string[]; text: string }[] = [
   { keys: ["s"], text: "skip: on to the next node without a label" },
   { keys: ["u"], text: "undo the last label" },
   { keys: ["l"], text: "learn again" },
+  { keys: ["m"], text: "the map of all nodes, or back to the list" },
   { keys: ["/"], text: "search" },
   { keys: ["Esc"], text: "leave the search, close what is open" },
   { keys: ["?"], text: "this help" },
@@ -46,6 +48,7 @@ const COMMANDS = new Map<string, Command>(
     s: "skip",
     u: "undo",
     l: "learn",
+    m: "map",
     "/": "search",
     "?": "help",
     Escape: "leave",

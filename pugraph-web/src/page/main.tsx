@@ -8,6 +8,7 @@ import "./style/ranking.css";
 import "./style/study.css";
 import "./style/judge.css";
 import "./style/progress.css";
+import "./style/map.css";
 import "./style/narrow.css";
 
 const app = new App();

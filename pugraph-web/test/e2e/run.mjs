@@ -3,13 +3,14 @@ import { graphs } from "./graphs.mjs";
 import { judge } from "./judge.mjs";
 import { look } from "./look.mjs";
 import { loop } from "./loop.mjs";
+import { map } from "./map.mjs";
 import { nodes } from "./nodes.mjs";
 import { progress } from "./progress.mjs";
 import { report } from "./report.mjs";
 import { troubles } from "./troubles.mjs";
 import { unlearned } from "./unlearned.mjs";
 
-const SCENARIOS = [loop, judge, progress, unlearned, graphs, nodes, troubles, look, report];
+const SCENARIOS = [loop, judge, progress, unlearned, graphs, nodes, map, troubles, look, report];
 
 // `npm run e2e [-- SCENARIO…]`: the built page in a real browser, over a made-up server. Screenshots of every
 // state go to target/screenshots.

@@ -58,6 +58,10 @@ async function noWebGl(context) {
     await page.goto(`${await server.start()}#node=7`);
     await page.getByText("This browser offers no WebGL").waitFor();
     await shoot(page, "no-webgl");
+    await page.keyboard.press("m");
+    await page.getByText("No map in this browser").waitFor();
+    await page.getByRole("button", { name: "Back to the ranking" }).click();
+    await page.locator(".row .name").first().waitFor();
   } finally {
     await page.close();
     server.stop();

@@ -4,6 +4,7 @@ import { extname, join, normalize } from "node:path";
 import { judgingRoutes } from "./judging.mjs";
 import { labelRoutes } from "./labels.mjs";
 import { roundRoutes } from "./rounds.mjs";
+import { mapColours, mapEdges, mapPositions } from "./map.mjs";
 import { World, makeGraph } from "./world.mjs";
 
 /** The policy the Java server sends; the page must live under it. */
@@ -31,6 +32,7 @@ export class MockServer {
     this.stepMs = options.stepMs ?? 30;
     this.events = [];
     this.waiting = new Set();
+    this.mapSteps = options.mapSteps ?? 1;
     this.http = createServer((request, response) => this.answer(request, response));
   }
 
@@ -76,6 +78,8 @@ export class MockServer {
     if (route === "GET /state") return send(response, 200, world.state());
     if (route === "GET /nodes") return send(response, 200, this.nodes(query));
     if (route === "GET /histogram") return send(response, 200, world.histogram());
+    if (route.startsWith("GET /map")) return this.map(route, response);
+    if (route === "PUT /labels") return this.labelAll(JSON.parse(await body(request)), response);
     if (route === "POST /undo") return this.undo(response);
     if (route === "POST /training") return this.learn(response);
     if (route === "DELETE /training") return this.cancel(response);
@@ -132,6 +136,32 @@ export class MockServer {
     const labels = this.world.labelFacts();
     send(response, 200, { label, labels });
     this.tell("labels", labels);
+  }
+
+  labelAll({ nodes, label }, response) {
+    if (this.refuseLabels) return refuse(response, 500, "The disk is full.", "Free some space.");
+    this.world.labelAll(nodes, label);
+    const labels = this.world.labelFacts();
+    send(response, 200, { labels });
+    this.tell("labels", labels);
+  }
+
+  /** The layout is done after as many looks as the test wants. */
+  map(route, response) {
+    const { graph } = this.world;
+    if (route === "GET /map") {
+      if (this.mapFails) return refuse(response, 500, "The map cannot be laid out.", "Restart it.");
+      const progress = Math.min(1, (this.mapLooks = (this.mapLooks ?? 0) + 1) / this.mapSteps);
+      const version = progress < 1 ? null : `${graph.name}-${graph.nodes}`;
+      return send(response, 200, { version, nodes: graph.nodes, edges: graph.edges, progress });
+    }
+    const parts = {
+      positions: () => mapPositions(graph),
+      edges: () => mapEdges(graph),
+      colours: () => mapColours(this.world),
+    };
+    response.writeHead(200, { "Content-Type": "application/octet-stream" });
+    response.end(parts[route.slice("GET /map/".length)]());
   }
 
   undo(response) {

@@ -57,11 +57,20 @@ export class World {
     this.sinceTraining += remember ? 1 : -1;
   }
 
+  /** Many at once; undone at once. */
+  labelAll(nodes, label) {
+    const before = nodes.map((node) => [node, this.labels[node]]);
+    nodes.forEach((node) => this.label(node, label, false));
+    this.sinceTraining += 2 * nodes.length;
+    this.history.push(before);
+  }
+
   undo() {
     const last = this.history.pop();
     if (!last) return null;
-    this.label(...last, false);
-    return last;
+    const many = Array.isArray(last[0]) ? last : [last];
+    many.forEach((each) => this.label(...each, false));
+    return many[0];
   }
 
   rank() {

@@ -30,9 +30,9 @@ describe("why a card is here", () => {
   test("the labelled nodes near it, by steps", () => {
     const path = (...nodes: number[]) => nodes.map(named);
     const positives = [
-      { ...named(2), drop: 1, path: path(1, 2) },
-      { ...named(4), drop: 0, path: path(1, 3, 4) },
-      { ...named(9), drop: 0, path: path(1, 9) },
+      { ...named(2), drop: 1, places: null, path: path(1, 2) },
+      { ...named(4), drop: 0, places: null, path: path(1, 3, 4) },
+      { ...named(9), drop: 0, places: null, path: path(1, 9) },
     ];
     expect(spelled(detail({}), reasons({ positives })).slice(1)).toEqual([
       "Linked to n2, which you marked interesting.",

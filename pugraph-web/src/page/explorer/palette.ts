@@ -8,6 +8,7 @@ export interface Palette {
   muted: string;
   edge: string;
   unknown: string;
+  path: string;
   low: Rgb;
   high: Rgb;
 }
@@ -21,6 +22,7 @@ export function readPalette(element: Element): Palette {
     muted: read("--muted"),
     edge: read("--link"),
     unknown: read("--line"),
+    path: read("--warn"),
     low: rgb(read("--score-low")),
     high: rgb(read("--score-high")),
   };

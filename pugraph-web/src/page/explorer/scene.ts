@@ -6,10 +6,12 @@ import { rings } from "../../chart/rings";
 import type { Marks } from "../loop/marks";
 import { labelOf } from "../loop/marks";
 import type { NearNode, Neighbourhood } from "../server/contract";
+import { Distances } from "./distances";
 import { forces } from "./forces";
 import { bothNames, shownName } from "../view/NodeName";
 import { drawHover, drawLabel } from "./names";
 import { type Palette, look, readPalette } from "./palette";
+import { LitPaths } from "./paths";
 
 export type Layout = "rings" | "forces";
 
@@ -51,6 +53,8 @@ export class Scene {
   private palette: Palette;
   private worker: Worker | null = null;
   private hovered: string | null = null;
+  private lit = new LitPaths();
+  private readonly distances: Distances;
   private readonly sigma: Sigma;
   private readonly watch: ResizeObserver;
 
@@ -78,6 +82,11 @@ export class Scene {
       nodeReducer: (node, data) => this.shownNode(node, data),
       edgeReducer: (edge, data) => this.shownEdge(edge, data),
     });
+    this.distances = new Distances(this.sigma, () => ({
+      line: this.palette.unknown,
+      text: this.palette.muted,
+      font: getComputedStyle(container).fontFamily,
+    }));
     this.sigma.on("clickNode", ({ node }) => onOpen(Number(node)));
     this.sigma.on("enterNode", ({ node }) => this.hover(node));
     this.sigma.on("leaveNode", () => this.hover(null));
@@ -100,6 +109,8 @@ export class Scene {
     for (const [a, b] of near.edges) {
       if (a !== b && this.graph.hasNode(a) && this.graph.hasNode(b)) this.graph.mergeEdge(a, b);
     }
+    const far = Math.max(0, ...near.nodes.map(({ distance }) => distance));
+    this.distances.show(layout === "rings" ? far : 0);
     this.sigma.setGraph(this.graph);
     this.sigma.setSetting("labelRenderedSizeThreshold", near.nodes.length > CROWD ? 9 : 5);
     void this.sigma.getCamera().setState({ x: 0.5, y: 0.5, ratio: 1, angle: 0 });
@@ -109,6 +120,12 @@ export class Scene {
   relabel(marks: Marks): void {
     this.marks = marks;
     this.recolour();
+  }
+
+  /** Lights the paths from the node to its evidence. */
+  light(paths: number[][]): void {
+    this.lit = new LitPaths(paths);
+    this.sigma.refresh({ skipIndexation: true });
   }
 
   /** Reads the colours again, after a change between light and dark. */
@@ -191,7 +208,7 @@ export class Scene {
   }
 
   private shownNode(node: string, data: Attributes): object {
-    if (this.hovered === null) return data;
+    if (this.hovered === null) return this.litNode(node, data);
     if (node === this.hovered) return { ...data, label: data["name"] as string };
     if (this.graph.areNeighbors(node, this.hovered)) {
       const few = this.graph.degree(this.hovered) <= NAMED_NEIGHBOURS;
@@ -201,7 +218,14 @@ export class Scene {
     return { ...data, color: edge, borderColor: edge, label: null, zIndex: 0 };
   }
 
+  private litNode(node: string, data: Attributes): object {
+    if (!this.lit.hasNode(Number(node))) return data;
+    return { ...data, borderColor: this.palette.path, borderSize: 0.25, zIndex: 3 };
+  }
+
   private shownEdge(edge: string, data: object): object {
+    const [a, b] = this.graph.extremities(edge).map(Number) as [number, number];
+    if (this.lit.hasEdge(a, b)) return { ...data, color: this.palette.path, size: 3, zIndex: 1 };
     if (this.hovered === null) return data;
     return this.graph.hasExtremity(edge, this.hovered)
       ? { ...data, color: this.palette.muted, size: 1.5 }

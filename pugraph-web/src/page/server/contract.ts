@@ -234,7 +234,12 @@ export interface Imported {
   unknownCount: number;
 }
 
-/** The map of the whole graph. */
+/**
+ * The map of the whole graph. Its parts are bytes, the lowest first: positions x and y of each node
+ * from -1 to 1 as floats of 32 bits; edges pairs of nodes as unsigned integers of 32 bits; colours
+ * two bytes a node, the probability in steps of 1/254, or 255 while none is known, and the label: 0
+ * none, 1 positive, 2 hidden.
+ */
 export interface MapState {
   /** Of a layout that is ready, or null while it is being made. */
   version: string | null;

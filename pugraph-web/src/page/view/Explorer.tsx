@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { count, counted } from "../../text/format";
+import { pathsOf } from "../explorer/paths";
 import { type Layout, Scene, canDraw } from "../explorer/scene";
 import { type ServerError, asServerError, server } from "../server/client";
 import type { Neighbourhood } from "../server/contract";
 import { HOPS, NODES_AROUND } from "../server/limits";
 import { Icon } from "./icons";
+import { Legend } from "./Legend";
 import { goTo } from "./useAddress";
 import { DARK, useApp, useMedia } from "./useApp";
 
@@ -23,6 +25,8 @@ export function Explorer({ node }: { node: number }) {
     if (near) scene.current?.show(near, layout);
   }, [near, layout]);
   useEffect(() => scene.current?.relabel(app.marks), [app.marks]);
+  const explanation = app.study.opened?.explanation;
+  useEffect(() => scene.current?.light(pathsOf(explanation)), [explanation]);
 
   return (
     <figure class="explorer">
@@ -127,21 +131,5 @@ function Choice({ label, value, values, choose }: ChoiceProps) {
         ))}
       </select>
     </label>
-  );
-}
-
-function Legend() {
-  return (
-    <span class="legend">
-      <span>0 %</span>
-      <span class="scale" aria-hidden="true">
-        {Array.from({ length: 7 }, (_, i) => (
-          <i key={i} data-step={i} />
-        ))}
-      </span>
-      <span>100 %</span>
-      <span class="ring" aria-hidden="true" />
-      <span>labelled</span>
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { announcement } from "../loop/training";
 import { Bar } from "./Bar";
 import { Status } from "./Status";
-import { DIALOGS, PANES, beside } from "./panes";
+import { DIALOGS, PANES, beside, componentOf } from "./panes";
 import { useAddress } from "./useAddress";
 import { NARROW, useApp, useMedia } from "./useApp";
 import { useKeys } from "./useKeys";
@@ -33,22 +33,23 @@ export function Page() {
   );
 }
 
-/** On a phone one pane at a time; on a desk the ranking and one more. */
+/** On a phone one pane at a time; on a desk the ranking, or the map in its place, and one more. */
 function Panes() {
   const app = useApp();
   const narrow = useMedia(NARROW);
-  const shown = narrow ? app.pane : beside(app.pane);
+  const mapped = !narrow && app.pane === "map";
+  const shown = narrow ? app.pane : beside(app.pane, app.study.opened !== null);
   const entries = narrow ? PANES : PANES.slice(1);
-  const Ranking = PANES[0]!.component;
-  const Shown = PANES.find(({ pane }) => pane === shown)!.component;
+  const Main = componentOf(mapped ? "map" : "list");
+  const Shown = componentOf(shown);
   return (
     <main>
-      {!narrow && <Ranking />}
+      {!narrow && <Main />}
       <nav class="panes" aria-label="Parts of the page">
         {entries.map(({ pane, title }) => (
           <button
             key={pane}
-            aria-current={shown === pane ? "page" : undefined}
+            aria-current={(mapped ? app.pane : shown) === pane ? "page" : undefined}
             onClick={() => app.set({ pane })}
           >
             {title}

@@ -35,7 +35,12 @@ export const DIALOGS: Record<Dialog, ComponentType> = {
   labels: LabelsDialog,
 };
 
-/** What stands beside the ranking on a desk. */
-export function beside(pane: Pane): Pane {
+/** What stands beside the ranking on a desk, or beside the map. */
+export function beside(pane: Pane, opened: boolean): Pane {
+  if (pane === "map") return opened ? "node" : "overview";
   return pane === "list" ? "overview" : pane;
+}
+
+export function componentOf(wanted: Pane): ComponentType {
+  return PANES.find(({ pane }) => pane === wanted)!.component;
 }

@@ -54,6 +54,8 @@ function obey(app: App, command: Command): void {
       return void app.undo();
     case "learn":
       return void app.learn();
+    case "map":
+      return app.set({ pane: app.pane === "map" ? "list" : "map" });
     case "search":
       return find(app);
     case "help":

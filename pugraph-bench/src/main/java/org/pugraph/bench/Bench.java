@@ -16,6 +16,7 @@ import org.pugraph.bench.quality.ExplainBench;
 import org.pugraph.bench.quality.GenesBench;
 import org.pugraph.bench.scale.HopsBench;
 import org.pugraph.bench.scale.LargeBench;
+import org.pugraph.bench.scale.MapBench;
 import org.pugraph.bench.scale.SampledBench;
 import org.pugraph.bench.scale.ScaleBench;
 import org.pugraph.bench.server.LoadBench;
@@ -44,6 +45,8 @@ public final class Bench {
                      [--hidden 64] [--folder DIR]
                      training and scoring of graphs mapped from a cache file, against the memory's
                      own speed; DIR keeps the files
+      bench map      [FOLDER ...] [--generated 2700,100000] [--degree 10] [--threads 1,2] [--repeats 3]
+                     the layout of the page's map
       bench loop     FOLDER|generated [--class 3] [--start 3] [--begin labels|run]
                      [--prior estimated|true] [--learner page|lsdan|best] [--cards 10] [--rounds 4]
                      [--trials 10] [--first 0] [--jobs 2] [--threads 1]
@@ -105,6 +108,7 @@ public final class Bench {
       case "scale" -> ScaleBench.of(arguments);
       case "sampled" -> SampledBench.of(arguments);
       case "large" -> LargeBench.of(arguments);
+      case "map" -> MapBench.of(arguments);
       case "loop" -> LoopBench.of(arguments);
       case "explain" -> ExplainBench.of(arguments);
       case "ensemble" -> EnsembleBench.of(arguments);

@@ -81,6 +81,7 @@ class ServerArchitectureTest {
             "org.pugraph.server.explanation",
             "org.pugraph.server.judging",
             "org.pugraph.server.label",
+            "org.pugraph.server.map",
             "org.pugraph.server.round",
             "org.pugraph.server.session",
             "org.pugraph.server.table",

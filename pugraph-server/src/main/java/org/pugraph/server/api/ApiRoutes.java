@@ -54,6 +54,7 @@ final class ApiRoutes implements AutoCloseable {
     routes.raw("/nodes/{node}/subgraph", ApiRoutes::subgraph);
     new TableRoutes(bodies).addTo(routes);
     new JudgingRoutes(bodies).addTo(routes);
+    MapRoutes.addTo(routes);
     routes.raw("/export", ApiRoutes::export);
     routes.raw("/openapi.yaml", (request, session) -> openApi(request));
     routes.post("/training", 202, this::train);

@@ -27,6 +27,7 @@ import org.pugraph.server.label.LabelOrigin;
 import org.pugraph.server.label.LabelStore;
 import org.pugraph.server.label.NodeLabel;
 import org.pugraph.server.label.NodeLabels;
+import org.pugraph.server.map.GraphMap;
 import org.pugraph.server.round.RoundHistory;
 import org.pugraph.server.table.NameColumnFile;
 import org.pugraph.server.table.ShownTable;
@@ -55,6 +56,7 @@ public final class Session implements AutoCloseable {
   private final FitContext context;
   private final PreparedGraph graph;
   private final Explanations explanations = new Explanations(this::freeThreads);
+  private final GraphMap map;
   private final RankingStore rankings;
   private final JudgingSession judging;
 
@@ -84,6 +86,7 @@ public final class Session implements AutoCloseable {
     graph =
         PreparedGraph.toScore(
             task.graph(), model.flatMap(saved -> saved.model().ensemble().encoder()), context);
+    map = new GraphMap(task.graph(), home, events, view.workspace().threads());
     Sha256 digest = new Sha256().add(task.graph().contentHash()).add(absolute(home).toString());
     id = digest.hex().substring(0, ID_LENGTH);
     snapshot = new Snapshot(index(), store.labels(), null);
@@ -350,6 +353,11 @@ public final class Session implements AutoCloseable {
     return training().running() ? 1 : view.workspace().threads();
   }
 
+  /** A place in the plane for every node. */
+  public GraphMap map() {
+    return map;
+  }
+
   /** The current ranking; refused before the first training. */
   public RankingView ranking() {
     RankingView ranking = snapshot.ranking();
@@ -362,6 +370,7 @@ public final class Session implements AutoCloseable {
   /** Ends the training, if one is running; labels are on disk already. */
   @Override
   public void close() {
+    map.close();
     worker.close();
     explanations.close();
     store.close();
