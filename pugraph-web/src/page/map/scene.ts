@@ -149,7 +149,7 @@ export class MapScene implements Commands {
   }
 
   pan(dx: number, dy: number): void {
-    this.motion.jump(panned(this.now(), dx, dy));
+    this.motion.jump(panned(this.motion.soon(), dx, dy));
     this.aim();
   }
 
