@@ -242,8 +242,7 @@ public final class Session implements AutoCloseable {
     RankingView ranking = publish(result, rounds().next());
     double seconds = (System.nanoTime() - start) * 1e-9;
     String unkept = rankings.add(ranking, snapshot.nodes(), labels, seconds);
-    Map<String, Object> data =
-        announcement(ranking, seconds, unsaved.isEmpty() ? unkept : unsaved);
+    Map<String, Object> data = announcement(ranking, seconds, unsaved.isEmpty() ? unkept : unsaved);
     return () -> events.publish("ranking", data);
   }
 
