@@ -163,18 +163,20 @@ public final class RoundHistory {
   }
 
   /**
-   * Shows a round in place of another one, whose labels are kept with it, so that coming back to it
-   * loses none.
+   * Keeps labels with the round that is shown, so that coming back to it loses none.
    *
-   * @param left the labels until now
+   * @param left the labels when it is left for another
    */
-  public synchronized void show(int revision, NodeLabels left) {
-    int before = listing.shown();
-    if (before != revision && find(before).filter(this::isKept).isPresent()) {
-      files.labels(before).write(graph.names(), left);
+  public synchronized void leave(NodeLabels left) {
+    int shown = listing.shown();
+    if (find(shown).filter(this::isKept).isPresent()) {
+      files.labels(shown).write(graph.names(), left);
     }
-    RoundFiles.Listing changed = new RoundFiles.Listing(revision, listing.rounds());
-    files.write(changed);
-    listing = changed;
+  }
+
+  /** Shows a round; where that cannot be saved, until the process ends. */
+  public synchronized void show(int revision) {
+    listing = new RoundFiles.Listing(revision, listing.rounds());
+    files.write(listing);
   }
 }

@@ -71,18 +71,27 @@ record RankingStore(ModelFolder models, RoundHistory rounds) {
   }
 
   /**
-   * Makes a round the one that is shown, and shown at the next start.
+   * Leaves the round that is shown for another.
    *
-   * @param left the labels until now, which stay with the round that was shown
+   * @param left the labels until now, which stay with the round
    */
-  void show(int revision, TrainingResult result, NodeLabels left) {
+  void leave(int revision, NodeLabels left) {
     try {
-      models.save(result.model());
-      rounds.show(revision, left);
+      rounds.leave(left);
     } catch (UnwritableFile full) {
       throw new UnwritableFile(
           "Round " + revision + " was not brought back: " + full.getMessage(), full);
     }
+  }
+
+  /** Shows a round, also at the next start; returns why that is not saved, or nothing. */
+  String show(int revision, TrainingResult result) {
+    return unsaved(
+        () -> {
+          rounds.show(revision);
+          models.save(result.model());
+        },
+        "Round " + revision + " is shown, but another one at the next start: ");
   }
 
   private static String unsaved(Runnable saving, String sentence) {

@@ -277,19 +277,25 @@ public final class Session implements AutoCloseable {
     RankingView ranking = publish(result, rounds().next());
     double seconds = (System.nanoTime() - start) * 1e-9;
     String unkept = rankings.add(ranking, snapshot.nodes(), labels, seconds);
-    Map<String, Object> data = announcement(ranking, seconds);
-    if (!unsaved.isEmpty() || !unkept.isEmpty()) {
-      data.put("unsaved", unsaved.isEmpty() ? unkept : unsaved);
-    }
+    Map<String, Object> data = announcement(ranking, seconds, unsaved.isEmpty() ? unkept : unsaved);
     return () -> events.publish("ranking", data);
   }
 
-  private static Map<String, Object> announcement(RankingView ranking, double seconds) {
+  /**
+   * What clients are told of a ranking.
+   *
+   * @param unsaved why it is not saved, or nothing
+   */
+  private static Map<String, Object> announcement(
+      RankingView ranking, double seconds, String unsaved) {
     Map<String, Object> data = new LinkedHashMap<>();
     data.put("revision", ranking.revision());
     data.put("seconds", seconds);
     data.put("risers", ranking.risers());
     data.put("fallers", ranking.fallers());
+    if (!unsaved.isEmpty()) {
+      data.put("unsaved", unsaved);
+    }
     return data;
   }
 
@@ -319,9 +325,10 @@ public final class Session implements AutoCloseable {
     TrainingResult result = saved.score(prepared, context);
     synchronized (this) {
       checkIdle();
-      rankings.show(revision, result, snapshot.labels());
+      rankings.leave(revision, snapshot.labels());
       snapshot = snapshot.with(store.put(snapshot.labels().changesTo(labels)));
-      events.publish("ranking", announcement(publish(result, revision), 0));
+      RankingView ranking = publish(result, revision);
+      events.publish("ranking", announcement(ranking, 0, rankings.show(revision, result)));
       events.publish("labels", LabelCounts.of(snapshot));
       return snapshot;
     }

@@ -29,7 +29,8 @@ public final class HtmlReport {
       body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
       table { border-collapse: collapse; width: 100%%; }
       th, td { padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #8886; text-align: left; }
-      td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
+      td.number, th.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+      caption { text-align: left; font-weight: bold; }
       td { overflow-wrap: anywhere; }
       </style></head><body><main><h1>%1$s</h1>
       """;
@@ -68,8 +69,7 @@ public final class HtmlReport {
     StateView.ModelSummary model = state.model();
     if (model != null) {
       fact("Called positive", Long.toString(model.calledPositive()));
-      fact("Share of positives", number(model.prior()) + " (" + model.priorSource() + ")");
-      fact("Threshold", number(model.threshold()) + " (" + model.thresholdRule() + ")");
+      fact("Share of positives", percent(model.prior()) + " (" + model.priorSource() + ")");
       if (model.evidence() != null) {
         fact("Evidence", model.evidence().sentence());
       }
@@ -88,13 +88,13 @@ public final class HtmlReport {
       return;
     }
     html.append("<h2>Rounds</h2><table>\n");
-    titles("Round", "Learned", "Positive", "Not interesting", "Share", "Learner");
+    titles("#Round", "Learned", "#Positive", "#Not interesting", "#Judged", "#Share", "Learner");
     for (Round round : rounds) {
       html.append("<tr>");
       numbers(Integer.toString(round.revision()));
       text(round.at());
       numbers(Integer.toString(round.positives()), Integer.toString(round.hidden()));
-      numbers(number(round.prior()));
+      numbers(round.right() + " of " + round.judged() + " right", percent(round.prior()));
       text(round.learner());
       html.append("</tr>\n");
     }
@@ -109,23 +109,32 @@ public final class HtmlReport {
             .limit(MOST_ROWS)
             .toList();
     html.append("<h2>The first ").append(rows.size()).append(" nodes</h2><table>\n");
-    titles("Rank", "Name", "Id", "Probability", "Score", "Label");
+    boolean displayed = snapshot.nodes().graph().names().haveDisplayNames();
+    titles("#Rank", "Name", "#Probability", "#Score", "Label", displayed ? "Id" : "");
     for (NodeRow row : rows) {
       html.append("<tr>");
       numbers(String.valueOf(row.rank()));
       text(row.displayName() == null ? row.name() : row.displayName());
-      text(row.name());
-      numbers(number(row.probability()), number(row.score()));
+      numbers(percent(row.probability()), score(row.score()));
       text(row.label().equals("none") ? "" : row.label());
+      if (displayed) {
+        text(row.name());
+      }
       html.append("</tr>\n");
     }
     html.append("</table>\n");
   }
 
+  /** Those of columns of numbers begin with a hash; those of columns left out are empty. */
   private void titles(String... titles) {
     html.append("<tr>");
     for (String title : titles) {
-      html.append("<th scope=\"col\">").append(title).append("</th>");
+      if (title.isEmpty()) {
+        continue;
+      }
+      boolean isNumber = title.startsWith("#");
+      html.append(isNumber ? "<th scope=\"col\" class=\"number\">" : "<th scope=\"col\">");
+      html.append(isNumber ? title.substring(1) : title).append("</th>");
     }
     html.append("</tr>\n");
   }
@@ -143,8 +152,12 @@ public final class HtmlReport {
     html.append("<td><bdi>").append(escaped(shown)).append("</bdi></td>");
   }
 
-  private static String number(@Nullable Number value) {
-    return value == null ? "" : String.format(Locale.ROOT, "%.3g", value.doubleValue());
+  private static String percent(@Nullable Double share) {
+    return share == null ? "" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
+  }
+
+  private static String score(@Nullable Float score) {
+    return score == null ? "" : String.format(Locale.ROOT, "%.3f", score);
   }
 
   private static String escaped(String text) {

@@ -25,8 +25,7 @@ class ModelFingerprintTest {
   @TempDir Path folder;
 
   private static PuModel fit(EnsembleSettings settings, int... positives) {
-    return new Learner(settings)
-        .fit(PuProblem.of(GRAPH, positives).withPrior(0.5), CONTEXT);
+    return new Learner(settings).fit(PuProblem.of(GRAPH, positives).withPrior(0.5), CONTEXT);
   }
 
   private static String of(PuModel model) {

@@ -108,7 +108,7 @@ class RoundHistoryTest {
     add(history, FIRST);
     assertThat(history.find(SECOND)).hasValue(2);
     assertThat(history.find(FIRST)).hasValue(3);
-    history.show(1, labels(FIRST));
+    history.show(1);
     assertThat(open(folder).find(FIRST)).hasValue(1);
   }
 
@@ -160,7 +160,11 @@ class RoundHistoryTest {
           add(history, FIRST);
           add(history, SECOND);
         },
-        disk -> open(disk.root().resolve("page")).show(1, later),
+        disk -> {
+          RoundHistory history = open(disk.root().resolve("page"));
+          history.leave(later);
+          history.show(1);
+        },
         (left, finished) -> {
           RoundHistory history = open(left.resolve("page"));
           boolean isShown = history.list().get(0).shown();
