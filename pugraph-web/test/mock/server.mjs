@@ -33,6 +33,7 @@ export class MockServer {
     this.events = [];
     this.waiting = new Set();
     this.mapSteps = options.mapSteps ?? 1;
+    this.polls = 0;
     this.http = createServer((request, response) => this.answer(request, response));
   }
 
@@ -228,6 +229,7 @@ export class MockServer {
   /** Answers at once where there are events, or else with the first one, or after a while. */
   eventsAfter(query, response) {
     if (this.refuseEvents) return refuse(response, ...this.refuseEvents);
+    this.polls++;
     const after = Number(query.get("after"));
     const answer = () => {
       clearTimeout(timer);
