@@ -2,10 +2,10 @@ package org.pugraph.server.judging;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import org.pugraph.server.judging.SamplingFrame.Ranks;
 
 /**
  * Draws cards by a stratified systematic sample: from each stratum a fixed share of the cards, at
@@ -39,18 +39,17 @@ final class CardSampler {
   }
 
   private List<Card> draw() {
-    Map<Stratum, int[]> strata = frame.strata(cards);
-    Map<Stratum, Double> wanted = expectedCards(strata);
+    double[] wanted = expectedCards();
     List<Card> drawn = new ArrayList<>();
     double start = random.nextDouble();
     double before = 0;
     for (Stratum stratum : Stratum.values()) {
-      double until = before + wanted.get(stratum);
+      double until = before + wanted[stratum.ordinal()];
       int count = whole(until + start) - whole(before + start);
       before = until;
-      int[] range = strata.get(stratum);
-      double inclusion = wanted.get(stratum) / (range[1] - range[0]);
-      for (int node : systematic(range, count)) {
+      Ranks ranks = frame.ranks(stratum, cards);
+      double inclusion = wanted[stratum.ordinal()] / ranks.size();
+      for (int node : systematic(ranks, count)) {
         drawn.add(new Card(node, stratum, inclusion, false));
       }
     }
@@ -64,48 +63,37 @@ final class CardSampler {
   }
 
   /** How many cards each stratum gives on average; what a small one cannot give, others do. */
-  private Map<Stratum, Double> expectedCards(Map<Stratum, int[]> strata) {
-    Map<Stratum, Double> wanted = new EnumMap<>(Stratum.class);
-    double open = cards;
-    double shares = 0;
+  private double[] expectedCards() {
+    double[] wanted = new double[Stratum.values().length];
     List<Stratum> rest = new ArrayList<>(List.of(Stratum.values()));
-    for (Stratum stratum : Stratum.values()) {
-      shares += stratum.share;
-    }
+    double open = cards;
     while (!rest.isEmpty()) {
-      double each = open / shares;
-      Stratum full = null;
-      for (Stratum stratum : rest) {
-        if (each * stratum.share > size(strata, stratum)) {
-          full = stratum;
-          break;
-        }
-      }
-      if (full == null) {
-        rest.forEach(stratum -> wanted.put(stratum, each * stratum.share));
+      double each = open / rest.stream().mapToDouble(stratum -> stratum.share).sum();
+      Optional<Stratum> full =
+          rest.stream().filter(stratum -> each * stratum.share > size(stratum)).findFirst();
+      if (full.isEmpty()) {
+        rest.forEach(stratum -> wanted[stratum.ordinal()] = each * stratum.share);
         return wanted;
       }
-      wanted.put(full, (double) size(strata, full));
-      open -= size(strata, full);
-      shares -= full.share;
-      rest.remove(full);
+      wanted[full.get().ordinal()] = size(full.get());
+      open -= size(full.get());
+      rest.remove(full.get());
     }
     return wanted;
   }
 
-  private static int size(Map<Stratum, int[]> strata, Stratum stratum) {
-    int[] range = strata.get(stratum);
-    return range[1] - range[0];
+  private int size(Stratum stratum) {
+    return frame.ranks(stratum, cards).size();
   }
 
   /** So many nodes at equal distances, from a random start. */
-  private List<Integer> systematic(int[] range, int count) {
+  private List<Integer> systematic(Ranks ranks, int count) {
     List<Integer> nodes = new ArrayList<>();
     double start = random.nextDouble();
-    long size = range[1] - range[0];
+    long size = ranks.size();
     for (int i = 0; i < count; i++) {
       int position = (int) Math.min(size - 1, (long) ((i + start) * size / count));
-      nodes.add(frame.nodes()[range[0] + position]);
+      nodes.add(frame.nodes()[ranks.from() + position]);
     }
     return nodes;
   }

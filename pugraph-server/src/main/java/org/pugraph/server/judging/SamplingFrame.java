@@ -1,9 +1,8 @@
 package org.pugraph.server.judging;
 
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The nodes that cards may be drawn from.
@@ -27,30 +26,37 @@ record SamplingFrame(int[] nodes, double[] probability, int expected) {
     return new int[] {0, first, second, nodes.length};
   }
 
-  /** The positions of each stratum, from its first to behind its last. */
-  Map<Stratum, int[]> strata(int cards) {
-    int[] borders = borders(cards);
-    Map<Stratum, int[]> strata = new TreeMap<>();
-    for (Stratum stratum : Stratum.values()) {
-      int s = stratum.ordinal();
-      strata.put(stratum, new int[] {borders[s], borders[s + 1]});
+  /**
+   * Positions in the order of ranks.
+   *
+   * @param from the first
+   * @param until behind the last
+   */
+  record Ranks(int from, int until) {
+
+    int size() {
+      return until - from;
     }
-    return strata;
+  }
+
+  /** Where a stratum lies, for so many cards. */
+  Ranks ranks(Stratum stratum, int cards) {
+    int[] borders = borders(cards);
+    return new Ranks(borders[stratum.ordinal()], borders[stratum.ordinal() + 1]);
   }
 
   /** What is kept of the strata with a draw. */
   List<Draw.Frame> frames(int cards) {
-    return strata(cards).entrySet().stream()
-        .map(
-            one -> {
-              int[] range = one.getValue();
-              double share =
-                  IntStream.range(range[0], range[1])
-                      .mapToDouble(i -> probability[i])
-                      .average()
-                      .orElse(0);
-              return new Draw.Frame(one.getKey(), range[1] - range[0], share);
-            })
-        .toList();
+    return Stream.of(Stratum.values()).map(stratum -> frame(stratum, cards)).toList();
+  }
+
+  private Draw.Frame frame(Stratum stratum, int cards) {
+    Ranks ranks = ranks(stratum, cards);
+    double share =
+        IntStream.range(ranks.from, ranks.until)
+            .mapToDouble(i -> probability[i])
+            .average()
+            .orElse(0);
+    return new Draw.Frame(stratum, ranks.size(), share);
   }
 }

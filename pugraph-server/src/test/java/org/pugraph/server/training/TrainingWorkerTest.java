@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -36,7 +35,12 @@ class TrainingWorkerTest {
     LearningTask task = TestGraphs.task(settings);
     TrainingRequest request =
         new TrainingRequest(
-            task, new int[] {0}, new int[0], Optional.empty(), OptionalInt.of(steps));
+            task,
+            new int[] {0},
+            new int[0],
+            TrainingPrior.of(task.prior()),
+            false,
+            OptionalInt.of(steps));
     PreparedGraph graph = PreparedGraph.of(task.graph(), CONTEXT);
     return worker.start(
         CONTEXT,
