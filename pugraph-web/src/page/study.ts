@@ -32,19 +32,22 @@ export class Study {
     if (node === null || current === null) return;
     await Promise.all([
       this.fill(current.node, "detail", server.node(node)),
-      withReasons ? this.explain(current.node, signal) : null,
+      withReasons ? this.explain(current.node, "first", signal) : null,
     ]);
-    if (!signal.aborted) this.change(node, { loading: false });
+    if (signal.aborted) return;
+    this.change(node, { loading: false });
+    if (withReasons) await this.explain(node, "all", signal);
   }
 
   /** What is near comes at once, and stays if what needs passes over the model fails. */
-  private async explain(node: number, signal: AbortSignal): Promise<void> {
+  private async explain(
+    node: number,
+    stage: Explanation["stage"],
+    signal: AbortSignal,
+  ): Promise<void> {
     try {
-      for (const stage of ["first", "all"] as const) {
-        const explanation = await server.explanation(node, stage, signal);
-        if (signal.aborted) return;
-        this.change(node, { explanation });
-      }
+      const explanation = await server.explanation(node, stage, signal);
+      if (!signal.aborted) this.change(node, { explanation, explanationFailure: null });
     } catch (cause) {
       if (!signal.aborted) this.change(node, { explanationFailure: asServerError(cause) });
     }

@@ -302,8 +302,9 @@ export class World {
         rank: rank + 120 * (i + 1),
         positive: score - 0.9 * (i + 1) > 0,
       })),
-      caveat:
-        "Drops are measured with the weights held fixed; learning anew may shift them further.",
+      caveat: !measured
+        ? "What is near and typical suggests why. Whether the score rests on it is being worked out."
+        : "Drops are measured with the weights held fixed; learning anew may shift them further.",
     };
   }
 

@@ -104,7 +104,7 @@ function Positive({ positive }: { positive: Explanation["positives"][number] }) 
         )}
       </span>
       {places !== null && places > 0 && (
-        <span class="muted">{counted(places, "place")} lower without it</span>
+        <span class="path muted">{counted(places, "place")} lower without it</span>
       )}
       {path.length > 2 && <Path path={path} />}
     </li>

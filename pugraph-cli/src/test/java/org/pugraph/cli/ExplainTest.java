@@ -116,8 +116,7 @@ class ExplainTest {
         why.get("now").get("score").asDouble()
             - why.get("counterfactuals").get(0).get("then").get("score").asDouble();
     assertThat(lost).isEqualTo(strongest.get("drop").asDouble());
-    assertThat(strongest.get("without"))
-        .isEqualTo(why.get("counterfactuals").get(0).get("then"));
+    assertThat(strongest.get("without")).isEqualTo(why.get("counterfactuals").get(0).get("then"));
   }
 
   @Test

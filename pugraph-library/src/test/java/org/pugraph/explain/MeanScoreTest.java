@@ -125,7 +125,12 @@ class MeanScoreTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"30, 5000, false, 20", "30, 5001, true, 8", "1, 50000, false, 20", "1, 50001, true, 8"})
+  @CsvSource({
+    "30, 5000, false, 20",
+    "30, 5001, true, 8",
+    "1, 50000, false, 20",
+    "1, 50001, true, 8"
+  })
   void manyModelsOnManyNodesAreAskedLess(int models, int nodes, boolean costly, int candidates) {
     assertThat(MeanScore.isCostly(models, nodes)).isEqualTo(costly);
     assertThat(EvidenceSearch.candidates(costly, 5)).isEqualTo(candidates);
