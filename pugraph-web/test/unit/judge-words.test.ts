@@ -33,7 +33,7 @@ describe("why a card is here", () => {
       { ...named(2), drop: 1, path: path(1, 2) },
       { ...named(4), drop: 0, path: path(1, 3, 4) },
       { ...named(9), drop: 0, path: path(1, 9) },
-    ];
+    ] as Explanation["positives"];
     expect(spelled(detail({}), reasons({ positives })).slice(1)).toEqual([
       "Linked to n2, which you marked interesting.",
       "Two steps from n4, which you marked interesting, through n3.",
