@@ -224,8 +224,10 @@ export class App {
 
   async showNamesFrom(column: string | null): Promise<void> {
     await this.attempt(async () => {
-      await server.nameColumn(column);
-      await this.look();
+      const { graph } = await server.nameColumn(column);
+      if (this.state?.graph?.id !== graph.id) return;
+      this.state = { ...this.state, graph };
+      this.renew();
     });
   }
 

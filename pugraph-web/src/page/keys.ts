@@ -20,9 +20,12 @@ export type Command =
 export const KEYS: readonly { keys: string[]; text: string }[] = [
   { keys: ["j", "k"], text: "next and previous node in the list" },
   { keys: ["Enter"], text: "open the node: why it is ranked there, and the graph around it" },
-  { keys: ["p"], text: "interesting, or take that back: the open node, else the one in the list" },
-  { keys: ["n"], text: "not interesting, or take that back: of the same node" },
-  { keys: ["s"], text: "skip: on to the next node without a label" },
+  {
+    keys: ["p"],
+    text: "interesting, or take that back: of the open node, or else of the one in the list",
+  },
+  { keys: ["n"], text: "not interesting, or take that back, of the same node" },
+  { keys: ["s"], text: "skip: on to the next node of the list" },
   { keys: ["u"], text: "undo the last label" },
   { keys: ["l"], text: "learn again" },
   { keys: ["/"], text: "search" },

@@ -57,6 +57,8 @@ async function everyTabFollows(context) {
 /** A tab that has not heard of the new graph yet is refused, and then shows it. */
 async function noTickLabelsAnotherNode(context) {
   await tabs(context, 1, async ([page], server) => {
+    // The page has read the state for the last time before it hears of something.
+    while (server.polls < 2) await page.waitForTimeout(50);
     server.deaf = true;
     server.openAnother();
     await page.locator(".row[data-label=none] .mark.positive").first().click();

@@ -52,9 +52,7 @@ async function firstPositives(page) {
   await page.getByRole("button", { name: "Mark two nodes you know" }).waitFor();
   await page.keyboard.press("/");
   await page.keyboard.type("protein");
-  await page.waitForFunction(() =>
-    /protein/.test(document.querySelector("#row-0 .name").textContent),
-  );
+  await page.locator(".tally", { hasText: / of 300 nodes/ }).waitFor();
   await page.keyboard.press("Escape");
   for (const key of ["p", "j", "p", "j", "p", "j", "n"]) await page.keyboard.press(key);
   await page.getByText("4 not learned yet").waitFor();

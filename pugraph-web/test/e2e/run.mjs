@@ -9,6 +9,8 @@ import { report } from "./report.mjs";
 import { troubles } from "./troubles.mjs";
 import { unlearned } from "./unlearned.mjs";
 
+const SCENARIOS = [loop, judge, progress, unlearned, graphs, nodes, troubles, look, report];
+
 // `npm run e2e [-- SCENARIO…]`: the built page in a real browser, over a made-up server. Screenshots of every
 // state go to target/screenshots.
 if (!installed()) {
@@ -16,12 +18,15 @@ if (!installed()) {
   process.exit(0);
 }
 
+/** All of them, or those named: `npm run e2e judge progress`. */
+function chosen() {
+  const names = process.argv.slice(2);
+  return SCENARIOS.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
 const started = performance.now();
-const SCENARIOS = [loop, judge, progress, unlearned, graphs, nodes, troubles, look, report];
-const wanted = process.argv.slice(2);
 await withBrowser(async (context) => {
-  for (const scenario of SCENARIOS) {
-    if (wanted.length > 0 && !wanted.includes(scenario.name)) continue;
+  for (const scenario of chosen()) {
     await scenario(context);
     console.log(`e2e: ${scenario.name} passed`);
   }

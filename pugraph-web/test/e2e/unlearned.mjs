@@ -39,7 +39,7 @@ async function nextIsFollowed(page) {
   await next.click();
   assert.equal(await page.evaluate(() => document.activeElement.id), "search");
   await page.keyboard.type("folding");
-  await page.waitForFunction(() => /folding/.test(document.querySelector("#row-0").textContent));
+  await page.locator(".tally", { hasText: / of 2,708 nodes/ }).waitFor();
   await page.keyboard.press("Escape");
   await page.keyboard.press("p");
   await page.getByRole("button", { name: "Mark one more you know" }).waitFor();

@@ -31,6 +31,7 @@ export class MockServer {
     this.stepMs = options.stepMs ?? 30;
     this.events = [];
     this.waiting = new Set();
+    this.polls = 0;
     this.http = createServer((request, response) => this.answer(request, response));
   }
 
@@ -196,6 +197,7 @@ export class MockServer {
   /** Answers at once where there are events, or else with the first one, or after a while. */
   eventsAfter(query, response) {
     if (this.refuseEvents) return refuse(response, ...this.refuseEvents);
+    this.polls++;
     const after = Number(query.get("after"));
     const answer = () => {
       clearTimeout(timer);

@@ -73,7 +73,7 @@ public final class PageStyle {
       .plain { width: auto; }
       .plain th, .plain td { min-width: 0; white-space: nowrap; }
       td.hop {
-        background: color-mix(in srgb, var(--accent) calc(var(--share) * 55%), transparent);
+        background: color-mix(in srgb, var(--accent) calc(var(--share) * 45%), transparent);
       }
       .repeat {
         display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1.25rem; margin: 0;
