@@ -18,10 +18,10 @@ export function searchOption(points: SearchPoint[], ink: Ink) {
     name,
     type: "line" as const,
     data: values,
-    symbol: dashed ? "emptyCircle" : "circle",
+    symbol: "circle",
     symbolSize: 7,
     lineStyle: { color, width: 2, type: dashed ? ("dashed" as const) : ("solid" as const) },
-    itemStyle: { color },
+    itemStyle: { color: dashed ? ink.surface : color, borderColor: color, borderWidth: 2 },
     emphasis: { disabled: true },
   });
   return {
@@ -51,12 +51,15 @@ export function searchOption(points: SearchPoint[], ink: Ink) {
     },
     series: [
       ...band(points, ink),
-      line(
-        LEFT,
-        ink.second,
-        points.map(({ left }) => left && Math.round(left.value)),
-        true,
-      ),
+      {
+        ...line(
+          LEFT,
+          ink.second,
+          points.map(({ left }) => left && Math.round(left.value)),
+          true,
+        ),
+        markLine: whiskers(points, ink),
+      },
       line(
         FOUND,
         ink.accent,
@@ -91,6 +94,22 @@ function band(points: SearchPoint[], ink: Ink) {
       0.22,
     ),
   ];
+}
+
+/** The interval of each round as an upright line: one round alone has no band. */
+function whiskers(points: SearchPoint[], ink: Ink) {
+  return {
+    silent: true,
+    symbol: "none",
+    animation: false,
+    label: { show: false },
+    lineStyle: { color: ink.second, type: "solid" as const, width: 1.5 },
+    data: points.flatMap(({ round, left }) =>
+      left === null
+        ? []
+        : [[{ coord: [String(round), left.low] }, { coord: [String(round), left.high] }]],
+    ),
+  };
 }
 
 function said({ round, found, left }: SearchPoint): string {

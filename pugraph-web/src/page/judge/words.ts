@@ -40,7 +40,7 @@ function having({ features }: Explanation): Sentence[] {
       .filter(({ weight }) => weight * sign > 0)
       .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
       .slice(0, NAMED_FEATURES)
-      .map(({ name }) => name)
+      .map(({ name }) => (/^\d+$/.test(name) ? `feature ${name}` : name))
       .join(", ");
   const [pro, contra] = [named(1), named(-1)];
   return [...(pro ? [[`For it: ${pro}.`]] : []), ...(contra ? [[`Against it: ${contra}.`]] : [])];

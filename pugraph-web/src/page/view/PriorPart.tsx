@@ -21,8 +21,7 @@ export function PriorPart({ state }: { state: State }) {
       <p>
         {prior === null
           ? "Not estimated yet: the next learning estimates it."
-          : priorSentence(prior, unlabeled)}{" "}
-        <span class="muted">The next learning takes this number.</span>
+          : `${priorSentence(prior, unlabeled)} The next learning takes this number.`}
       </p>
       {editing ? (
         <PriorForm

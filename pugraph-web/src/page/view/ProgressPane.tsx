@@ -14,6 +14,8 @@ export function ProgressPane() {
   const asked = `${state?.graph?.id} ${state?.revision} ${JSON.stringify(state?.labels)}`;
   useEffect(() => {
     void search.refresh();
+    // The prior follows from the judgements, too.
+    void app.look();
   }, [search, asked]);
   const { progress } = search;
   return (
