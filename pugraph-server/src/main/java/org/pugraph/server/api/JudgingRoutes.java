@@ -10,6 +10,7 @@ import org.pugraph.server.judging.Judging;
 import org.pugraph.server.session.LabelCounts;
 import org.pugraph.server.session.Session;
 import org.pugraph.server.view.PriorView;
+import org.pugraph.server.view.ProgressView;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -23,7 +24,7 @@ record JudgingRoutes(RequestBody bodies) {
     routes.quick("/judging", (request, session) -> session.judging().cards());
     routes.post("/judging", 200, this::draw);
     routes.put("/judging/{node}", this::answer);
-    routes.quick("/progress", (request, session) -> session.judging().progress());
+    routes.quick("/progress", (request, session) -> ProgressView.of(session));
     routes.put("/prior", this::prior);
   }
 

@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import org.pugraph.ClassPrior;
 import org.pugraph.base.BadInput;
 import org.pugraph.server.error.ApiException;
+import org.pugraph.server.label.NodeLabels;
 import org.pugraph.server.training.TrainingPrior;
 import org.pugraph.server.training.TrainingResult;
 import org.pugraph.tensor.Seed;
@@ -26,9 +27,9 @@ public final class Judgements {
   private volatile Optional<Known> last = Optional.empty();
 
   /** The prior that was asked for last; every state that is sent asks for it. */
-  private record Known(JudgingRecord record, Standing now, Optional<ClassPrior> prior) {
+  private record Known(JudgingRecord record, LabelledRanking now, Optional<ClassPrior> prior) {
 
-    boolean isOf(JudgingRecord other, Standing then) {
+    boolean isOf(JudgingRecord other, LabelledRanking then) {
       return record == other && now.isSame(then);
     }
   }
@@ -37,12 +38,12 @@ public final class Judgements {
     this.store = store;
   }
 
-  public Judging judging(Standing now) {
+  public Judging judging(LabelledRanking now) {
     return Judging.of(store.record(), now.labels());
   }
 
   /** Draws cards from the ranking; those of the draw before without an answer are dropped. */
-  public Judging draw(Standing now, int cards) {
+  public Judging draw(LabelledRanking now, int cards) {
     BadInput.unless(
         cards >= 1 && cards <= MOST_CARDS, "cards must be 1.." + MOST_CARDS + ", got " + cards);
     SamplingFrame frame = frame(now);
@@ -56,7 +57,7 @@ public final class Judgements {
     return Judging.of(store.change(record -> record.withDraw(draw, now.labels())), now.labels());
   }
 
-  private SamplingFrame frame(Standing now) {
+  private SamplingFrame frame(LabelledRanking now) {
     TrainingResult ranking =
         now.ranking()
             .orElseThrow(
@@ -87,7 +88,7 @@ public final class Judgements {
   }
 
   /** What the next learning takes; empty where nothing was estimated yet. */
-  public Optional<ClassPrior> prior(Standing now) {
+  public Optional<ClassPrior> prior(LabelledRanking now) {
     JudgingRecord record = store.record();
     Optional<Known> known = last.filter(answer -> answer.isOf(record, now));
     if (known.isEmpty()) {
@@ -98,7 +99,7 @@ public final class Judgements {
   }
 
   /** Takes a prior from the user, or none to have it estimated; when this returns, on disk. */
-  public Optional<ClassPrior> choosePrior(Standing now, OptionalDouble share) {
+  public Optional<ClassPrior> choosePrior(LabelledRanking now, OptionalDouble share) {
     share.ifPresent(
         given ->
             BadInput.unless(
@@ -115,7 +116,7 @@ public final class Judgements {
   }
 
   /** The prior of a training with these labels. */
-  public TrainingPrior trainingPrior(Standing now) {
+  public TrainingPrior trainingPrior(LabelledRanking now) {
     PriorEstimation then = new PriorEstimation(store.record(), now);
     return new TrainingPrior(
         then.known(),
@@ -133,7 +134,13 @@ public final class Judgements {
     unsaved = Optional.empty();
   }
 
-  public SearchProgress progress(Standing now) {
+  /** What was judged on the ranking of that revision. */
+  public CardCount on(int revision, NodeLabels labels) {
+    RecentCards cards = RecentCards.of(store.record(), labels, revision);
+    return new CardCount(cards.count(), cards.positive());
+  }
+
+  public SearchProgress progress(LabelledRanking now) {
     return new ProgressFigures(store.record(), now).progress();
   }
 }

@@ -15,7 +15,7 @@ import org.pugraph.tensor.Seed;
  * @param record of judging
  * @param now the labels and the ranking
  */
-record PriorEstimation(JudgingRecord record, Standing now) {
+record PriorEstimation(JudgingRecord record, LabelledRanking now) {
 
   /**
    * Labels are seldom a fair sample, which the interval of their estimate does not know of: it is

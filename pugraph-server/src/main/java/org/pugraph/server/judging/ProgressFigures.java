@@ -1,7 +1,6 @@
 package org.pugraph.server.judging;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -19,7 +18,7 @@ import org.pugraph.tensor.Seed;
  * @param record of judging
  * @param now the labels and the ranking
  */
-record ProgressFigures(JudgingRecord record, Standing now) {
+record ProgressFigures(JudgingRecord record, LabelledRanking now) {
 
   /** Precision changes with every learning: older judgements no longer tell of it. */
   private static final int LATEST = 40;
@@ -36,7 +35,7 @@ record ProgressFigures(JudgingRecord record, Standing now) {
         now.ranking().flatMap(ranking -> new PriorEstimation(record, now).current());
     if (prior.isEmpty()) {
       return new SearchProgress(
-          "", found, null, null, last.positive(), last.count(), null, null, null, List.of());
+          "", found, null, null, last.positive(), last.count(), null, null, null);
     }
     Range left = Range.ofCount(prior.get(), now.unlabeled());
     double[] precision = precision(recent.of(Stratum.EXPECTED).first(LATEST), left);
@@ -50,8 +49,7 @@ record ProgressFigures(JudgingRecord record, Standing now) {
         last.count(),
         Range.ofSamples(precision),
         forecast,
-        stop(recent, found, left),
-        List.of());
+        stop(recent, found, left));
   }
 
   /** Shares of positives among the highest ranks that fit the judgements. */

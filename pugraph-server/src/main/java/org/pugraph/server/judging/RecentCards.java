@@ -14,12 +14,23 @@ import org.pugraph.server.label.NodeLabels;
 record RecentCards(List<Card> cards, NodeLabels labels) {
 
   static RecentCards of(JudgingRecord record, NodeLabels labels) {
+    return of(record.draws(), labels);
+  }
+
+  private static RecentCards of(List<Draw> draws, NodeLabels labels) {
     List<Card> judged = new ArrayList<>();
-    for (Draw draw : record.draws()) {
+    for (Draw draw : draws) {
       draw.cards().stream().filter(card -> Draw.isJudged(card, labels)).forEach(judged::add);
     }
     Collections.reverse(judged);
     return new RecentCards(judged, labels);
+  }
+
+  /** Those drawn from one ranking. */
+  static RecentCards of(JudgingRecord record, NodeLabels labels, int revision) {
+    List<Draw> draws =
+        record.draws().stream().filter(draw -> draw.revision() == revision).toList();
+    return of(draws, labels);
   }
 
   RecentCards first(int most) {

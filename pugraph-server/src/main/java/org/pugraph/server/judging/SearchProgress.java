@@ -1,6 +1,5 @@
 package org.pugraph.server.judging;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param precision the share of positives among as many of the highest ranks as there are left
  * @param forecast what more judgements should find
  * @param stop whether it is time to stop; null before anything was judged
- * @param rounds one entry for each learning, the oldest first
  */
 public record SearchProgress(
     String sentence,
@@ -25,8 +23,7 @@ public record SearchProgress(
     int lastOf,
     @Nullable Range precision,
     @Nullable Forecast forecast,
-    @Nullable Stop stop,
-    List<?> rounds) {
+    @Nullable Stop stop) {
 
   /**
    * What so many more judgements should find.
@@ -37,19 +34,4 @@ public record SearchProgress(
 
   /** Whether it is time to stop, and why. */
   public record Stop(boolean advised, String sentence) {}
-
-  /** With the history of rounds, which is kept elsewhere. */
-  public SearchProgress withRounds(List<?> others) {
-    return new SearchProgress(
-        sentence,
-        found,
-        left,
-        leftSource,
-        lastRight,
-        lastOf,
-        precision,
-        forecast,
-        stop,
-        List.copyOf(others));
-  }
 }

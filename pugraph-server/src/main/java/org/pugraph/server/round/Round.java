@@ -1,6 +1,7 @@
 package org.pugraph.server.round;
 
 import java.util.List;
+import org.pugraph.server.judging.CardCount;
 import org.pugraph.server.judging.Range;
 
 /**
@@ -42,14 +43,14 @@ public record Round(
     boolean shown) {
 
   static Round of(
-      SavedRound saved, RoundJudgements.Judged judgements, boolean kept, boolean shown) {
+      SavedRound saved, CardCount cards, boolean kept, boolean shown) {
     return new Round(
         saved.revision(),
         saved.at(),
         saved.positives(),
         saved.hidden(),
-        judgements.judged(),
-        judgements.right(),
+        cards.judged(),
+        cards.positive(),
         saved.prior(),
         saved.priorSource(),
         saved.left(),

@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.IntFunction;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.error.ApiException;
+import org.pugraph.server.judging.CardCount;
 import org.pugraph.server.label.NodeLabels;
 import org.pugraph.server.training.SavedTraining;
 import org.pugraph.server.training.TrainingResult;
@@ -34,7 +36,7 @@ public final class RoundHistory {
   private final RoundFiles files;
   private final Graph graph;
   private final Limits limits;
-  private volatile RoundJudgements judgements = RoundJudgements.NONE;
+  private volatile IntFunction<CardCount> judged = revision -> CardCount.NONE;
   private volatile RoundFiles.Listing listing;
 
   private RoundHistory(RoundFiles files, Graph graph, Limits limits) {
@@ -55,8 +57,8 @@ public final class RoundHistory {
   }
 
   /** Tells what was judged on each ranking from now on. */
-  public void judgedBy(RoundJudgements counts) {
-    judgements = counts;
+  public void judgedBy(IntFunction<CardCount> counts) {
+    judged = counts;
   }
 
   /** All rounds, the oldest first. */
@@ -67,7 +69,7 @@ public final class RoundHistory {
             round ->
                 Round.of(
                     round,
-                    judgements.on(round.revision()),
+                    judged.apply(round.revision()),
                     isKept(round),
                     round.revision() == now.shown()))
         .toList();

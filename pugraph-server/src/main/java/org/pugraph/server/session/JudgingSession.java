@@ -4,11 +4,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.pugraph.ClassPrior;
 import org.pugraph.server.judging.Answer;
+import org.pugraph.server.judging.CardCount;
 import org.pugraph.server.judging.Judgements;
 import org.pugraph.server.judging.Judging;
 import org.pugraph.server.judging.JudgingStore;
 import org.pugraph.server.judging.SearchProgress;
-import org.pugraph.server.judging.Standing;
+import org.pugraph.server.judging.LabelledRanking;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.training.TrainingPrior;
 
@@ -26,10 +27,10 @@ public final class JudgingSession {
     judgements = new Judgements(store);
   }
 
-  private Standing now() {
+  private LabelledRanking now() {
     Snapshot snapshot = session.snapshot();
     RankingView ranking = snapshot.ranking();
-    return new Standing(
+    return new LabelledRanking(
         session.task(),
         snapshot.labels(),
         Optional.ofNullable(ranking).map(RankingView::result),
@@ -81,7 +82,11 @@ public final class JudgingSession {
     judgements.saveEstimate();
   }
 
-  /** How far the search has come; its rounds are filled in by whoever keeps their history. */
+  CardCount on(int revision) {
+    return judgements.on(revision, session.snapshot().labels());
+  }
+
+  /** How far the search has come. */
   public SearchProgress progress() {
     return judgements.progress(now());
   }

@@ -77,6 +77,7 @@ public final class Session implements AutoCloseable {
     this.store = store;
     this.events = events;
     judging = new JudgingSession(this, JudgingStore.in(home, task.graph()));
+    rounds().judgedBy(judging::on);
     worker = new TrainingWorker(events);
     context =
         FitContext.ofSeed(task.seed())

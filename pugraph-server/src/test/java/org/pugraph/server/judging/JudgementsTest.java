@@ -53,8 +53,8 @@ class JudgementsTest {
     return new Judgements(JudgingStore.in(home, GRAPH));
   }
 
-  private Standing now() {
-    return new Standing(TASK, labels, Optional.of(ranking), IntStream.range(0, NODES).toArray(), 1);
+  private LabelledRanking now() {
+    return new LabelledRanking(TASK, labels, Optional.of(ranking), IntStream.range(0, NODES).toArray(), 1);
   }
 
   private void answer(Judging drawn) {

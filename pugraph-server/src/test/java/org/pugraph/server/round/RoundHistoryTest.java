@@ -12,6 +12,7 @@ import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.TestGraphs;
+import org.pugraph.server.judging.CardCount;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.label.NodeLabels;
 import org.pugraph.server.training.TrainingResult;
@@ -86,7 +87,7 @@ class RoundHistoryTest {
     RoundHistory history = open(folder);
     add(history, FIRST);
     assertThat(history.list().get(0).judged()).isZero();
-    history.judgedBy(revision -> new RoundJudgements.Judged(10, revision));
+    history.judgedBy(revision -> new CardCount(10, revision));
     assertThat(history.list().get(0).judged()).isEqualTo(10);
     assertThat(history.list().get(0).right()).isEqualTo(1);
   }

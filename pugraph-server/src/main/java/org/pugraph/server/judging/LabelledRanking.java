@@ -16,7 +16,7 @@ import org.pugraph.server.training.TrainingResult;
  * @param order all nodes, the highest score first; empty before the first training
  * @param revision counts rankings
  */
-public record Standing(
+public record LabelledRanking(
     LearningTask task,
     NodeLabels labels,
     Optional<TrainingResult> ranking,
@@ -24,7 +24,7 @@ public record Standing(
     int revision) {
 
   /** Whether it is the same moment: a change of labels or of the ranking makes new ones. */
-  boolean isSame(Standing other) {
+  boolean isSame(LabelledRanking other) {
     return labels == other.labels && revision == other.revision && order == other.order;
   }
 
