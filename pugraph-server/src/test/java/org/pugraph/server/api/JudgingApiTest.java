@@ -99,6 +99,19 @@ class JudgingApiTest {
     assertThat(after.path("leftSource").asString()).isEqualTo("given");
     assertThat(after.path("sentence").asString()).startsWith("about 2 (2–2) left; judging 5 more");
     assertThat(after.path("stop").isNull()).isTrue();
-    assertThat(after.path("rounds")).isEmpty();
+    assertThat(after.path("rounds")).hasSize(1);
+  }
+
+  @Test
+  void aRoundCountsTheCardsThatWereJudgedOnItsRanking() {
+    learn();
+    JsonNode cards = changed("POST", "/judging", "{\"cards\":2}").path("cards");
+    changed("PUT", "/judging/" + cards.at("/0/node").asInt(), "{\"answer\":\"positive\"}");
+    changed("PUT", "/judging/" + cards.at("/1/node").asInt(), "{\"answer\":\"hidden\"}");
+    client.train("{\"steps\":2}");
+    JsonNode rounds = client.get("/progress").path("rounds");
+    assertThat(rounds.at("/0/judged").asInt()).isEqualTo(2);
+    assertThat(rounds.at("/0/right").asInt()).isEqualTo(1);
+    assertThat(rounds.at("/1/judged").asInt()).isZero();
   }
 }
