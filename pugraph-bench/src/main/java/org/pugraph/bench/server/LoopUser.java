@@ -45,9 +45,9 @@ final class LoopUser {
   double learn() {
     int before = session.snapshot().revision();
     long start = System.nanoTime();
-    session.train(OptionalInt.empty());
+    session.trainings().train(OptionalInt.empty());
     try {
-      while (session.training().running()) {
+      while (session.trainings().state().running()) {
         Thread.sleep(POLL_MILLIS);
       }
     } catch (InterruptedException interrupted) {

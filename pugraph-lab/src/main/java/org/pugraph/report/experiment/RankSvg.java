@@ -27,7 +27,7 @@ final class RankSvg {
   private static final int TICK = 6;
   private static final String INK = "currentColor";
 
-  private final List<RankTable.LabelledRanking> standings;
+  private final List<RankTable.Standing> standings;
   private final String title;
   private final String ours;
   private final double difference;
@@ -81,7 +81,7 @@ final class RankSvg {
   }
 
   private String draw(String namespace) {
-    double[] ranks = standings.stream().mapToDouble(RankTable.LabelledRanking::rank).toArray();
+    double[] ranks = standings.stream().mapToDouble(RankTable.Standing::rank).toArray();
     List<Bar> bars = bars(ranks, difference);
     int left = (ranks.length + 1) / 2;
     int firstLine = SCALE_Y + BAR_GAP * (bars.size() + 1) + LINE_GAP / 2;
@@ -125,7 +125,7 @@ final class RankSvg {
     text(to + 8, 18, "start", "normal", "critical difference " + NumberText.page(difference, 2));
   }
 
-  private void method(RankTable.LabelledRanking standing, int y, boolean isLeft) {
+  private void method(RankTable.Standing standing, int y, boolean isLeft) {
     double x = x(standing.rank());
     double end = isLeft ? SIDE - 12 : WIDTH - SIDE + 12;
     line(x, SCALE_Y, x, y, 1);

@@ -52,7 +52,7 @@ public record RankTable(
    * @param lead how far ours is above it on average; NaN for ours and without it
    * @param p of that lead: Wilcoxon's signed-rank test over the problems, corrected by Holm
    */
-  public record LabelledRanking(String method, double rank, int wins, double mean, double lead, double p) {
+  public record Standing(String method, double rank, int wins, double mean, double lead, double p) {
 
     boolean isSignificant() {
       return p < Friedman.LEVEL;
@@ -64,7 +64,7 @@ public record RankTable(
   }
 
   /** All methods, the best average rank first. */
-  public List<LabelledRanking> standings() {
+  public List<Standing> standings() {
     Ranks ranks = ranks();
     double[] averages = ranks.averages();
     int[] wins = ranks.wins();
@@ -74,14 +74,14 @@ public record RankTable(
     return IntStream.range(0, methods.size())
         .mapToObj(
             m ->
-                new LabelledRanking(
+                new Standing(
                     methods.get(m),
                     averages[m],
                     wins[m],
                     Arrays.stream(column(m)).sum() / scores.length,
                     tests[m].difference(),
                     p[m]))
-        .sorted(Comparator.comparingDouble(LabelledRanking::rank))
+        .sorted(Comparator.comparingDouble(Standing::rank))
         .toList();
   }
 
@@ -100,7 +100,7 @@ public record RankTable(
   @Override
   public TextTable table() {
     TextTable table = new TextTable("method", "average rank", "wins", figure, "ours above", "p");
-    for (LabelledRanking each : standings()) {
+    for (Standing each : standings()) {
       table.row(
           each.method,
           NumberText.plain(each.rank, 2),
@@ -151,7 +151,7 @@ public record RankTable(
     String names =
         standings().stream()
             .filter(each -> each.isSignificant() && Math.signum(each.lead) == sign)
-            .map(LabelledRanking::method)
+            .map(Standing::method)
             .collect(Collectors.joining(", "));
     return names.isEmpty() ? "none" : names;
   }
@@ -175,7 +175,7 @@ public record RankTable(
             "criticalDifference");
     for (RankTable table : tables) {
       Friedman test = Friedman.of(table.ranks());
-      for (LabelledRanking each : table.standings()) {
+      for (Standing each : table.standings()) {
         csv.row(
             table.title,
             table.figure,

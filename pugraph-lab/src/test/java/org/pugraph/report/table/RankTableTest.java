@@ -60,7 +60,7 @@ class RankTableTest {
     RankTable table =
         new RankTable("", "", "F1", Optional.of("B"), List.of("A", "B", "C"), scores, 0);
     assertThat(table.outcome()).contains("B is better than A and worse than C: Wilcoxon");
-    assertThat(table.standings()).extracting(RankTable.LabelledRanking::p).contains(4.0 / 1024);
+    assertThat(table.standings()).extracting(RankTable.Standing::p).contains(4.0 / 1024);
   }
 
   @Test

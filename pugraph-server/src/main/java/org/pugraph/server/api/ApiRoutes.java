@@ -67,12 +67,12 @@ final class ApiRoutes implements AutoCloseable {
     JsonNode steps = bodies.json(request).path("steps");
     BadInput.unless(steps.isMissingNode() || steps.isInt(), "steps must be a whole number");
     OptionalInt given = steps.isMissingNode() ? OptionalInt.empty() : OptionalInt.of(steps.asInt());
-    return Map.of("training", session.train(given));
+    return Map.of("training", session.trainings().train(given));
   }
 
   private static Map<String, Object> cancel(Session session) {
-    session.cancel();
-    return Map.of("training", session.training());
+    session.trainings().cancel();
+    return Map.of("training", session.trainings().state());
   }
 
   private static void export(Context request, Session session) {

@@ -23,6 +23,6 @@ final class RoundRoutes {
     if (!given.matches("[0-9]{1," + MOST_DIGITS + "}")) {
       throw ApiException.notFound("There is no such round.", "See the list of rounds.");
     }
-    return Map.of("labels", LabelCounts.of(session.restore(Integer.parseInt(given))));
+    return Map.of("labels", LabelCounts.of(session.trainings().restore(Integer.parseInt(given))));
   }
 }

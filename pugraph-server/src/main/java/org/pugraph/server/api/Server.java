@@ -146,8 +146,8 @@ public final class Server implements AutoCloseable {
   /** Starts a training in the background, unless there is a model or too few labels. */
   public void trainFirst() {
     Session session = api.session();
-    if (session.snapshot().ranking() == null && session.canTrain()) {
-      session.train(OptionalInt.empty());
+    if (session.snapshot().ranking() == null && session.trainings().canTrain()) {
+      session.trainings().train(OptionalInt.empty());
     }
   }
 

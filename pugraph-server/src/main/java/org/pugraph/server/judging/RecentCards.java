@@ -28,8 +28,7 @@ record RecentCards(List<Card> cards, NodeLabels labels) {
 
   /** Those drawn from one ranking. */
   static RecentCards of(JudgingRecord record, NodeLabels labels, int revision) {
-    List<Draw> draws =
-        record.draws().stream().filter(draw -> draw.revision() == revision).toList();
+    List<Draw> draws = record.draws().stream().filter(draw -> draw.revision() == revision).toList();
     return of(draws, labels);
   }
 

@@ -34,12 +34,12 @@ record MapFile(Path path, String version) {
     try {
       SafeTensors file = SafeTensors.read(path);
       DenseMatrix places = file.matrices().get(PLACES);
-      boolean wanted =
-          version.equals(file.metadata().get(VERSION))
-              && places != null
-              && places.rows() == 2
-              && places.columns() == nodes;
-      return wanted ? Optional.of(new Places(places.row(0), places.row(1))) : Optional.empty();
+      if (places == null || !version.equals(file.metadata().get(VERSION))) {
+        return Optional.empty();
+      }
+      return places.rows() == 2 && places.columns() == nodes
+          ? Optional.of(new Places(places.row(0), places.row(1)))
+          : Optional.empty();
     } catch (BadInput broken) {
       return Optional.empty();
     }

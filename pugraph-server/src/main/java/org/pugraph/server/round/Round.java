@@ -42,8 +42,7 @@ public record Round(
     boolean kept,
     boolean shown) {
 
-  static Round of(
-      SavedRound saved, CardCount cards, boolean kept, boolean shown) {
+  static Round of(SavedRound saved, CardCount cards, boolean kept, boolean shown) {
     return new Round(
         saved.revision(),
         saved.at(),

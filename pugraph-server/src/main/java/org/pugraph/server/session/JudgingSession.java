@@ -8,8 +8,8 @@ import org.pugraph.server.judging.CardCount;
 import org.pugraph.server.judging.Judgements;
 import org.pugraph.server.judging.Judging;
 import org.pugraph.server.judging.JudgingStore;
-import org.pugraph.server.judging.SearchProgress;
 import org.pugraph.server.judging.LabelledRanking;
+import org.pugraph.server.judging.SearchProgress;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.training.TrainingPrior;
 

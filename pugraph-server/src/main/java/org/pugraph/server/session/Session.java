@@ -3,19 +3,14 @@ package org.pugraph.server.session;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.pugraph.base.Sha256;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.nearby.NearbyEvidence;
-import org.pugraph.fit.FitContext;
-import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
-import org.pugraph.pretrain.Pretrained;
 import org.pugraph.server.error.ApiException;
 import org.pugraph.server.event.EventBus;
 import org.pugraph.server.explanation.Explanations;
@@ -34,10 +29,7 @@ import org.pugraph.server.table.ShownTable;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.ModelFolder;
 import org.pugraph.server.training.SavedTraining;
-import org.pugraph.server.training.TrainingRequest;
 import org.pugraph.server.training.TrainingResult;
-import org.pugraph.server.training.TrainingState;
-import org.pugraph.server.training.TrainingWorker;
 
 /**
  * One graph being worked on: its labels, its ranking, its training. Thread safe: readers take a
@@ -52,13 +44,10 @@ public final class Session implements AutoCloseable {
   private final Path home;
   private final LabelStore store;
   private final EventBus events;
-  private final TrainingWorker worker;
-  private final FitContext context;
-  private final PreparedGraph graph;
   private final Explanations explanations = new Explanations(this::freeThreads);
   private final GraphMap map;
-  private final RankingStore rankings;
   private final JudgingSession judging;
+  private final SessionTrainings trainings;
 
   /** Computed once: the digest of a large graph takes half a second. */
   private final String id;
@@ -70,23 +59,11 @@ public final class Session implements AutoCloseable {
     this.view = view;
     task = view.task();
     home = view.workspace().home();
-    ModelFolder models = ModelFolder.in(home);
-    rankings =
-        new RankingStore(
-            models, RoundHistory.in(models.path(), task.graph(), RoundHistory.Limits.DEFAULT));
     this.store = store;
     this.events = events;
     judging = new JudgingSession(this, JudgingStore.in(home, task.graph()));
+    trainings = new SessionTrainings(this, view.workspace(), events, model);
     rounds().judgedBy(judging::on);
-    worker = new TrainingWorker(events);
-    context =
-        FitContext.ofSeed(task.seed())
-            .withThreads(view.workspace().threads())
-            .withCache(view.workspace().cache())
-            .withCancellation(worker::isCancelled);
-    graph =
-        PreparedGraph.toScore(
-            task.graph(), model.flatMap(saved -> saved.model().ensemble().encoder()), context);
     map = new GraphMap(task.graph(), home, events, view.workspace().threads());
     Sha256 digest = new Sha256().add(task.graph().contentHash()).add(absolute(home).toString());
     id = digest.hex().substring(0, ID_LENGTH);
@@ -120,7 +97,7 @@ public final class Session implements AutoCloseable {
 
   private Session showing(Optional<SavedTraining> model) {
     try {
-      model.ifPresent(saved -> showFirst(saved.score(graph, context)));
+      model.ifPresent(trainings::showFirst);
       addGiven(view);
       return this;
     } catch (RuntimeException failure) {
@@ -141,10 +118,6 @@ public final class Session implements AutoCloseable {
     if (!before.equals(Optional.of(now))) {
       now.writeTo(home);
     }
-  }
-
-  private void showFirst(TrainingResult result) {
-    rankings.addFirst(publish(result, rankings.revisionOf(result)), snapshot.nodes());
   }
 
   /** The same session anew, with the labels and the model that are on disk. */
@@ -192,10 +165,6 @@ public final class Session implements AutoCloseable {
     return judging;
   }
 
-  public TrainingState training() {
-    return worker.state();
-  }
-
   /** Labels a node; when this returns, the label is on disk. */
   public synchronized Snapshot label(int node, Label label) {
     return label(List.of(given(node, label)));
@@ -215,6 +184,20 @@ public final class Session implements AutoCloseable {
     String user = view.workspace().user();
     LabelOrigin origin = new LabelOrigin(user, Instant.now(), snapshot.revision(), score);
     return new NodeLabel(node, label, Optional.of(origin));
+  }
+
+  /** Puts other labels in place of all, which is one change to undo. */
+  synchronized void relabel(NodeLabels others) {
+    snapshot = snapshot.with(store.put(snapshot.labels().changesTo(others)));
+    events.publish("labels", LabelCounts.of(snapshot));
+  }
+
+  /** Shows a ranking from now on. */
+  synchronized RankingView show(TrainingResult result, int revision) {
+    Optional<RankingView> previous = Optional.ofNullable(snapshot.ranking());
+    RankingView next = new RankingView(revision, result, previous);
+    snapshot = snapshot.with(next);
+    return next;
   }
 
   /** Undoes the last change of a label, and returns it. */
@@ -239,111 +222,14 @@ public final class Session implements AutoCloseable {
     return snapshot;
   }
 
-  /** Whether there are enough labels to train. */
-  public boolean canTrain() {
-    return judging.trainingPrior().isEnough(snapshot.labels().count(Label.POSITIVE));
-  }
-
-  /**
-   * Trains in the background with the labels as they are.
-   *
-   * @param steps of each network, where the user gives them
-   */
-  public synchronized TrainingState train(OptionalInt steps) {
-    int[] positives = snapshot.labels().nodesWith(Label.POSITIVE);
-    if (!canTrain()) {
-      throw positives.length == 0
-          ? ApiException.conflict("No node is marked positive yet.", "Search for one you know.")
-          : ApiException.conflict(
-              "One positive is too few to estimate how many there are.",
-              "Mark a second one, or start the server with a known prior.");
-    }
-    TrainingRequest request =
-        new TrainingRequest(
-            task,
-            positives,
-            snapshot.labels().nodesWith(Label.HIDDEN),
-            judging.trainingPrior(),
-            snapshot.ranking() != null,
-            steps);
-    NodeLabels labels = snapshot.labels();
-    return worker.start(context, own -> train(request, labels, own), request.allSteps());
-  }
-
-  /** Trains and publishes the ranking; what is returned announces it. */
-  private Runnable train(TrainingRequest request, NodeLabels labels, FitContext own) {
-    long start = System.nanoTime();
-    TrainingResult result = request.fit(graph, own);
-    String unsaved = rankings.save(result, judging::saveEstimate);
-    RankingView ranking = publish(result, rounds().next());
-    double seconds = (System.nanoTime() - start) * 1e-9;
-    String unkept = rankings.add(ranking, snapshot.nodes(), labels, seconds);
-    Map<String, Object> data = announcement(ranking, seconds, unsaved.isEmpty() ? unkept : unsaved);
-    return () -> events.publish("ranking", data);
-  }
-
-  /**
-   * What clients are told of a ranking.
-   *
-   * @param unsaved why it is not saved, or nothing
-   */
-  private static Map<String, Object> announcement(
-      RankingView ranking, double seconds, String unsaved) {
-    Map<String, Object> data = new LinkedHashMap<>();
-    data.put("revision", ranking.revision());
-    data.put("seconds", seconds);
-    data.put("risers", ranking.risers());
-    data.put("fallers", ranking.fallers());
-    if (!unsaved.isEmpty()) {
-      data.put("unsaved", unsaved);
-    }
-    return data;
-  }
-
-  private synchronized RankingView publish(TrainingResult result, int revision) {
-    Optional<RankingView> previous = Optional.ofNullable(snapshot.ranking());
-    RankingView next = new RankingView(revision, result, previous);
-    snapshot = snapshot.with(next);
-    return next;
+  /** Its trainings, and the way back to one. */
+  public SessionTrainings trainings() {
+    return trainings;
   }
 
   /** Every training that gave a ranking. */
   public RoundHistory rounds() {
-    return rankings.rounds();
-  }
-
-  /**
-   * Brings back the ranking and the labels of a round. The labels until now are kept with the round
-   * that was shown, and one undo brings them back.
-   */
-  public Snapshot restore(int revision) {
-    checkIdle();
-    SavedTraining saved = rounds().training(revision);
-    NodeLabels labels = rounds().labels(revision);
-    Optional<Pretrained> encoder = saved.model().ensemble().encoder();
-    PreparedGraph prepared =
-        encoder.isEmpty() ? graph : PreparedGraph.toScore(task.graph(), encoder, context);
-    TrainingResult result = saved.score(prepared, context);
-    synchronized (this) {
-      checkIdle();
-      rankings.leave(revision, snapshot.labels());
-      snapshot = snapshot.with(store.put(snapshot.labels().changesTo(labels)));
-      RankingView ranking = publish(result, revision);
-      events.publish("ranking", announcement(ranking, 0, rankings.show(revision, result)));
-      events.publish("labels", LabelCounts.of(snapshot));
-      return snapshot;
-    }
-  }
-
-  private void checkIdle() {
-    if (worker.state().running()) {
-      throw ApiException.conflict("A training is running.", "Wait until it is done, or cancel it.");
-    }
-  }
-
-  /** Asks the training to end, if one is running. */
-  public void cancel() {
-    worker.cancel();
+    return trainings.rounds();
   }
 
   /** Why a node scores as it does; refused before the first training. */
@@ -358,7 +244,7 @@ public final class Session implements AutoCloseable {
 
   /** All that trainings may use, or beside one that is running, a single one. */
   private int freeThreads() {
-    return training().running() ? 1 : view.workspace().threads();
+    return trainings.state().running() ? 1 : view.workspace().threads();
   }
 
   /** A place in the plane for every node. */
@@ -379,7 +265,7 @@ public final class Session implements AutoCloseable {
   @Override
   public void close() {
     map.close();
-    worker.close();
+    trainings.close();
     explanations.close();
     store.close();
   }

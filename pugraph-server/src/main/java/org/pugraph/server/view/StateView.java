@@ -159,6 +159,6 @@ public record StateView(
         LabelCounts.of(snapshot),
         ranking == null ? null : ModelSummary.of(ranking, snapshot.labels(), session.task()),
         PriorView.of(session.judging().prior()),
-        session.training());
+        session.trainings().state());
   }
 }

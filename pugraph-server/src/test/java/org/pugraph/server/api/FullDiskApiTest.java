@@ -93,7 +93,7 @@ class FullDiskApiTest {
 
   private static List<Event> learn(Session session, EventBus.Subscription subscription)
       throws InterruptedException {
-    session.train(OptionalInt.of(3));
+    session.trainings().train(OptionalInt.of(3));
     List<Event> seen = new ArrayList<>();
     do {
       seen.add(subscription.next(60_000));

@@ -54,7 +54,8 @@ class JudgementsTest {
   }
 
   private LabelledRanking now() {
-    return new LabelledRanking(TASK, labels, Optional.of(ranking), IntStream.range(0, NODES).toArray(), 1);
+    return new LabelledRanking(
+        TASK, labels, Optional.of(ranking), IntStream.range(0, NODES).toArray(), 1);
   }
 
   private void answer(Judging drawn) {

@@ -91,8 +91,8 @@ class EarlierPageTest {
     float[] scores;
     try (Session session = open()) {
       session.label(16, Label.POSITIVE);
-      session.train(OptionalInt.of(2));
-      while (session.training().running()) {
+      session.trainings().train(OptionalInt.of(2));
+      while (session.trainings().state().running()) {
         Thread.sleep(5);
       }
       assertThat(session.snapshot().revision()).isEqualTo(2);

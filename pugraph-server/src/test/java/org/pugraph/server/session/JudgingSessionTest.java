@@ -49,8 +49,8 @@ class JudgingSessionTest {
 
   private static void learn(Session session) throws InterruptedException {
     int before = session.snapshot().revision();
-    session.train(OptionalInt.of(5));
-    while (session.training().running()) {
+    session.trainings().train(OptionalInt.of(5));
+    while (session.trainings().state().running()) {
       Thread.sleep(5);
     }
     assertThat(session.snapshot().revision()).isEqualTo(before + 1);

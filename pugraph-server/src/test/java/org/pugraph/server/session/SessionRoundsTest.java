@@ -36,8 +36,8 @@ class SessionRoundsTest {
   }
 
   private static float[] train(Session session) throws InterruptedException {
-    session.train(OptionalInt.of(3));
-    while (session.training().running()) {
+    session.trainings().train(OptionalInt.of(3));
+    while (session.trainings().state().running()) {
       Thread.sleep(5);
     }
     return scores(session);
@@ -86,7 +86,7 @@ class SessionRoundsTest {
       double prior = session.ranking().result().nodes().prior();
       session.label(1, Label.POSITIVE);
       assertThat(train(session)).isNotEqualTo(first);
-      session.restore(1);
+      session.trainings().restore(1);
       assertThat(scores(session)).isEqualTo(first);
       assertThat(session.snapshot().revision()).isEqualTo(1);
       assertThat(session.snapshot().labels().nodesWith(Label.POSITIVE)).containsExactly(0);
@@ -108,8 +108,8 @@ class SessionRoundsTest {
       float[] second = train(session);
       session.label(2, Label.POSITIVE);
       session.label(4, Label.HIDDEN);
-      session.restore(1);
-      session.restore(2);
+      session.trainings().restore(1);
+      session.trainings().restore(2);
       assertThat(scores(session)).isEqualTo(second);
       assertThat(session.snapshot().labels().nodesWith(Label.POSITIVE)).containsExactly(0, 1, 2);
       assertThat(session.snapshot().labels().nodesWith(Label.HIDDEN)).containsExactly(4);
@@ -123,7 +123,7 @@ class SessionRoundsTest {
       session.label(1, Label.POSITIVE);
       session.label(4, Label.HIDDEN);
       train(session);
-      session.restore(1);
+      session.trainings().restore(1);
       assertThat(session.undo().nodes()).containsExactly(1, 4);
       assertThat(session.snapshot().labels().nodesWith(Label.POSITIVE)).containsExactly(0, 1);
       assertThat(session.snapshot().labels().nodesWith(Label.HIDDEN)).containsExactly(4);
@@ -138,7 +138,7 @@ class SessionRoundsTest {
       float[] second = train(session);
       session.label(2, Label.POSITIVE);
       train(session);
-      session.restore(1);
+      session.trainings().restore(1);
       session.label(1, Label.POSITIVE);
       assertThat(train(session)).isEqualTo(second);
       assertThat(session.rounds().list()).extracting(Round::revision).containsExactly(1, 2, 3, 4);
@@ -149,12 +149,12 @@ class SessionRoundsTest {
   void whatIsNotThereIsRefusedAndSoIsWhatIsNoLongerKept() throws Exception {
     try (Session session = open()) {
       train(session);
-      assertThatThrownBy(() -> session.restore(7))
+      assertThatThrownBy(() -> session.trainings().restore(7))
           .isInstanceOf(ApiException.class)
           .hasMessage("There is no round 7.");
       Files.delete(home.resolve("page/rounds/1/run.json"));
       assertThat(session.rounds().list().get(0).kept()).isFalse();
-      assertThatThrownBy(() -> session.restore(1))
+      assertThatThrownBy(() -> session.trainings().restore(1))
           .hasMessage("The model of round 1 is no longer kept.");
     }
   }
@@ -163,9 +163,9 @@ class SessionRoundsTest {
   void aTrainingThatRunsIsNotDisturbed() throws InterruptedException {
     try (Session session = open()) {
       train(session);
-      session.train(OptionalInt.of(100_000));
-      assertThatThrownBy(() -> session.restore(1)).hasMessage("A training is running.");
-      session.cancel();
+      session.trainings().train(OptionalInt.of(100_000));
+      assertThatThrownBy(() -> session.trainings().restore(1)).hasMessage("A training is running.");
+      session.trainings().cancel();
     }
   }
 

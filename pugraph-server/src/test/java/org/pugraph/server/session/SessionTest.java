@@ -39,8 +39,8 @@ class SessionTest {
   }
 
   private static float[] train(Session session, OptionalInt steps) throws InterruptedException {
-    session.train(steps);
-    while (session.training().running()) {
+    session.trainings().train(steps);
+    while (session.trainings().state().running()) {
       Thread.sleep(5);
     }
     return session.ranking().result().predictions().scores();
@@ -146,11 +146,11 @@ class SessionTest {
     try (EventBus.Subscription subscription = events.subscribe().orElseThrow();
         Session session =
             Session.open(TestGraphs.view(TestGraphs.task(settings), home, 0), events)) {
-      session.train(OptionalInt.of(100_000));
+      session.trainings().train(OptionalInt.of(100_000));
       until(subscription, "phase=pretrain");
-      session.cancel();
+      session.trainings().cancel();
       until(subscription, "cancelled");
-      assertThat(session.training().running()).isFalse();
+      assertThat(session.trainings().state().running()).isFalse();
       assertThat(session.snapshot().ranking()).isNull();
     }
   }
