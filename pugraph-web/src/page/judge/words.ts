@@ -5,7 +5,7 @@ import type { Tally } from "./tally";
 /** A sentence in which nodes are named; their names may hold any characters. */
 export type Sentence = readonly (string | Named)[];
 
-const STEPS = ["", "one step", "two steps", "three steps", "four steps", "five steps"];
+const STEPS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const NAMED_POSITIVES = 2;
 const NAMED_FEATURES = 4;
 
@@ -28,8 +28,8 @@ function near({ positives }: Explanation): Sentence[] {
     const steps = positive.path.length - 1;
     if (steps <= 1) return ["Linked to ", positive, ", which you marked interesting."];
     const through = positive.path[1]!;
-    const far = STEPS[steps] ?? `${steps} steps`;
-    const away = `${far.charAt(0).toUpperCase()}${far.slice(1)} from `;
+    const far = STEPS[steps] ?? String(steps);
+    const away = `${far.charAt(0).toUpperCase()}${far.slice(1)} steps from `;
     return [away, positive, ", which you marked interesting, through ", through, "."];
   });
 }

@@ -78,8 +78,8 @@ export function sentence(training: Training): string {
       // An earlier ranking was brought back: nothing was learned.
       if (training.seconds === 0) return "An earlier round is shown again";
       return (
-        `New ranking after ${seconds(training.seconds)}: ` +
-        `${counted(training.risers, "node")} rose, ${count(training.fallers)} fell` +
+        `New ranking after ${seconds(training.seconds)}` +
+        moves(training.risers, training.fallers) +
         (training.unsaved ? `. ${training.unsaved}` : "")
       );
     case "cancelled":
@@ -87,6 +87,12 @@ export function sentence(training: Training): string {
     case "failed":
       return `Learning failed: ${training.error}`;
   }
+}
+
+/** Nothing moves in the first ranking. */
+function moves(risers: number, fallers: number): string {
+  if (risers + fallers === 0) return "";
+  return `: ${counted(risers, "node")} rose, ${count(fallers)} fell`;
 }
 
 /** The share done, 0 to 1; null while the number of steps is unknown. */
