@@ -67,7 +67,7 @@ async function judging(context) {
     await shoot(page, "map-keyboard");
     await page.keyboard.press("Enter");
     await page.locator(".reasons .part").nth(1).waitFor();
-    assert.equal(await page.locator(".node-head h2").getAttribute("title"), name);
+    assert.equal(await page.locator(".node-head h2").innerText(), name);
     await evidence(page);
     await page.getByRole("button", { name: "Show all" }).first().click();
     await page.waitForTimeout(400);
@@ -76,7 +76,7 @@ async function judging(context) {
     const selected = Number(chosen.replace(/\D/g, ""));
     assert.ok(selected > 20, `${selected} nodes in the lasso`);
     await shoot(page, "map-lasso");
-    const positives = async () => Number(await page.locator(".bar .labels b").innerText());
+    const positives = async () => Number(await page.locator(".bar .labels b").first().innerText());
     const before = await positives();
     await page.getByRole("button", { name: /^Interesting \(/ }).click();
     await page.waitForFunction(
