@@ -140,7 +140,7 @@ class EnsembleRunTest {
     String command = BEST + " --ensemble 2 --threads 2 --checkpoint-every 20 --out ";
     Path undisturbed = trained("undisturbed", command.replace(" --out ", ""));
     Path disturbed = folder.resolve("disturbed");
-    Pugraph.Answer stopped = Pugraph.stopped(command + disturbed, round, 40);
+    Pugraph.Answer stopped = Pugraph.stopped(command + disturbed, round, 25);
     assertThat(stopped.code()).isEqualTo(ExitCode.FAILED);
     assertThat(stopped.err()).containsPattern("stopped after step \\d+; continue with --resume");
     assertThat(disturbed.toFile().list())

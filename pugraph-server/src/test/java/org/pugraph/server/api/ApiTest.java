@@ -12,32 +12,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** What a page sees, over real connections. */
-class ApiTest {
-
-  @TempDir Path folder;
-
-  private Server server;
-  private Client client;
-
-  @BeforeEach
-  void start() {
-    server = TestServers.start(folder, ServerSettings.local(0), "home");
-    client = new Client(server);
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
-  }
+class ApiTest extends ServedGraphTest {
 
   /** An event, and what it says. */
   private record Said(String name, JsonNode data) {}

@@ -7,31 +7,12 @@ import java.net.http.HttpRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Starting from a graph alone, out of the page. */
-class GraphLoaderTest {
+class GraphLoaderTest extends ServedGraphTest {
 
   private static final String EDGES = "source,target\na,b\nb,c\nc,d\nd,a\n";
-
-  @TempDir Path folder;
-
-  private Server server;
-  private Client client;
-
-  @BeforeEach
-  void start() {
-    server = TestServers.start(folder, ServerSettings.local(0), "home");
-    client = new Client(server);
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
-  }
 
   private Client.Answer upload(Map<String, String> files) {
     StringBuilder body = new StringBuilder();

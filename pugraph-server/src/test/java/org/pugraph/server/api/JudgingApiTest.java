@@ -2,30 +2,10 @@ package org.pugraph.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-class JudgingApiTest {
-
-  @TempDir Path folder;
-
-  private Server server;
-  private Client client;
-
-  @BeforeEach
-  void start() {
-    server = TestServers.start(folder, ServerSettings.local(0), "home");
-    client = new Client(server);
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
-  }
+class JudgingApiTest extends ServedGraphTest {
 
   private JsonNode changed(String method, String path, String body) {
     Client.Answer answer = client.change(method, path, body);

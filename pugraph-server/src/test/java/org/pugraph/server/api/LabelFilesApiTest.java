@@ -8,11 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.data.label.PositivesFile;
 import org.pugraph.server.TestGraphs;
 import tools.jackson.databind.JsonNode;
@@ -20,23 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Labels that come and go many at once, and what can be taken along. */
 @Timeout(120)
-class LabelFilesApiTest {
-
-  @TempDir Path folder;
-
-  private Server server;
-  private Client client;
-
-  @BeforeEach
-  void start() {
-    server = TestServers.start(folder, ServerSettings.local(0), "home");
-    client = new Client(server);
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
-  }
+class LabelFilesApiTest extends ServedGraphTest {
 
   private Client.Answer importLabels(String text) {
     return client.change(

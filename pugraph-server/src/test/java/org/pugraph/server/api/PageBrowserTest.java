@@ -1,7 +1,6 @@
 package org.pugraph.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,8 +18,6 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.chrome.ChromeDriverService;
-import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.support.ui.ExpectedCondition;
 import org.openqa.selenium.support.ui.Select;
 import org.openqa.selenium.support.ui.WebDriverWait;
@@ -43,8 +40,6 @@ import org.pugraph.synthetic.CitationGraph;
  */
 class PageBrowserTest {
 
-  private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
-  private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
   private static final Path PICTURES = Path.of("target", "screenshots");
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -58,12 +53,7 @@ class PageBrowserTest {
 
   @BeforeAll
   static void aServerAndABrowser() throws IOException {
-    boolean page = PageBrowserTest.class.getResource("/org/pugraph/web/page/index.html") != null;
-    boolean there = Files.exists(CHROMIUM) && Files.exists(DRIVER);
-    if (!page || !there) {
-      System.err.println("PageBrowserTest skipped: no page in this build, or no chromium");
-    }
-    assumeTrue(page && there);
+    TestBrowser.assumeInstalled(PageBrowserTest.class);
     Files.createDirectories(PICTURES);
     server =
         Server.start(
@@ -71,7 +61,7 @@ class PageBrowserTest {
             TestGraphs.view(papers(), folder.resolve("home"), POSITIVES),
             TestGraphs.defaults(folder));
     new Client(server).train("");
-    browser = browser();
+    browser = TestBrowser.driver(folder.resolve("profile"), folder);
   }
 
   private static LearningTask papers() {
@@ -86,24 +76,6 @@ class PageBrowserTest {
                         .withOptimisation(new Optimisation(60, 1e-3, 0, 0.5)))),
             1)
         .withPrior(ClassPrior.given(0.13));
-  }
-
-  private static ChromeDriver browser() {
-    ChromeOptions options = new ChromeOptions();
-    options.setBinary(CHROMIUM.toFile());
-    options.addArguments(
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--window-size=1280,800",
-        "--user-data-dir=" + folder.resolve("profile"));
-    return new ChromeDriver(
-        new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build(), options);
   }
 
   @AfterAll

@@ -5,17 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** What the user's own table says of the nodes, in lists, cards and search. */
-class TableApiTest {
+class TableApiTest extends ServedGraphTest {
 
   private static final String NODES =
       "node,title,venue,year\np1,Graph Kernels,KDD,1999\np2,Deep Trees,,2004\np3,On Waiting,ICML,\n";
@@ -61,22 +57,6 @@ class TableApiTest {
       </nodes><edges><edge id="0" source="p1" target="p2"/><edge id="1" source="p2" target="p3"/>
       </edges></graph></gexf>
       """;
-
-  @TempDir Path folder;
-
-  private Server server;
-  private Client client;
-
-  @BeforeEach
-  void start() {
-    server = TestServers.start(folder, ServerSettings.local(0), "home");
-    client = new Client(server);
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
-  }
 
   private void open(String file, String content) throws IOException {
     Files.writeString(folder.resolve(file), content);

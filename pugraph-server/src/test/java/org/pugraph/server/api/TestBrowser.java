@@ -57,6 +57,13 @@ final class TestBrowser implements AutoCloseable {
   static TestBrowser open(String address, Path folder, String story) throws IOException {
     Files.createDirectories(PICTURES);
     Path downloads = Files.createDirectories(folder.resolve("downloads").toAbsolutePath());
+    ChromeDriver browser = driver(folder.resolve("profile"), downloads);
+    browser.get(address);
+    return new TestBrowser(browser, downloads, story);
+  }
+
+  /** A browser without a window that asks nobody outside for anything. */
+  static ChromeDriver driver(Path profile, Path downloads) {
     ChromeOptions options = new ChromeOptions();
     options.setBinary(CHROMIUM.toFile());
     options.setExperimentalOption(
@@ -71,13 +78,9 @@ final class TestBrowser implements AutoCloseable {
         "--disable-component-update",
         "--disable-sync",
         "--window-size=1280,800",
-        "--user-data-dir=" + folder.resolve("profile"));
-    ChromeDriver browser =
-        new ChromeDriver(
-            new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build(),
-            options);
-    browser.get(address);
-    return new TestBrowser(browser, downloads, story);
+        "--user-data-dir=" + profile);
+    return new ChromeDriver(
+        new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build(), options);
   }
 
   WebElement find(String selector) {
