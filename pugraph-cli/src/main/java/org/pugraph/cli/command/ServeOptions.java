@@ -28,8 +28,8 @@ import org.pugraph.optimise.TrainSettings;
 import org.pugraph.server.session.InitialView;
 import org.pugraph.server.session.SessionDefaults;
 import org.pugraph.server.session.Workspace;
+import org.pugraph.server.table.AttributeTable;
 import org.pugraph.server.table.LinkTemplate;
-import org.pugraph.server.table.NodeTable;
 import org.pugraph.server.table.ShownTable;
 import org.pugraph.server.training.LearningTask;
 import org.pugraph.server.training.SavedTraining;
@@ -161,7 +161,7 @@ public final class ServeOptions {
   /** A column picked here wins over one picked on the page earlier. */
   private ShownTable shown(List<Column> columns, Graph graph) {
     ShownTable usual =
-        ShownTable.of(NodeTable.of(columns, graph.names()))
+        ShownTable.of(AttributeTable.of(columns, graph.names()))
             .withLink(Optional.ofNullable(link).map(LinkTemplate::new));
     return nameColumn == null ? usual : usual.pickedAsNames(nameColumn);
   }

@@ -19,7 +19,7 @@ import org.pugraph.data.source.GraphSource;
 import org.pugraph.data.source.ReadGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.error.ApiException;
-import org.pugraph.server.table.NodeTable;
+import org.pugraph.server.table.AttributeTable;
 import org.pugraph.server.table.ShownTable;
 
 /**
@@ -151,7 +151,7 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
 
   private InitialView view(String name, ReadGraph read, Path home) {
     Graph graph = read.encoded().graph();
-    NodeTable table = NodeTable.of(read.asRead().columns(), graph.names());
+    AttributeTable table = AttributeTable.of(read.asRead().columns(), graph.names());
     return InitialView.of(defaults.task(name, graph), defaults.workspace(home))
         .withTable(ShownTable.of(table));
   }

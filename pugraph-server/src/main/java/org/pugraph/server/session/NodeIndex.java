@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
-import org.pugraph.server.table.NodeTable;
+import org.pugraph.server.table.AttributeTable;
 import org.pugraph.server.table.ShownTable;
 
 /** The nodes of a graph, prepared to be searched and sorted. Immutable and thread safe. */
@@ -23,7 +23,7 @@ public final class NodeIndex {
 
   /** A graph of whose nodes nothing else is known. */
   public NodeIndex(Graph graph) {
-    this(graph, ShownTable.of(NodeTable.of(List.of(), graph.names())));
+    this(graph, ShownTable.of(AttributeTable.of(List.of(), graph.names())));
   }
 
   /** A graph and the table of its nodes. */

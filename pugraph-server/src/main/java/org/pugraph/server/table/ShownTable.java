@@ -15,12 +15,15 @@ import org.pugraph.graph.NodeNames;
  * @param link opens what a node stands for
  */
 public record ShownTable(
-    NodeTable table, Optional<String> nameColumn, boolean isPicked, Optional<LinkTemplate> link) {
+    AttributeTable table,
+    Optional<String> nameColumn,
+    boolean isPicked,
+    Optional<LinkTemplate> link) {
 
   private static final int LONGEST_SUBTITLE = 200;
 
   /** A table whose nodes are called as usual. */
-  public static ShownTable of(NodeTable table) {
+  public static ShownTable of(AttributeTable table) {
     return new ShownTable(table, table.usualName(), false, Optional.empty());
   }
 

@@ -11,7 +11,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.server.session.RankingView;
 import org.pugraph.server.session.Snapshot;
-import org.pugraph.server.table.NodeTable;
+import org.pugraph.server.table.AttributeTable;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
@@ -25,7 +25,7 @@ import org.pugraph.tensor.SparseMatrix;
 public record NodeDetail(
     @JsonUnwrapped NodeRow row,
     @JsonProperty("class") @Nullable String trueClass,
-    List<NodeTable.Attribute> attributes,
+    List<AttributeTable.Attribute> attributes,
     float[] hopAttention,
     List<NodeRow> neighbours,
     List<Feature> features) {

@@ -17,7 +17,7 @@ import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.DisplayColumns;
 import org.pugraph.graph.NodeNames;
 
-class NodeTableTest {
+class AttributeTableTest {
 
   private static final NodeNames IDS = NodeNames.of(List.of("p1", "p2", "p3"));
 
@@ -33,20 +33,20 @@ class NodeTableTest {
   }
 
   private static ShownTable papers() {
-    return ShownTable.of(NodeTable.of(PAPERS, DisplayColumns.in(PAPERS, IDS)));
+    return ShownTable.of(AttributeTable.of(PAPERS, DisplayColumns.in(PAPERS, IDS)));
   }
 
   @Test
   void attributesAreInTheOrderOfTheTableWithoutMissingCells() {
     assertThat(papers().table().columns()).containsExactly("year", "Title", "venue", "abstract");
     assertThat(papers().table().attributes(1))
-        .extracting(NodeTable.Attribute::name)
+        .extracting(AttributeTable.Attribute::name)
         .containsExactly("year", "Title", "abstract");
     assertThat(papers().table().attributes(2))
         .containsExactly(
-            new NodeTable.Attribute("year", "2011"),
-            new NodeTable.Attribute("Title", "Trees"),
-            new NodeTable.Attribute("venue", "NIPS"));
+            new AttributeTable.Attribute("year", "2011"),
+            new AttributeTable.Attribute("Title", "Trees"),
+            new AttributeTable.Attribute("venue", "NIPS"));
   }
 
   @Test
@@ -67,7 +67,7 @@ class NodeTableTest {
   void aTitleOfSeveralWordsNamesTheNodesToo() {
     List<Column> columns =
         List.of(column("class_name", "a", "a", "a"), column("paper_title", "A", "B", "C"));
-    ShownTable table = ShownTable.of(NodeTable.of(columns, IDS));
+    ShownTable table = ShownTable.of(AttributeTable.of(columns, IDS));
     assertThat(table.nameColumn()).contains("paper_title");
     assertThat(table.named(IDS).displayName(2)).contains("C");
   }
@@ -75,7 +75,7 @@ class NodeTableTest {
   @Test
   void displayNamesThatNoColumnHoldsStayWithoutAColumn() {
     NodeNames told = IDS.withDisplayNames(List.of("Ann", "Bob", "Cid"));
-    ShownTable table = ShownTable.of(NodeTable.of(List.of(column("x", "u", "v", "w")), told));
+    ShownTable table = ShownTable.of(AttributeTable.of(List.of(column("x", "u", "v", "w")), told));
     assertThat(table.nameColumn()).isEmpty();
     assertThat(table.named(told).displayName(0)).contains("Ann");
     assertThat(table.namedBy(Optional.of("x")).named(told).displayName(0)).contains("u");
@@ -94,9 +94,9 @@ class NodeTableTest {
     List<Column> columns =
         List.of(
             column("name", "a", "b", "c"), column("text", text, "short", "\uD83D\uDE00" + text));
-    NodeTable whole = NodeTable.of(columns, IDS, Long.MAX_VALUE);
+    AttributeTable whole = AttributeTable.of(columns, IDS, Long.MAX_VALUE);
     assertThat(whole.attributes(0).get(1).value()).hasSize(10_000).endsWith("…");
-    NodeTable small = NodeTable.of(columns, IDS, 2_000);
+    AttributeTable small = AttributeTable.of(columns, IDS, 2_000);
     assertThat(small.attributes(0).get(1).value()).hasSizeLessThan(1_000).endsWith("…");
     assertThat(small.attributes(1).get(1).value()).isEqualTo("short");
     assertThat(ShownTable.of(small).subtitle(0)).hasSize(200).endsWith("…");
@@ -112,7 +112,7 @@ class NodeTableTest {
   void aTableOfFeaturesIsNotShownInFull() {
     List<Column> words =
         IntStream.range(0, 1433).mapToObj(i -> column("w" + i, "0", "1", "0")).toList();
-    assertThat(NodeTable.of(words, IDS).columns()).hasSize(100);
+    assertThat(AttributeTable.of(words, IDS).columns()).hasSize(100);
   }
 
   @Test

@@ -16,7 +16,7 @@ import org.pugraph.graph.NodeNames;
  * What the user's table says of each node, to be shown and searched. Long cells are cut where the
  * table would take too much memory. Immutable and thread safe.
  */
-public final class NodeTable {
+public final class AttributeTable {
 
   /** Further columns are features in the guise of a table. */
   private static final int MOST_COLUMNS = 100;
@@ -33,7 +33,7 @@ public final class NodeTable {
   /** An attribute of one node. */
   public record Attribute(String name, String value) {}
 
-  private NodeTable(List<Column> columns, NodeNames names, long mostCharacters) {
+  private AttributeTable(List<Column> columns, NodeNames names, long mostCharacters) {
     List<Column> shown = columns.subList(0, Math.min(columns.size(), MOST_COLUMNS));
     int longest = KeptColumn.longestCell(shown, mostCharacters);
     this.columns = shown.stream().map(column -> KeptColumn.of(column, longest)).toList();
@@ -46,13 +46,13 @@ public final class NodeTable {
    *
    * @param names of the nodes, as they were read
    */
-  public static NodeTable of(List<Column> columns, NodeNames names) {
+  public static AttributeTable of(List<Column> columns, NodeNames names) {
     return of(columns, names, Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY);
   }
 
   /** The same with at most so many characters, or a few of each cell. */
-  static NodeTable of(List<Column> columns, NodeNames names, long mostCharacters) {
-    return new NodeTable(columns, names, mostCharacters);
+  static AttributeTable of(List<Column> columns, NodeNames names, long mostCharacters) {
+    return new AttributeTable(columns, names, mostCharacters);
   }
 
   /**
