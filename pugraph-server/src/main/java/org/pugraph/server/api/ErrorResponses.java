@@ -1,8 +1,11 @@
 package org.pugraph.server.api;
 
+import io.javalin.config.JavalinConfig;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.util.Map;
 import org.eclipse.jetty.http.BadMessageException;
 import org.pugraph.base.BadInput;
@@ -16,7 +19,8 @@ final class ErrorResponses {
 
   private ErrorResponses() {}
 
-  static void addTo(RoutesConfig routes) {
+  static void addTo(JavalinConfig config) {
+    RoutesConfig routes = config.routes;
     routes.exception(ApiException.class, ErrorResponses::send);
     routes.exception(
         BadInput.class,
@@ -27,7 +31,8 @@ final class ErrorResponses {
         (full, request) -> send(ApiException.notSaved(String.valueOf(full.getMessage())), request));
     routes.exception(HttpResponseException.class, ErrorResponses::other);
     routes.exception(BadMessageException.class, ErrorResponses::unreadable);
-    routes.exception(Exception.class, ErrorResponses::mistake);
+    routes.exception(Exception.class, (failure, request) -> send(mistake(failure), request));
+    config.router.javaLangErrorHandler(ErrorResponses::send);
   }
 
   static ApiException nothingHere() {
@@ -40,8 +45,7 @@ final class ErrorResponses {
       request.header("Connection", "close");
     }
     request.status(error.status());
-    Answers.json(
-        request, Map.of("error", String.valueOf(error.getMessage()), "hint", error.hint()));
+    Answers.json(request, body(error));
   }
 
   private static void other(HttpResponseException failure, Context request) {
@@ -59,12 +63,31 @@ final class ErrorResponses {
         request);
   }
 
-  private static void mistake(Exception failure, Context request) {
-    send(
-        new ApiException(
-            500,
-            "Something went wrong, which is a mistake in Pugraph: " + failure.getClass().getName(),
-            "Please report it."),
-        request);
+  private static ApiException mistake(Throwable failure) {
+    return new ApiException(
+        500,
+        "Something went wrong, which is a mistake in Pugraph: " + failure.getClass().getName(),
+        "Please report it.");
+  }
+
+  /** What no code may catch is answered, too, or the page would say that nothing answers. */
+  private static void send(HttpServletResponse response, Error failure) {
+    ApiException answer =
+        failure instanceof OutOfMemoryError
+            ? new ApiException(500, "The memory is full.", "Start the server with a larger heap.")
+            : mistake(failure);
+    byte[] body = JsonCodec.bytes(body(answer));
+    response.setStatus(answer.status());
+    response.setContentType("application/json");
+    response.setContentLength(body.length);
+    try {
+      response.getOutputStream().write(body);
+    } catch (IOException gone) {
+      // Nobody is left to be told.
+    }
+  }
+
+  private static Map<String, String> body(ApiException error) {
+    return Map.of("error", String.valueOf(error.getMessage()), "hint", error.hint());
   }
 }

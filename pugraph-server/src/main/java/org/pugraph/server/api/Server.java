@@ -81,7 +81,7 @@ public final class Server implements AutoCloseable {
     config.routes.get("/api/v1/events", stream::serve);
     config.routes.get("/api/v1/events/after", stream::after);
     new PageRoutes(guard, page).addTo(config.routes);
-    ErrorResponses.addTo(config.routes);
+    ErrorResponses.addTo(config);
   }
 
   private void listen(JavalinConfig config) {

@@ -1,0 +1,57 @@
+package org.pugraph.server.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.javalin.Javalin;
+import io.javalin.config.JavalinConfig;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import org.junit.jupiter.api.Test;
+
+class ErrorResponsesTest {
+
+  private static void failing(JavalinConfig config) {
+    config.startup.showJavalinBanner = false;
+    config.routes.get(
+        "/error",
+        request -> {
+          throw new NoSuchMethodError("of another build");
+        });
+    config.routes.get(
+        "/full",
+        request -> {
+          throw new OutOfMemoryError("Java heap space");
+        });
+    config.routes.get(
+        "/exception",
+        request -> {
+          throw new IllegalStateException("a mistake");
+        });
+    ErrorResponses.addTo(config);
+  }
+
+  private static void answers(int port, String path, String sentence) throws Exception {
+    URI address = URI.create("http://127.0.0.1:" + port + path);
+    HttpResponse<String> answer =
+        HttpClient.newHttpClient()
+            .send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString());
+    assertThat(answer.statusCode()).isEqualTo(500);
+    assertThat(answer.headers().firstValue("Content-Type").orElse("")).contains("json");
+    assertThat(answer.body()).contains(sentence).contains("\"hint\"");
+  }
+
+  @Test
+  void errorsOfTheMachineAreAnsweredWithASentenceLikeExceptions() throws Exception {
+    Javalin server = Javalin.create(ErrorResponsesTest::failing).start("127.0.0.1", 0);
+    try {
+      answers(server.port(), "/error", "a mistake in Pugraph: java.lang.NoSuchMethodError");
+      answers(server.port(), "/full", "The memory is full.");
+      answers(server.port(), "/exception", "java.lang.IllegalStateException");
+    } finally {
+      server.stop();
+    }
+  }
+}
