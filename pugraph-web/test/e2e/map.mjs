@@ -29,7 +29,7 @@ async function at(context, options, look, use) {
   }
 }
 
-async function openMap(page) {
+export async function openMap(page) {
   await page.keyboard.press("m");
   await page.locator(".map .drawing").waitFor();
   await page.waitForTimeout(400);
@@ -169,7 +169,7 @@ function countFrames() {
 }
 
 /** Frames drawn during a drag of some seconds. */
-async function pan(page) {
+export async function pan(page) {
   const { x, y, width, height } = await page.locator(".map .drawing").boundingBox();
   const [cx, cy] = [x + width / 2, y + height / 2];
   await page.mouse.move(cx, cy);

@@ -150,8 +150,10 @@ public final class ServeCommand implements Callable<Integer> {
                 + String.join("\n  or ", server.urls())
                 + "\nlabels in "
                 + labels
-                + " (%d positive, %d not interesting)"
-                    .formatted(counts.positives(), counts.hidden())
-                + "; end with Ctrl-C\n");
+                + " ("
+                + counts.positives()
+                + " positive, "
+                + counts.hidden()
+                + " not interesting); end with Ctrl-C\n");
   }
 }
