@@ -87,6 +87,9 @@ async function hostileNames(context) {
       );
       await page.locator(".reasons .part").first().waitFor();
     }
+    await page.getByText("right to left").last().waitFor();
+    const shown = await page.evaluate(() => document.body.innerText);
+    assert.ok(!shown.includes("\u202E"), "a feature turns the text around it");
     await shoot(page, "hostile-name");
     assert.equal(await page.title(), "Pugraph", "a name ran as a script");
     assert.equal(await page.locator("img").count(), 0, "a name became an element");

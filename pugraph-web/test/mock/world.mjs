@@ -292,9 +292,9 @@ export class World {
           label: this.labels[each],
         })),
       })),
-      features: ["attention", "graph", "kernel", "sparse", "query"].map((name, i) => ({
+      features: ["attention", "graph", "kernel", "sparse", "query", HOSTILE[2]].map((name, i) => ({
         name,
-        weight: [0.42, 0.31, 0.12, -0.05, -0.22][i],
+        weight: [0.42, 0.31, 0.12, -0.05, -0.22, 0.01][i],
       })),
       counterfactual: known.slice(0, measured ? 2 : 0).map((_, i) => ({
         removed: known.slice(0, i + 1).map((each) => this.graph.names[each]),

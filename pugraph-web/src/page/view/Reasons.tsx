@@ -1,11 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { count, counted, decimal, percent, signedFigures } from "../../text/format";
+import { cut, isolated, visible } from "../../text/name";
 import type { Explanation, Named, NodeDetail } from "../server/contract";
 import type { Opened } from "../study";
 import { bothNames, shownName } from "./NodeName";
 import { Probability } from "./Row";
 import { goTo } from "./useAddress";
 import { useApp } from "./useApp";
+
+const LONGEST = 60;
 
 /** Why a node is ranked where it is, strongest reasons first. */
 export function Reasons({ opened }: { opened: Opened }) {
@@ -50,7 +53,7 @@ function Why({ explanation }: { explanation: Explanation }) {
         <ul class="what-if">
           {counterfactual.map(({ removed, score, rank, positive }) => (
             <li key={removed.join("\n")}>
-              Without <bdi>{removed.join(", ")}</bdi>: score {decimal(score)}
+              Without <bdi>{removed.map(short).join(", ")}</bdi>: score {decimal(score)}
               {rank !== null && `, rank ${count(rank)}`},{" "}
               {positive ? "still above the threshold" : <b>below the threshold</b>}
             </li>
@@ -176,14 +179,19 @@ function Bar({ text, share }: { text: string; share: number }) {
 }
 
 /** Features by weight; bars to the left are against, to the right for being positive. */
+/** A name of the user's file within text: nothing hidden, and not too long. */
+function short(name: string): string {
+  return isolated(cut(visible(name), LONGEST));
+}
+
 function Weights({ features }: { features: Explanation["features"] }) {
   const most = Math.max(...features.map(({ weight }) => Math.abs(weight)), Number.MIN_VALUE);
   return (
     <ul class="weights">
       {features.slice(0, 12).map(({ name, weight }) => (
         <li key={name} class="share">
-          <span class="clip" title={name}>
-            {name}
+          <span class="clip" title={visible(name)}>
+            {short(name)}
           </span>
           <span class={weight < 0 ? "gauge against" : "gauge"} aria-hidden="true">
             <span style={{ width: `${(Math.abs(weight) / most) * 100}%` }} />
