@@ -19,6 +19,7 @@ import org.pugraph.cli.run.SavedRun;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.label.PositivesFile;
+import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.Formats;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.data.source.ReadGraph;
@@ -115,9 +116,9 @@ public final class ServeOptions {
   }
 
   /** One network where its settings were given. */
-  private static Function<Graph, EnsembleSettings> learner(GivenSettings given) {
+  private static Function<EncodedGraph, EnsembleSettings> learner(GivenSettings given) {
     EnsembleSettings one = EnsembleSettings.of(LearnerSettings.bind(SessionDefaults.LSDAN, given));
-    return given.names().isEmpty() ? SessionDefaults::usual : graph -> one;
+    return given.names().isEmpty() ? SessionDefaults::usual : read -> one;
   }
 
   private int threads() {
@@ -153,7 +154,7 @@ public final class ServeOptions {
     ReadGraph read = source.readWhole();
     GraphOptions.report(read.encoded().notes(), console);
     Graph graph = read.encoded().graph();
-    return ofGraph(source.name(), graph, source, defaults)
+    return ofGraph(source.name(), read.encoded(), source, defaults)
         .withSource(source)
         .withTable(shown(read.asRead().columns(), graph));
   }
@@ -200,8 +201,9 @@ public final class ServeOptions {
   }
 
   private InitialView ofGraph(
-      String name, Graph graph, GraphSource source, SessionDefaults defaults) {
-    LearningTask task = defaults.task(name, graph);
+      String name, EncodedGraph read, GraphSource source, SessionDefaults defaults) {
+    Graph graph = read.graph();
+    LearningTask task = defaults.task(name, read);
     InitialView bare =
         InitialView.of(
             prior.equals(PriorOptions.AUTO) ? task : task.withPrior(ClassPrior.given(given())),
@@ -222,10 +224,11 @@ public final class ServeOptions {
 
   /** The built-in graph starts with the labels of the demo, whose prior is known. */
   private InitialView ofBuiltIn(GraphSource source, SessionDefaults defaults) {
-    Graph graph = source.read().graph();
+    EncodedGraph read = source.read();
+    Graph graph = read.graph();
     ShownTable table = shown(List.of(), graph);
     InitialView bare =
-        ofGraph(source.name() + "-" + graph.nodes(), graph, source, defaults).withTable(table);
+        ofGraph(source.name() + "-" + graph.nodes(), read, source, defaults).withTable(table);
     if (positives != null) {
       return bare;
     }

@@ -152,7 +152,7 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
   private InitialView view(String name, ReadGraph read, Path home) {
     Graph graph = read.encoded().graph();
     AttributeTable table = AttributeTable.of(read.asRead().columns(), graph.names());
-    return InitialView.of(defaults.task(name, graph), defaults.workspace(home))
+    return InitialView.of(defaults.task(name, read.encoded()), defaults.workspace(home))
         .withTable(ShownTable.of(table));
   }
 

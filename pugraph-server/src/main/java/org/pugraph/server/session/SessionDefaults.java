@@ -3,6 +3,7 @@ package org.pugraph.server.session;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
+import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.graph.Graph;
@@ -10,6 +11,7 @@ import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.pretrain.PretrainCache;
 import org.pugraph.recipe.QuickRecipe;
+import org.pugraph.recipe.StructureRecipe;
 import org.pugraph.server.training.LearningTask;
 
 /**
@@ -28,7 +30,7 @@ public record SessionDefaults(
     Path runs,
     int threads,
     PretrainCache cache,
-    Function<Graph, EnsembleSettings> learner,
+    Function<EncodedGraph, EnsembleSettings> learner,
     long seed,
     String user) {
 
@@ -57,7 +59,7 @@ public record SessionDefaults(
       Path runs,
       int threads,
       PretrainCache cache,
-      Function<Graph, EnsembleSettings> learner,
+      Function<EncodedGraph, EnsembleSettings> learner,
       long seed) {
     this(files, runs, threads, cache, learner, seed, Workspace.systemUser());
   }
@@ -68,8 +70,16 @@ public record SessionDefaults(
   }
 
   /**
-   * What learns where the user asks for nothing else: networks of the ensemble that {@code train}
-   * fits, as many as take seconds.
+   * What learns where the user asks for nothing else: without features what {@code train} fits
+   * then, which takes seconds.
+   */
+  public static EnsembleSettings usual(EncodedGraph read) {
+    return read.encoding().isOfStructure() ? StructureRecipe.settings() : usual(read.graph());
+  }
+
+  /**
+   * The same on a graph with features: networks of the ensemble that {@code train} fits, as many as
+   * take seconds.
    */
   public static EnsembleSettings usual(Graph graph) {
     return QuickRecipe.isQuickOn(graph.size())
@@ -78,8 +88,8 @@ public record SessionDefaults(
   }
 
   /** To learn on a graph without a model. */
-  public LearningTask task(String name, Graph graph) {
-    return LearningTask.of(name, graph, learner.apply(graph), seed);
+  public LearningTask task(String name, EncodedGraph read) {
+    return LearningTask.of(name, read.graph(), learner.apply(read), seed);
   }
 
   /** The folder of that name for the results on a graph without a run. */

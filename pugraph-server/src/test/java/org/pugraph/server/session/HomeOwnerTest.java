@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
+import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.TestGraphs;
@@ -39,9 +40,10 @@ class HomeOwnerTest {
   }
 
   private InitialView view(GraphSource source) {
-    Graph graph = source.read().graph();
+    EncodedGraph read = source.read();
     return InitialView.of(
-            defaults.task(NAME, graph), defaults.workspace(defaults.home(NAME, graph, source)))
+            defaults.task(NAME, read),
+            defaults.workspace(defaults.home(NAME, read.graph(), source)))
         .withSource(source);
   }
 
@@ -98,8 +100,7 @@ class HomeOwnerTest {
     label(first, 1);
     GraphSource other = graph("two", "a,b\nb,c\nc,a\n");
     InitialView wrong =
-        InitialView.of(defaults.task(NAME, other.read().graph()), first.workspace())
-            .withSource(other);
+        InitialView.of(defaults.task(NAME, other.read()), first.workspace()).withSource(other);
     assertThatThrownBy(() -> open(wrong))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("the labels there belong to another graph, ")
@@ -125,9 +126,9 @@ class HomeOwnerTest {
   @Test
   void positivesOfARunThatWereTakenAwayStayAway() throws IOException {
     GraphSource source = graph("one", "a,b\nb,c\n");
-    Graph graph = source.read().graph();
     InitialView view =
-        InitialView.of(defaults.task(NAME, graph), defaults.workspace(folder.resolve("run")), 0, 1);
+        InitialView.of(
+            defaults.task(NAME, source.read()), defaults.workspace(folder.resolve("run")), 0, 1);
     try (Session session = open(view)) {
       session.label(1, Label.NONE);
     }

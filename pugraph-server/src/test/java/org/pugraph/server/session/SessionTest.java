@@ -3,13 +3,18 @@ package org.pugraph.server.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.DefaultRecipe;
 import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
+import org.pugraph.data.source.EncodedGraph;
+import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.explain.Explanation;
 import org.pugraph.graph.Graph;
@@ -182,6 +187,14 @@ class SessionTest {
         .isEqualTo(EnsembleSettings.of(SessionDefaults.LSDAN));
     assertThat(SessionDefaults.LSDAN.training().model().hops().neighbourhood())
         .isEqualTo(Neighbourhood.DIFFUSED);
+  }
+
+  @Test
+  void aGraphWithoutFeaturesIsLearnedAsTrainDoes() throws IOException {
+    Path edges = Files.writeString(home.resolve("edges.csv"), "source,target\na,b\nb,c\nc,d\n");
+    EncodedGraph read = GraphSource.ofTables(edges, null).read();
+    assertThat(SessionDefaults.usual(read)).isEqualTo(DefaultRecipe.of(read, 1 << 30).settings());
+    assertThat(SessionDefaults.usual(read)).isNotEqualTo(SessionDefaults.usual(read.graph()));
   }
 
   @Test
