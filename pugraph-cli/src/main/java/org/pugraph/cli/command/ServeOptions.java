@@ -18,6 +18,7 @@ import org.pugraph.cli.run.RunFolder;
 import org.pugraph.cli.run.SavedRun;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.data.feature.Column;
+import org.pugraph.data.io.Noted;
 import org.pugraph.data.label.PositivesFile;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.Formats;
@@ -139,7 +140,9 @@ public final class ServeOptions {
     SessionDefaults defaults = defaults(model);
     if (shown == null) {
       GraphSource source = graph.source();
-      return source.builtIn() ? ofBuiltIn(source, defaults) : ofGraph(source, defaults, console);
+      return source.builtIn()
+          ? ofBuiltIn(source, defaults, console)
+          : ofGraph(source, defaults, console);
     }
     BadInput.unless(!graph.isGiven(), "expected either a run or graph, or options that name one");
     if (Files.exists(shown.resolve(RunFolder.CONFIG))) {
@@ -154,7 +157,7 @@ public final class ServeOptions {
     ReadGraph read = source.readWhole();
     GraphOptions.report(read.encoded().notes(), console);
     Graph graph = read.encoded().graph();
-    return ofGraph(source.name(), read.encoded(), source, defaults)
+    return ofGraph(source.name(), read.encoded(), source, defaults, console)
         .withSource(source)
         .withTable(shown(read.asRead().columns(), graph));
   }
@@ -201,14 +204,23 @@ public final class ServeOptions {
   }
 
   private InitialView ofGraph(
-      String name, EncodedGraph read, GraphSource source, SessionDefaults defaults) {
+      String name,
+      EncodedGraph read,
+      GraphSource source,
+      SessionDefaults defaults,
+      Console console) {
     Graph graph = read.graph();
     LearningTask task = defaults.task(name, read);
     InitialView bare =
         InitialView.of(
             prior.equals(PriorOptions.AUTO) ? task : task.withPrior(ClassPrior.given(given())),
             workspace(defaults.home(name, graph, source), defaults));
-    return positives == null ? bare : bare.withGiven(PositivesFile.read(positives, graph.names()));
+    if (positives == null) {
+      return bare;
+    }
+    Noted<int[]> known = PositivesFile.read(positives, graph.names(), Optional.empty());
+    GraphOptions.report(known.notes(), console);
+    return bare.withGiven(known.value());
   }
 
   private double given() {
@@ -223,12 +235,13 @@ public final class ServeOptions {
   }
 
   /** The built-in graph starts with the labels of the demo, whose prior is known. */
-  private InitialView ofBuiltIn(GraphSource source, SessionDefaults defaults) {
+  private InitialView ofBuiltIn(GraphSource source, SessionDefaults defaults, Console console) {
     EncodedGraph read = source.read();
     Graph graph = read.graph();
     ShownTable table = shown(List.of(), graph);
     InitialView bare =
-        ofGraph(source.name() + "-" + graph.nodes(), read, source, defaults).withTable(table);
+        ofGraph(source.name() + "-" + graph.nodes(), read, source, defaults, console)
+            .withTable(table);
     if (positives != null) {
       return bare;
     }

@@ -3,8 +3,13 @@ package org.pugraph.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,10 +29,15 @@ class ServeOptionsTest {
   @TempDir Path folder;
 
   private static InitialView view(String... args) {
-    CommandLine line = Main.line();
+    return view(Main.line(), args);
+  }
+
+  private static InitialView view(CommandLine line, String... args) {
     line.parseArgs(Stream.concat(Stream.of("serve"), Stream.of(args)).toArray(String[]::new));
-    ServeCommand command = line.getSubcommands().get("serve").getCommand();
-    return command.options.view(null, GraphOptions.ofBuiltIn(), command.model, new Console());
+    CommandLine serve = line.getSubcommands().get("serve");
+    ServeCommand command = serve.getCommand();
+    Console console = (Console) serve.getCommandSpec().mixins().get("console").userObject();
+    return command.options.view(null, GraphOptions.ofBuiltIn(), command.model, console);
   }
 
   private static TrainSettings training(InitialView view) {
@@ -86,6 +96,17 @@ class ServeOptionsTest {
     assertThat(given.given()).isTrue();
     assertThat(given.positives()).containsExactly(3, 5);
     assertThat(view().given()).isFalse();
+  }
+
+  @Test
+  void whatALongListOfPositivesNamesAndTheGraphDoesNotHaveIsReported() throws IOException {
+    List<String> names = IntStream.range(0, 30).mapToObj(Integer::toString).toList();
+    Path known = Files.write(folder.resolve("known.txt"), names);
+    Files.writeString(known, "nobody\n", StandardOpenOption.APPEND);
+    StringWriter err = new StringWriter();
+    CommandLine line = Main.line().setErr(new PrintWriter(err));
+    assertThat(view(line, "--positives", known.toString()).positives()).hasSize(30);
+    assertThat(err.toString()).contains("1 of 31 ").contains("\"nobody\"");
   }
 
   @Test
