@@ -61,14 +61,25 @@ public final class GraphMap implements AutoCloseable {
    */
   private record ReadyMap(String version, Places places) {}
 
-  /** How far the map is; starts the layout where it is not there yet. */
+  /** How far the map is; starts the layout where it is not there yet, or has failed before. */
   public MapState state() {
-    ApiException failed = failure;
+    ApiException failed = takeFailure();
     if (failed != null) {
       throw failed;
     }
     start();
     return current();
+  }
+
+  /** A failure is told once, so that who asks again has it tried again. */
+  private synchronized @Nullable ApiException takeFailure() {
+    ApiException failed = failure;
+    if (failed != null) {
+      failure = null;
+      thread = null;
+      progress = 0;
+    }
+    return failed;
   }
 
   private MapState current() {
@@ -125,7 +136,7 @@ public final class GraphMap implements AutoCloseable {
     return new ApiException(
         500,
         "The map cannot be laid out: " + why + ".",
-        "The ranking lists all nodes; the map is tried again when the graph is opened again.");
+        "The ranking lists all nodes; ask again to have the map tried again.");
   }
 
   private ReadyMap findOrLayOut() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -95,6 +96,22 @@ class GraphMapTest {
           .isInstanceOf(ApiException.class)
           .hasMessageStartingWith("The map cannot be laid out: this is a mistake in Pugraph")
           .satisfies(refused -> assertThat(((ApiException) refused).status()).isEqualTo(500));
+    }
+  }
+
+  @Test
+  void aLayoutThatFailedIsTriedAgainWhenItIsAskedForAgain() throws InterruptedException {
+    AtomicInteger tries = new AtomicInteger();
+    GraphMap.LayoutFunction oneMistake =
+        (graph, compute, progress) -> {
+          if (tries.incrementAndGet() == 1) {
+            throw new IllegalStateException("once");
+          }
+          return Layout.of(graph, compute, progress);
+        };
+    try (GraphMap map = new GraphMap(GRAPH, home, events, 1, oneMistake)) {
+      assertThatThrownBy(() -> ready(map)).hasMessageContaining("once");
+      assertThat(ready(map).progress()).isEqualTo(1);
     }
   }
 
