@@ -167,14 +167,14 @@ class StoryBrowserTest {
     }
 
     private void learn(String state) {
-      browser.find("button.learn").click();
+      browser.click("button.learn");
       browser.await(() -> browser.text(".status").startsWith("New ranking after"));
       pane("Overview");
       browser.pictures(state);
     }
 
     private void judgeForty() {
-      browser.find("button.judge").click();
+      browser.click("button.judge");
       for (int judged = 0; judged < JUDGED; judged++) {
         if (judged > 0 && judged % CARDS_OF_A_DRAW == 0) {
           goOn(judged);

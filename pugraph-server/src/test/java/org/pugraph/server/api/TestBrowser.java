@@ -108,13 +108,22 @@ final class TestBrowser implements AutoCloseable {
         });
   }
 
+  /** Clicks an element as soon as there is one that can be clicked. */
+  void click(String selector) {
+    click(selector, "");
+  }
+
   void press(CharSequence keys) {
     find("body").sendKeys(keys);
   }
 
-  /** Replaces what is written in a field. */
+  /** Replaces what is written in a field, as soon as the page has it. */
   void write(String selector, String text) {
-    find(selector).sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE, text);
+    await(
+        () -> {
+          find(selector).sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE, text);
+          return true;
+        });
   }
 
   void await(BooleanSupplier condition) {
@@ -155,12 +164,17 @@ final class TestBrowser implements AutoCloseable {
       browser.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
     }
     browser.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("features", List.of()));
+    settle();
+  }
+
+  /** Two frames: one for a new size, one for what follows from it. */
+  private void settle() {
+    browser.executeAsyncScript(
+        "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done))");
   }
 
   private void picture(String name) {
-    // Two frames: one for the new size, one for what follows from it.
-    browser.executeAsyncScript(
-        "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done))");
+    settle();
     try {
       Files.write(
           PICTURES.resolve(story + "-" + name + ".png"), browser.getScreenshotAs(OutputType.BYTES));
