@@ -28,7 +28,7 @@ import org.pugraph.split.Splits;
 import org.pugraph.synthetic.CitationGraph;
 import org.pugraph.train.Trainer;
 
-/** The examples of README.md and docs/JAVA.md, run as they stand there. */
+/** The examples of README.md and docs/java.md, run as they stand there. */
 class QuickStartTest {
 
   @TempDir Path folder;
@@ -93,7 +93,7 @@ class QuickStartTest {
   }
 
   private static void engine(Path home, StringBuilder out) {
-    // JAVA.md
+    // java.md
     Graph graph = GraphFolder.read(home.resolve("my-graph"));
     int[] known = PositivesFile.read(home.resolve("positives.txt"), graph.names());
     Split split = Splits.ofPositives(graph.nodes(), known);
@@ -104,14 +104,14 @@ class QuickStartTest {
       predictions.ranking().limit(10).forEach(node -> out.append(node).append('\n'));
       model.save(home.resolve("model"));
     }
-    // JAVA.md
+    // java.md
   }
 
   @Test
   void theDocumentsShowTheVeryLinesThatRanHere() throws IOException {
     String source = read("src/test/java/org/pugraph/QuickStartTest.java");
     assertThat(read("../README.md")).contains(fence(source.split("// README.md\n")[1]));
-    assertThat(read("../docs/JAVA.md")).contains(fence(source.split("// JAVA.md\n")[1]));
+    assertThat(read("../docs/java.md")).contains(fence(source.split("// java.md\n")[1]));
   }
 
   private static String fence(String lines) {

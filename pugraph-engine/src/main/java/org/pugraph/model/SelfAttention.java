@@ -9,7 +9,7 @@ import org.pugraph.tensor.SparseMatrix;
 
 /**
  * The paper's FS, "full-connected self-attention": scaled dot-product attention over all nodes, no
- * edges, stacked as {@link Lsdan} is. The paper does not print it; docs/METHOD.md says why it is
+ * edges, stacked as {@link Lsdan} is. The paper does not print it; docs/method.md says why it is
  * read so.
  *
  * <p>Every pair of nodes counts, so its time grows with the square of the graph. Not thread safe;

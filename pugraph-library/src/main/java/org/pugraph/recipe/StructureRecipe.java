@@ -12,7 +12,7 @@ import org.pugraph.threshold.ThresholdRule;
 /**
  * The ensemble for graphs without features, whose nodes differ by their place in the graph alone:
  * labels that spread along edges in two ways, and logistic regression on embeddings of the edges.
- * None of them trains in steps, so it takes seconds. docs/BEST.md has the figures.
+ * None of them trains in steps, so it takes seconds. docs/how-it-decides.md has the figures.
  */
 public final class StructureRecipe {
 

@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
           + " page/. A graph is learned by the quick ensemble, or by one network with the options"
           + " given, and anew where the model kept has another shape; a run is trained on with its"
           + " own settings."
-          + " Only this machine can reach the page. Programs can use it as well: see docs/API.md,"
+          + " Only this machine can reach the page. Programs can use it as well: see docs/api.md,"
           + " or /api/v1/openapi.yaml there.",
       ""
     },

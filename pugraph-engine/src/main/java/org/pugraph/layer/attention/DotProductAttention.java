@@ -12,7 +12,7 @@ import org.pugraph.tensor.Kernels;
  * O(n²d), with never more than a few rows of the n×n weights at hand.
  *
  * <pre>
- * docs/METHOD.md                           here
+ * docs/method.md                           here
  * Q_i·K_j / √d                             scores, Q scaled beforehand
  * α_ij = softmax over all j                exp(score − shift[i]) · inverse[i], worked out twice
  * A_i = Σ_j α_ij Z_j                       mean

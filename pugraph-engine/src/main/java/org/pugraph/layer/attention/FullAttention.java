@@ -11,7 +11,7 @@ import org.pugraph.tensor.SplitTerms;
  * Attention of every node over all nodes, edges or not: exact, though no pair is ever visited.
  *
  * <pre>
- * docs/METHOD.md                           here
+ * docs/method.md                           here
  * α_ij = softmax over all j of e_ij        never stored
  * A_i = Σ_j α_ij Z_j                       mean
  * N_i = Σ_j exp(e_ij)                      Row.norm

@@ -14,7 +14,7 @@ import org.pugraph.tensor.SplitTerms;
  * Attention inside each hop over its listed members, visiting every pair of nodes once.
  *
  * <pre>
- * paper, docs/METHOD.md                            here
+ * paper, docs/method.md                            here
  * B^k_i                                            rings: hop k = hop k − stride ∪ ring k
  * α^k_ij = softmax over j in B^k_i of e_ij         never stored
  * A^k_i = Σ_j α^k_ij Z_j                           mean[k]

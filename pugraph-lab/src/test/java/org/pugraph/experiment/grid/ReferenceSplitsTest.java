@@ -16,7 +16,7 @@ import org.pugraph.split.Protocol;
 
 /**
  * Two of the ten reference splits of real citation graphs, where those are at hand: enough to
- * notice when learning breaks. All ten, to the second decimal, are in docs/RESULTS.md.
+ * notice when learning breaks. All ten, to the second decimal, are in docs/results.md.
  */
 class ReferenceSplitsTest {
 
