@@ -20,6 +20,7 @@ import org.pugraph.cli.terminal.Console;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.io.Noted;
 import org.pugraph.data.label.PositivesFile;
+import org.pugraph.data.source.BuiltInSource;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.Formats;
 import org.pugraph.data.source.GraphSource;
@@ -140,7 +141,7 @@ public final class ServeOptions {
     SessionDefaults defaults = defaults(model);
     if (shown == null) {
       GraphSource source = graph.source();
-      return source.builtIn()
+      return source instanceof BuiltInSource
           ? ofBuiltIn(source, defaults, console)
           : ofGraph(source, defaults, console);
     }
@@ -196,11 +197,11 @@ public final class ServeOptions {
         .withTable(shown(attributes(saved), saved.graph()));
   }
 
-  /** A matrix of features has no attributes beside it. */
   private static List<Column> attributes(SavedRun saved) {
     GraphSource source = saved.source();
-    boolean matrix = source.edges() != null && saved.model().encoding().isReadyMade();
-    return source.builtIn() || matrix ? List.of() : source.readAttributes();
+    return source.mayHaveAttributes(saved.model().encoding())
+        ? source.readAttributes()
+        : List.of();
   }
 
   private InitialView ofGraph(

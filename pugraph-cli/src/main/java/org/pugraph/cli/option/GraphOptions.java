@@ -13,6 +13,7 @@ import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.data.source.ReadGraph;
+import org.pugraph.data.source.SavedSource;
 import org.pugraph.graph.Graph;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -102,8 +103,8 @@ public final class GraphOptions {
   /** Where the graph is read from; refuses options that do not go together. */
   public GraphSource source() {
     check();
-    return new GraphSource(
-        text(folder),
+    return new SavedSource(
+            text(folder),
         format,
         text(edges),
         text(features),
@@ -113,7 +114,8 @@ public final class GraphOptions {
         builtIn,
         nodes,
         null,
-        tables.columns());
+        tables.columns(),
+        null).source();
   }
 
   private static @Nullable String text(@Nullable Path path) {

@@ -13,6 +13,7 @@ import org.pugraph.cli.config.ConfigFile;
 import org.pugraph.cli.option.LabelSource;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.data.source.SavedSource;
 import org.pugraph.graph.Graph;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.risk.PuNodes;
@@ -50,7 +51,7 @@ record EarlierRun(GraphSource source, LabelSource labels, long seed) {
             config.list("numbers"),
             config.list("ignore"),
             config.find("label-column"));
-    return new GraphSource(
+    return new SavedSource(
             config.text("graph"),
             config.text("format"),
             config.text("edges"),
@@ -61,7 +62,9 @@ record EarlierRun(GraphSource source, LabelSource labels, long seed) {
             config.find("builtin").map(Boolean::valueOf).orElse(false),
             config.number("nodes", Integer::valueOf).orElse(null),
             null,
+            null,
             null)
+        .source()
         .startingFrom(config.start());
   }
 

@@ -16,6 +16,7 @@ import org.pugraph.cli.option.RunOptions;
 import org.pugraph.cli.option.TrainingOptions;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.Stopwatch;
+import org.pugraph.data.source.BuiltInSource;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.data.source.ReadGraph;
@@ -59,7 +60,7 @@ public record TrainRequest(
     FitContext context = run.context(seed);
     GraphSource source = graph.source();
     labels.source();
-    boolean copied = run.copiesGraph() && !source.builtIn();
+    boolean copied = run.copiesGraph() && !(source instanceof BuiltInSource);
     if (copied) {
       GraphCopy.checkSize(source);
     }
@@ -75,7 +76,7 @@ public record TrainRequest(
     decisions.checkPositives(labelling.problem().positives().length);
     return new TrainingJob(
         new TrainingJob.About(title, console.commandLine(), config(settings, more, name)),
-        source.builtIn() ? source : source.startingFrom(Path.of("").toAbsolutePath()),
+        source.startingFrom(Path.of("").toAbsolutePath()),
         encoded.encoding(),
         labelling.split(),
         labelling.problem(),

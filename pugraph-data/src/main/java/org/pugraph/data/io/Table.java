@@ -23,9 +23,11 @@ import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
 
 /**
- * The rows of a file of cells: tabs, semicolons, commas, bars or white space between them,
- * whichever the first lines show. Blank lines and lines that start with {@code #} are passed over;
- * spaces around a cell do not belong to it; every row has as many cells as the first.
+ * The rows of a table, each with as many cells as the first.
+ *
+ * <p>In a file of text, tabs, semicolons, commas, bars or white space are between cells, whichever
+ * the first lines show. Blank lines and lines that start with {@code #} are passed over; spaces
+ * around a cell do not belong to it.
  */
 public final class Table implements Iterator<Table.Row> {
 
@@ -35,7 +37,7 @@ public final class Table implements Iterator<Table.Row> {
   private static final int MOST_COLUMNS = 1 << 24;
   private static final int LONGEST_ROW = 1 << 30;
 
-  /** The cells of one line; lines count from one. */
+  /** The cells of one line or row, which count from one. */
   public record Row(long line, List<String> cells) {
 
     public String cell(int column) {
@@ -51,16 +53,30 @@ public final class Table implements Iterator<Table.Row> {
     }
   }
 
-  private final TextFile file;
+  private final TableOrigin origin;
   private final Iterator<Row> rows;
   private final int leastColumns;
   private long firstLine;
-  private int width;
+  private int width = -1;
 
   private Table(TextFile file, Stream<Row> rows, int leastColumns) {
-    this.file = file;
-    this.rows = rows.filter(row -> !row.isBlank()).iterator();
+    this(file.origin(), rows.filter(row -> !row.isBlank()).iterator(), leastColumns);
+  }
+
+  /**
+   * Rows from elsewhere than a file of text; the first is row 0 and holds titles.
+   *
+   * @param leastColumns a row with fewer is refused
+   */
+  public Table(TableOrigin origin, Iterator<Row> rows, int leastColumns) {
+    this.origin = origin;
+    this.rows = rows;
     this.leastColumns = leastColumns;
+  }
+
+  /** What the rows are read from. */
+  public TableOrigin origin() {
+    return origin;
   }
 
   /** The table in an open file; a row with fewer columns than that is refused. */
@@ -122,16 +138,16 @@ public final class Table implements Iterator<Table.Row> {
   @Override
   public Row next() {
     Row row = wellFormed();
-    if (firstLine == 0) {
+    if (width < 0) {
       firstLine = row.line();
       width = row.width();
     }
     if (row.width() < leastColumns) {
-      throw file.at(row.line(), columns(row.width()) + ", expected at least " + leastColumns);
+      throw origin.at(row.line(), columns(row.width()) + ", expected at least " + leastColumns);
     }
     if (row.width() != width) {
       String expected = ", expected " + width + " as in line " + firstLine;
-      throw file.at(row.line(), columns(row.width()) + expected);
+      throw origin.at(row.line(), columns(row.width()) + expected);
     }
     return row;
   }
@@ -145,7 +161,7 @@ public final class Table implements Iterator<Table.Row> {
   }
 
   private BadInput notWellFormed(CsvParseException broken) {
-    return new BadInput(file.path() + ": " + broken.getMessage(), broken);
+    return new BadInput(origin.name() + ": " + broken.getMessage(), broken);
   }
 
   private static String columns(int count) {

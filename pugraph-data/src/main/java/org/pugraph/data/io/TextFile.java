@@ -27,6 +27,8 @@ import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.WholeFile;
+import org.pugraph.data.packed.DamagedArchive;
+import org.pugraph.data.packed.Packing;
 
 /**
  * A text file, plain or packed, see {@link Packing}. Reading distinguishes them by the first bytes,
@@ -96,6 +98,11 @@ public final class TextFile {
 
   public Path path() {
     return path;
+  }
+
+  /** The file as tables in it name it. */
+  public TableOrigin origin() {
+    return TableOrigin.ofText(path);
   }
 
   public InputStream bytes() {

@@ -19,6 +19,7 @@ import org.pugraph.data.io.Noted;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.io.Table;
+import org.pugraph.data.io.TableOrigin;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.NodeNames;
 
@@ -35,11 +36,13 @@ final class PositiveTable {
   private static final List<Set<String>> MARKS =
       List.of(Set.of("0", "1"), Set.of("false", "true"), Set.of("no", "yes"), Set.of("-1", "1"));
 
-  private final TextFile file;
+  private final Table table;
+  private final TableOrigin origin;
   private final NodeNames names;
 
-  PositiveTable(TextFile file, NodeNames names) {
-    this.file = file;
+  PositiveTable(Table table, NodeNames names) {
+    this.table = table;
+    this.origin = table.origin();
     this.names = names;
   }
 
@@ -49,24 +52,24 @@ final class PositiveTable {
     return NameLine.find(first, names, file, 1) < 0 && SEPARATOR.matcher(first).find();
   }
 
-  Noted<int[]> read(Optional<String> given) throws IOException {
-    Table table = Table.in(file, 1);
+  Noted<int[]> read(Optional<String> given) {
     List<Table.Row> rows = new ArrayList<>();
     table.forEachRemaining(rows::add);
-    BadInput.unless(!rows.isEmpty(), file.path() + ": names no node, expected one per line");
+    BadInput.unless(!rows.isEmpty(), origin.name() + ": names no node, expected one per line");
     Table.Row first = rows.get(0);
-    boolean titled = rows.size() > 1 && first.cells().stream().noneMatch(names::isCalled);
+    boolean titled =
+        origin.titled() || rows.size() > 1 && first.cells().stream().noneMatch(names::isCalled);
     List<Table.Row> data = titled ? rows.subList(1, rows.size()) : rows;
     int column =
         given
-            .map(name -> ChosenColumns.find(name, first, file))
+            .map(name -> ChosenColumns.find(name, first, origin))
             .orElseGet(() -> column(first, titled, data));
     List<ReadNote> notes = new ArrayList<>();
     if (titled && first.width() > 1) {
       notes.addAll(note(first, column, data, given.isPresent()));
     }
     UnknownNodes unknown =
-        new UnknownNodes(file, first.width() > 1 ? List.of(Remedy.POSITIVE_COLUMN) : List.of());
+        new UnknownNodes(origin, first.width() > 1 ? List.of(Remedy.POSITIVE_COLUMN) : List.of());
     TreeSet<Integer> nodes = new TreeSet<>();
     for (Table.Row row : data) {
       int node = find(row, column);
@@ -83,7 +86,7 @@ final class PositiveTable {
     try {
       return names.find(row.cell(column));
     } catch (BadInput shared) {
-      throw file.at(row.line(), String.valueOf(shared.getMessage()));
+      throw origin.at(row.line(), String.valueOf(shared.getMessage()));
     }
   }
 
@@ -111,7 +114,7 @@ final class PositiveTable {
     List<ReadNote> notes = new ArrayList<>();
     if (!given && !NodeTitles.isOne(first.cell(column))) {
       String which = ": nodes are read from the column " + Quoted.of(first.cell(column));
-      notes.add(new ReadNote(file.path() + which, Remedy.POSITIVE_COLUMN));
+      notes.add(new ReadNote(origin.name() + which, Remedy.POSITIVE_COLUMN));
     }
     for (int c = 0; c < first.width(); c++) {
       Set<String> values = new HashSet<>();
@@ -120,7 +123,7 @@ final class PositiveTable {
       if (c != column && MARKS.contains(values)) {
         String which = ": every row counts, whatever the column " + Quoted.of(first.cell(c));
         notes.add(
-            new ReadNote(file.path() + which + " says; leave out the rows that are not meant"));
+            new ReadNote(origin.name() + which + " says; leave out the rows that are not meant"));
       }
     }
     return notes;

@@ -6,11 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.format.title.NodeTitles;
 import org.pugraph.data.io.Noted;
 import org.pugraph.data.io.ReadNote;
+import org.pugraph.data.io.Table;
+import org.pugraph.data.io.TableOrigin;
 import org.pugraph.data.io.TextFile;
+import org.pugraph.data.table.TableFile;
+import org.pugraph.data.table.TableInput;
 import org.pugraph.graph.NodeNames;
 
 /**
@@ -33,15 +38,28 @@ public final class PositivesFile {
 
   /** The same with a column of a table, by title or by number from one, where the user names it. */
   public static Noted<int[]> read(Path path, NodeNames names, Optional<String> column) {
+    return read(new TableFile(path), names, column);
+  }
+
+  /** The same of a table that may also be what a database answers. */
+  public static Noted<int[]> read(TableInput input, NodeNames names, Optional<String> column) {
+    Function<Table, Noted<int[]>> table = rows -> new PositiveTable(rows, names).read(column);
     Noted<int[]> read =
-        TextFile.read(
-            path,
-            file ->
-                column.isPresent() || PositiveTable.isIn(file, names)
-                    ? new PositiveTable(file, names).read(column)
-                    : lines(file, names));
-    BadInput.unless(read.value().length > 0, path + ": names no node, expected one per line");
+        input instanceof TableFile text
+            ? TextFile.read(
+                text.path(),
+                file ->
+                    column.isPresent() || isTable(file, names)
+                        ? TableFile.read(file, 1, table)
+                        : lines(file, names))
+            : input.read(1, table);
+    BadInput.unless(
+        read.value().length > 0, input.name() + ": names no node, expected one per line");
     return read;
+  }
+
+  private static boolean isTable(TextFile file, NodeNames names) throws IOException {
+    return TableFile.holdsRecords(file) || PositiveTable.isIn(file, names);
   }
 
   private static Noted<int[]> lines(TextFile file, NodeNames names) throws IOException {
@@ -58,7 +76,7 @@ public final class PositivesFile {
             && NodeTitles.isOne(lines.get(0).text)
             && NameLine.find(lines.get(0).text, names, file, lines.get(0).number) < 0;
     TreeSet<Integer> nodes = new TreeSet<>();
-    UnknownNodes unknown = new UnknownNodes(file);
+    UnknownNodes unknown = new UnknownNodes(file.origin());
     for (Line line : titled ? lines.subList(1, lines.size()) : lines) {
       int node = NameLine.find(line.text, names, file, line.number);
       if (node < 0) {
@@ -72,14 +90,16 @@ public final class PositivesFile {
 
   static Noted<int[]> of(
       TreeSet<Integer> nodes, UnknownNodes unknown, long rows, List<ReadNote> notes) {
-    TextFile file = unknown.file();
+    TableOrigin origin = unknown.origin();
     List<ReadNote> all = new ArrayList<>(notes);
     unknown.note(rows).ifPresent(all::add);
-    TextFile.encodingNote(file.path()).ifPresent(all::add);
+    if (!origin.titled()) {
+      TextFile.encodingNote(Path.of(origin.name())).ifPresent(all::add);
+    }
     long repeated = rows - unknown.count() - nodes.size();
     if (repeated > 0) {
-      String lines = repeated == 1 ? "1 line repeats" : repeated + " lines repeat";
-      all.add(new ReadNote(file.path() + ": " + lines + " a node, which counts once"));
+      String lines = repeated + " " + origin.unit() + (repeated == 1 ? " repeats" : "s repeat");
+      all.add(new ReadNote(origin.name() + ": " + lines + " a node, which counts once"));
     }
     return new Noted<>(nodes.stream().mapToInt(Integer::intValue).toArray(), all);
   }

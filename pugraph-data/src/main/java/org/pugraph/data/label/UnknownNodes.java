@@ -7,7 +7,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.base.Remedy;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.ReadNote;
-import org.pugraph.data.io.TextFile;
+import org.pugraph.data.io.TableOrigin;
 
 /**
  * Names in a list of nodes that the graph does not have. In a short list each is taken for a
@@ -19,26 +19,26 @@ final class UnknownNodes {
   /** From so many names on a list is long. */
   static final int LONG = 20;
 
-  private final TextFile file;
+  private final TableOrigin origin;
   private final List<Remedy> remedies;
   private long count;
   private long line;
   private @Nullable String first;
 
-  UnknownNodes(TextFile file) {
-    this(file, List.of());
+  UnknownNodes(TableOrigin origin) {
+    this(origin, List.of());
   }
 
   /**
    * @param remedies what could be changed where the list is refused
    */
-  UnknownNodes(TextFile file, List<Remedy> remedies) {
-    this.file = file;
+  UnknownNodes(TableOrigin origin, List<Remedy> remedies) {
+    this.origin = origin;
     this.remedies = remedies;
   }
 
-  TextFile file() {
-    return file;
+  TableOrigin origin() {
+    return origin;
   }
 
   long count() {
@@ -63,14 +63,13 @@ final class UnknownNodes {
       return Optional.empty();
     }
     if (names < LONG || 2 * count > names) {
-      throw new BadInput(
-          file.path() + ":" + line + ": node " + Quoted.of(first) + " is not in the graph",
-          remedies);
+      BadInput unknown = origin.at(line, "node " + Quoted.of(first) + " is not in the graph");
+      throw new BadInput(String.valueOf(unknown.getMessage()), remedies);
     }
     String are = count == 1 ? " is" : " are";
     return Optional.of(
         new ReadNote(
-            file.path()
+            origin.name()
                 + ": "
                 + count
                 + " of "
@@ -79,7 +78,7 @@ final class UnknownNodes {
                 + are
                 + " not in the graph and left out, the first "
                 + Quoted.of(first)
-                + " in line "
-                + line));
+                + " in "
+                + origin.place(line)));
   }
 }

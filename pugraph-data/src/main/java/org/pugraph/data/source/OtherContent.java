@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Remedy;
 import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.format.json.JsonLinesFormat;
 import org.pugraph.data.io.TextFile;
 
 /** Files that were given as something else than they are. */
@@ -22,14 +23,19 @@ final class OtherContent {
 
   private OtherContent() {}
 
-  /** Refuses a table of edges that is a graph in another format, or a script. */
-  static void refuse(Path table) {
+  /**
+   * Refuses a table of edges that is a graph in another format, or a script.
+   *
+   * @param nodesElsewhere whether another table has the nodes, so that JSON lines are edges alone
+   */
+  static void refuse(Path table, boolean nodesElsewhere) {
     if (!Files.isRegularFile(table)) {
       return; // a pipe can be read only once
     }
     refuseScript(table, firstLine(table));
     for (GraphFormat format : Formats.all()) {
-      if (format.isOneText() && format.recognises(table)) {
+      boolean lines = nodesElsewhere && format instanceof JsonLinesFormat;
+      if (format.isOneText() && !lines && format.recognises(table)) {
         throw new BadInput(
             table + ": is a graph in the format " + format.name() + ", not a table of edges",
             List.of(Remedy.GRAPH_FILE));

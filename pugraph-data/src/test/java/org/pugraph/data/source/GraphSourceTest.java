@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
+import org.pugraph.data.database.Database;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.format.table.GraphFolder;
 import org.pugraph.data.format.title.ChosenColumns;
@@ -61,18 +62,20 @@ class GraphSourceTest {
   @Test
   void lightEdgesAreDropped() {
     GraphSource heavy =
-        new GraphSource(
-            null,
-            null,
-            edges.toString(),
-            nodes.toString(),
-            null,
-            0.5,
-            Columns.INFERRED,
-            false,
-            null,
-            null,
-            null);
+        new SavedSource(
+                null,
+                null,
+                edges.toString(),
+                nodes.toString(),
+                null,
+                0.5,
+                Columns.INFERRED,
+                false,
+                null,
+                null,
+                null,
+                null)
+            .source();
     EncodedGraph read = heavy.read();
     assertThat(read.graph().edges().edges()).isEqualTo(2);
     assertThat(heavy.read(read.encoding()).edges().edges()).isEqualTo(2);
@@ -96,8 +99,7 @@ class GraphSourceTest {
     assertThat(source.files()).isEmpty();
     assertThat(source.read().graph().contentHash())
         .isEqualTo(CitationGraph.demo(1).generate().contentHash());
-    GraphSource small =
-        new GraphSource(null, null, null, null, null, null, Columns.INFERRED, true, 90, null, null);
+    GraphSource small = new BuiltInSource(90, Columns.INFERRED);
     assertThat(small.read().graph().nodes()).isEqualTo(90);
   }
 
@@ -113,14 +115,36 @@ class GraphSourceTest {
   void exactlyOneGraphMustBeNamed() {
     assertThatThrownBy(
             () ->
-                new GraphSource(
-                    null, null, null, null, null, null, Columns.INFERRED, false, null, null, null))
+                new SavedSource(
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    Columns.INFERRED,
+                    false,
+                    null,
+                    null,
+                    null,
+                    null))
         .isInstanceOf(BadInput.class)
         .hasMessage("expected one graph, got 0");
     assertThatThrownBy(
             () ->
-                new GraphSource(
-                    "a", null, "b", null, null, null, Columns.INFERRED, true, null, null, null))
+                new SavedSource(
+                    "a",
+                    null,
+                    "b",
+                    null,
+                    null,
+                    null,
+                    Columns.INFERRED,
+                    true,
+                    null,
+                    null,
+                    null,
+                    null))
         .hasMessage("expected one graph, got 3");
   }
 
@@ -139,10 +163,15 @@ class GraphSourceTest {
         new Columns(
             List.of("text"), List.of("kind"), List.of("year"), List.of("id2"), Optional.of("y"));
     ChosenColumns tables = new ChosenColumns("payer", "2", "amount", "account");
-    GraphSource all =
-        new GraphSource("path", "gexf", null, "f", "l", 0.25, columns, false, 7, "folder", tables);
+    GraphTables<String> all = new GraphTables<>("e", "f", "l", 0.25, tables);
+    Database database = new Database("postgresql://host/shop", "login.txt");
     JsonMapper mapper = JsonMapper.shared();
-    for (GraphSource source : List.of(all, GraphSource.ofBuiltIn())) {
+    for (GraphSource source :
+        List.of(
+            new PathSource("path", "gexf", columns, "folder"),
+            new TablesSource(all, columns, "folder"),
+            new DatabaseSource(database, all, columns, null),
+            new BuiltInSource(7, columns))) {
       String text = mapper.writeValueAsString(source);
       assertThat(mapper.readValue(text, GraphSource.class)).isEqualTo(source);
     }

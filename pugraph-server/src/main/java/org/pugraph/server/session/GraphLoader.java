@@ -17,6 +17,7 @@ import org.pugraph.data.label.PositivesFile;
 import org.pugraph.data.source.Formats;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.data.source.ReadGraph;
+import org.pugraph.data.source.TablesSource;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.error.ApiException;
 import org.pugraph.server.table.AttributeTable;
@@ -134,7 +135,7 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
   private static GraphSource moved(GraphSource source, Path from, Path to) {
     List<Path> files =
         source.files().stream().map(file -> to.resolve(from.relativize(file))).toList();
-    return source.path() == null
+    return source instanceof TablesSource
         ? GraphSource.ofTables(files.get(0), files.size() > 1 ? files.get(1) : null)
         : GraphSource.at(files.get(0));
   }

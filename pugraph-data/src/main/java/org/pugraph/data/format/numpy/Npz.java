@@ -13,7 +13,7 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.io.Quoted;
-import org.pugraph.data.io.Unpacking;
+import org.pugraph.data.packed.Unpacking;
 
 /**
  * Arrays by name in a zip file. Names are never used as paths, an array is unpacked only when asked

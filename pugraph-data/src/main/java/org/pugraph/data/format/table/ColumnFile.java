@@ -1,6 +1,5 @@
 package org.pugraph.data.format.table;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,7 +15,7 @@ import org.pugraph.data.feature.NumberStyle;
 import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.format.title.IdFirst;
 import org.pugraph.data.io.Table;
-import org.pugraph.data.io.TextFile;
+import org.pugraph.data.io.TableOrigin;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.tensor.SparseRows;
 
@@ -41,44 +40,46 @@ final class ColumnFile {
     static final Reading INFERRED = new Reading(Columns.INFERRED, null);
   }
 
-  private final TextFile file;
+  private final TableOrigin origin;
   private final IdFirst order;
   private final NameColumn names;
   private final List<String> titles;
   private final List<List<String>> cells = new ArrayList<>();
   private final Map<String, String> seen = new HashMap<>();
 
-  private ColumnFile(TextFile file, IdFirst order, Table.Row header) {
-    this.file = file;
+  private ColumnFile(TableOrigin origin, IdFirst order, Table.Row header) {
+    this.origin = origin;
     this.order = order;
-    this.names = new NameColumn(file);
+    this.names = new NameColumn(origin);
     this.titles = header.cells().subList(1, header.width());
     Set<String> distinct = new HashSet<>();
     for (String title : titles) {
       cells.add(new ArrayList<>());
       if (!distinct.add(title)) {
-        throw file.at(header.line(), "the title \"" + title + "\" is there twice");
+        throw origin.at(header.line(), "the title \"" + title + "\" is there twice");
       }
     }
   }
 
-  static NodeRows read(TextFile file, Reading reading) throws IOException {
-    Table table = Table.in(file, 2);
-    DenseFile numbers = new DenseFile(file, "; text needs titles in the first row");
+  static NodeRows read(Table table, Reading reading) {
+    TableOrigin origin = table.origin();
+    DenseFile numbers = new DenseFile(origin, "; text needs titles in the first row");
     if (!table.hasNext()) {
       return numbers.rest(table);
     }
     Table.Row top = table.next();
-    IdFirst order = IdFirst.of(top, reading.id(), file);
+    IdFirst order = IdFirst.of(top, reading.id(), origin);
     Table.Row first = order.of(top);
-    Iterator<Table.Row> rows = order.of(table);
+    Iterator<Table.Row> rows = NameOrder.sorted(order.of(table), origin);
     boolean titled =
-        rows.hasNext() && (ChosenColumns.isTitle(reading.id(), top) || NameColumn.isHeader(first));
+        origin.titled()
+            || rows.hasNext()
+                && (ChosenColumns.isTitle(reading.id(), top) || NameColumn.isHeader(first));
     if (titled && LongTable.isHeader(first)) {
-      return LongTable.read(file, rows);
+      return LongTable.read(origin, rows);
     }
     if (titled && first.width() - 1 <= MOST) {
-      ColumnFile columns = new ColumnFile(file, order, first);
+      ColumnFile columns = new ColumnFile(origin, order, first);
       rows.forEachRemaining(columns::add);
       return columns.rows(reading.types());
     }
@@ -135,7 +136,7 @@ final class ColumnFile {
     for (int i = 0; numbers && i < names.size(); i++) {
       String cell = cells.get(column).get(i);
       if (!Cells.isMissing(cell) && Float.isNaN(style.finite(cell))) {
-        throw file.at(names.line(i), DenseFile.notANumber(cell, order.column(column + 1)));
+        throw origin.at(names.line(i), DenseFile.notANumber(cell, order.column(column + 1)));
       }
     }
   }

@@ -1,13 +1,12 @@
 package org.pugraph.data.format.table;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import org.pugraph.base.Numbers;
 import org.pugraph.data.io.Table;
-import org.pugraph.data.io.TextFile;
+import org.pugraph.data.io.TableOrigin;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.tensor.SparseRows;
@@ -15,7 +14,7 @@ import org.pugraph.tensor.SparseRows;
 /** Features as a table: the node's name first, then one number per feature. */
 final class DenseFile {
 
-  private final TextFile file;
+  private final TableOrigin origin;
   private final NameColumn names;
   private final String advice;
   private final SparseRows rows = new SparseRows();
@@ -25,24 +24,23 @@ final class DenseFile {
   /**
    * @param advice the end of the message about a cell that is text
    */
-  DenseFile(TextFile file, String advice) {
-    this.file = file;
+  DenseFile(TableOrigin origin, String advice) {
+    this.origin = origin;
     this.advice = advice;
-    this.names = new NameColumn(file);
+    this.names = new NameColumn(origin);
   }
 
-  static NodeRows read(TextFile file) throws IOException {
-    Table rows = Table.in(file, 2);
-    DenseFile dense = new DenseFile(file, "");
+  static NodeRows read(Table rows) {
+    DenseFile dense = new DenseFile(rows.origin(), "");
     if (rows.hasNext()) {
       Table.Row first = rows.next();
-      if (rows.hasNext() && NameColumn.isHeader(first)) {
+      if (rows.origin().titled() || rows.hasNext() && NameColumn.isHeader(first)) {
         dense.titles(first);
       } else {
         dense.add(first);
       }
     }
-    return dense.rest(rows);
+    return dense.rest(NameOrder.sorted(rows));
   }
 
   /** Takes the first row for what the features are called. */
@@ -72,7 +70,7 @@ final class DenseFile {
     if (Float.isNaN(value)) {
       String complaint = notANumber(row.cell(column), column);
       boolean word = !Numbers.looksLikeOne(row.cell(column)) && titles.isEmpty();
-      throw file.at(row.line(), word ? complaint + advice : complaint);
+      throw origin.at(row.line(), word ? complaint + advice : complaint);
     }
     return value;
   }

@@ -12,7 +12,7 @@ import org.pugraph.data.format.title.EdgeTitles;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.io.Table;
-import org.pugraph.data.io.TextFile;
+import org.pugraph.data.io.TableOrigin;
 
 /**
  * Which columns of a table are the ends of an edge, and whether its first row holds titles.
@@ -45,7 +45,7 @@ record EdgeColumns(int source, int target, Header header, List<ReadNote> notes) 
       Pattern.compile("\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4}([ T].*)?");
 
   /** The first rows of a table; without a second one that is the first again. */
-  record Top(TextFile file, Table.Row first, Table.Row second) {
+  record Top(TableOrigin origin, Table.Row first, Table.Row second) {
 
     boolean isAlone() {
       return first == second;
@@ -105,6 +105,27 @@ record EdgeColumns(int source, int target, Header header, List<ReadNote> notes) 
         : UNTITLED;
   }
 
+  /** The columns of a table whose first row holds titles for certain. */
+  static EdgeColumns underTitles(Top top, ChosenColumns given) {
+    return given.source() != null
+        ? given(top, given, column -> true)
+        : EdgeTitles.in(top.first.cells()).map(EdgeColumns::titled).orElseGet(() -> firstTwo(top));
+  }
+
+  private static EdgeColumns firstTwo(Top top) {
+    ReadNote note =
+        new ReadNote(
+            top.origin.name()
+                + ": edges are read between the columns "
+                + called(top.first, 0)
+                + " and "
+                + called(top.first, 1),
+            Remedy.SOURCE_COLUMN,
+            Remedy.TARGET_COLUMN);
+    boolean clear = top.first.width() == 2;
+    return new EdgeColumns(0, 1, Header.TITLES, clear ? List.of() : List.of(note));
+  }
+
   private static boolean mayBeTitles(Top top, int source, int target) {
     String one = top.first.cell(source);
     String other = top.first.cell(target);
@@ -121,8 +142,8 @@ record EdgeColumns(int source, int target, Header header, List<ReadNote> notes) 
 
   /** As the user says: a title makes the first row a header, a number does not. */
   private static EdgeColumns given(Top top, ChosenColumns given, Predicate<Integer> isAbove) {
-    int source = ChosenColumns.find(String.valueOf(given.source()), top.first, top.file);
-    int target = ChosenColumns.find(String.valueOf(given.target()), top.first, top.file);
+    int source = ChosenColumns.find(String.valueOf(given.source()), top.first, top.origin);
+    int target = ChosenColumns.find(String.valueOf(given.target()), top.first, top.origin);
     boolean titled =
         ChosenColumns.isTitle(given.source(), top.first)
             || ChosenColumns.isTitle(given.target(), top.first)
@@ -140,7 +161,7 @@ record EdgeColumns(int source, int target, Header header, List<ReadNote> notes) 
     boolean clear = top.first.width() == 2 && top.isAbove(0) && top.isAbove(1);
     ReadNote note =
         new ReadNote(
-            top.file.path()
+            top.origin.name()
                 + ": the first line is read as titles, and edges between the columns "
                 + called(top.first, source)
                 + " and "
@@ -171,10 +192,10 @@ record EdgeColumns(int source, int target, Header header, List<ReadNote> notes) 
   }
 
   /** The same after the first row turned out to hold titles. */
-  EdgeColumns withTitles(TextFile file, List<String> titles) {
+  EdgeColumns withTitles(TableOrigin origin, List<String> titles) {
     ReadNote note =
         new ReadNote(
-            file.path()
+            origin.name()
                 + ": the first line is read as titles, because "
                 + String.join(" and ", titles.stream().map(Quoted::of).toList())
                 + " are in no other line",
@@ -184,11 +205,11 @@ record EdgeColumns(int source, int target, Header header, List<ReadNote> notes) 
   }
 
   /** The same after the first row turned out to be an edge, perhaps not of the first columns. */
-  EdgeColumns withoutTitles(TextFile file) {
+  EdgeColumns withoutTitles(TableOrigin origin) {
     boolean usual = source == 0 && target == 1;
     ReadNote note =
         new ReadNote(
-            file.path()
+            origin.name()
                 + ": edges are read between columns "
                 + (source + 1)
                 + " and "

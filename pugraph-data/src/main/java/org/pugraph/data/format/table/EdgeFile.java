@@ -1,6 +1,5 @@
 package org.pugraph.data.format.table;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,7 +15,9 @@ import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Noted;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.io.Table;
-import org.pugraph.data.io.TextFile;
+import org.pugraph.data.io.TableOrigin;
+import org.pugraph.data.table.TableFile;
+import org.pugraph.data.table.TableInput;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.graph.WeightList;
@@ -34,7 +35,7 @@ final class EdgeFile {
 
   /** Finds the node of a name, or makes one of it. */
   interface Naming {
-    int node(String name, TextFile file, long line);
+    int node(String name, TableOrigin origin, long line);
   }
 
   /**
@@ -47,7 +48,7 @@ final class EdgeFile {
     static final Reading ALL = new Reading(ChosenColumns.RECOGNISED, OptionalDouble.empty());
   }
 
-  private final TextFile file;
+  private final TableOrigin origin;
   private final Naming naming;
   private final IntList source = new IntList();
   private final IntList target = new IntList();
@@ -57,8 +58,8 @@ final class EdgeFile {
   private int firstEdge;
   private long tooLight;
 
-  private EdgeFile(TextFile file, Naming naming) {
-    this.file = file;
+  private EdgeFile(TableOrigin origin, Naming naming) {
+    this.origin = origin;
     this.naming = naming;
   }
 
@@ -67,51 +68,58 @@ final class EdgeFile {
 
   /** Reads the links between known nodes and symmetrises them. */
   static Adjacency.Symmetrised read(Path path, KnownNodes nodes) {
-    return read(path, nodes, Reading.ALL).value();
+    return read(new TableFile(path), nodes, Reading.ALL).value();
   }
 
   /** The same between the columns given, without the edges that are too light. */
-  static Noted<Adjacency.Symmetrised> read(Path path, KnownNodes nodes, Reading reading) {
+  static Noted<Adjacency.Symmetrised> read(TableInput input, KnownNodes nodes, Reading reading) {
     EdgeFile edges =
-        TextFile.read(
-            path,
-            file ->
-                new EdgeFile(file, nodes::require)
-                    .rows(reading, top -> EdgeColumns.amongNodes(top, reading.columns(), nodes)));
+        input.read(
+            2,
+            table ->
+                new EdgeFile(table.origin(), nodes::require)
+                    .rows(
+                        table,
+                        reading,
+                        top -> EdgeColumns.amongNodes(top, reading.columns(), nodes)));
     return new Noted<>(
         edges.links(nodes.names().size(), IntUnaryOperator.identity()), edges.columns.notes());
   }
 
   /** Reads a graph of edges alone: every name in an edge is a node. */
-  static Named readAlone(Path path, Reading reading) {
+  static Named readAlone(TableInput input, Reading reading) {
     NamesInEdges names = new NamesInEdges();
     EdgeFile edges =
-        TextFile.read(
-            path,
-            file ->
-                new EdgeFile(file, names)
-                    .rows(reading, top -> EdgeColumns.alone(top, reading.columns())));
+        input.read(
+            2,
+            table ->
+                new EdgeFile(table.origin(), names)
+                    .rows(table, reading, top -> EdgeColumns.alone(top, reading.columns())));
+    if (!edges.origin.ordered()) {
+      names.orderByName();
+    }
     if (edges.columns.header().isTitlesOf(names)) {
       edges.dropTitles(names);
     } else if (edges.columns.header() == EdgeColumns.Header.LIKELY_TITLES) {
-      edges.columns = edges.columns.withoutTitles(edges.file);
+      edges.columns = edges.columns.withoutTitles(edges.origin);
     }
-    BadInput.unless(names.size() > 0, path + ": has no edge, so that there is no node either");
+    BadInput.unless(
+        names.size() > 0, input.name() + ": has no edge, so that there is no node either");
     int[] rank = names.ranks();
     return new Named(
         names.ranked(), edges.links(names.size(), node -> rank[node]), edges.columns.notes());
   }
 
-  private EdgeFile rows(Reading reading, Function<EdgeColumns.Top, EdgeColumns> choice)
-      throws IOException {
-    Table rows = Table.in(file, 2);
+  private EdgeFile rows(
+      Table rows, Reading reading, Function<EdgeColumns.Top, EdgeColumns> choice) {
     if (!rows.hasNext()) {
       return this;
     }
     Table.Row first = rows.next();
     Table.Row second = rows.hasNext() ? rows.next() : first;
-    columns = choice.apply(new EdgeColumns.Top(file, first, second));
-    weights = WeightColumn.of(file, first, columns, reading);
+    EdgeColumns.Top top = new EdgeColumns.Top(origin, first, second);
+    columns = origin.titled() ? EdgeColumns.underTitles(top, reading.columns()) : choice.apply(top);
+    weights = WeightColumn.of(origin, first, columns, reading);
     if (columns.header() != EdgeColumns.Header.TITLES) {
       add(first);
     }
@@ -124,15 +132,15 @@ final class EdgeFile {
 
   /** Takes back a first row that was read as an edge. */
   private void dropTitles(NamesInEdges names) {
-    columns = columns.withTitles(file, names.firstTwo());
+    columns = columns.withTitles(origin, names.firstTwo());
     names.dropFirstTwo();
     firstEdge = 1;
   }
 
   private void add(Table.Row row) {
-    int from = naming.node(row.cell(columns.source()), file, row.line());
-    int to = naming.node(row.cell(columns.target()), file, row.line());
-    if (weights.keeps(row, file)) {
+    int from = naming.node(row.cell(columns.source()), origin, row.line());
+    int to = naming.node(row.cell(columns.target()), origin, row.line());
+    if (weights.keeps(row, origin)) {
       source.add(from);
       target.add(to);
       read.add(weights.of(row));

@@ -15,13 +15,15 @@ import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Noted;
 import org.pugraph.data.io.ReadNote;
+import org.pugraph.data.table.TableFile;
+import org.pugraph.data.table.TableInput;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
 
 /**
- * A graph in loose files of the user's: edges and features, and true labels if there are any.
+ * A graph in loose tables of the user's: edges and features, and true labels if there are any.
  *
  * <p>The features define the nodes. They are a table whose first column names the node, or
  * svmlight, where line i is node i; edges and labels are tables about these nodes. Every file may
@@ -32,7 +34,7 @@ public final class GraphFiles {
   private GraphFiles() {}
 
   /**
-   * Which files.
+   * Which tables.
    *
    * @param edges a table of links
    * @param features a table of nodes; null: the nodes are those with an edge
@@ -41,16 +43,30 @@ public final class GraphFiles {
    * @param columns those the user names
    */
   public record Tables(
-      Path edges,
-      @Nullable Path features,
-      @Nullable Path labels,
+      TableInput edges,
+      @Nullable TableInput features,
+      @Nullable TableInput labels,
       OptionalDouble leastWeight,
       ChosenColumns columns) {
 
-    /** Tables whose columns are recognised. */
+    /** Tables in files. */
+    public Tables(
+        Path edges,
+        @Nullable Path features,
+        @Nullable Path labels,
+        OptionalDouble leastWeight,
+        ChosenColumns columns) {
+      this(new TableFile(edges), file(features), file(labels), leastWeight, columns);
+    }
+
+    /** The same, whose columns are recognised. */
     public Tables(
         Path edges, @Nullable Path features, @Nullable Path labels, OptionalDouble leastWeight) {
       this(edges, features, labels, leastWeight, ChosenColumns.RECOGNISED);
+    }
+
+    private static @Nullable TableInput file(@Nullable Path path) {
+      return path == null ? null : new TableFile(path);
     }
 
     private EdgeFile.Reading reading() {
@@ -67,8 +83,8 @@ public final class GraphFiles {
     KnownNodes known = new KnownNodes(nodes.names(), features);
     Optional<Labels> classes =
         labels == null
-            ? nodes.labels(features, GraphMeta.NONE)
-            : Optional.of(LabelFile.read(labels, known, List.of()));
+            ? nodes.labels(features.toString(), GraphMeta.NONE)
+            : Optional.of(LabelFile.read(new TableFile(labels), known, List.of()));
     Adjacency.Symmetrised links = EdgeFile.read(edges, known);
     return new Graph(
         links.adjacency(),
@@ -94,17 +110,17 @@ public final class GraphFiles {
     EdgeFile.Named read = EdgeFile.readAlone(tables.edges, tables.reading());
     Optional<Labels> classes =
         Optional.ofNullable(tables.labels)
-            .map(file -> readLabels(file, read.names(), tables.edges));
+            .map(input -> LabelFile.read(input, known(read.names(), tables.edges), List.of()));
     return new RawGraph(
         read.names(), read.links(), List.of(), Optional.empty(), classes, read.notes());
   }
 
-  private static RawGraph withFeatures(Tables tables, Path features, Columns said) {
+  private static RawGraph withFeatures(Tables tables, TableInput features, Columns said) {
     NodeRows nodes = NodeRows.read(features, new ColumnFile.Reading(said, tables.columns.id()));
-    KnownNodes known = new KnownNodes(nodes.names(), features);
+    KnownNodes known = known(nodes.names(), features);
     Optional<Labels> classes =
         tables.labels == null
-            ? nodes.labels(features, GraphMeta.NONE)
+            ? nodes.labels(features.name(), GraphMeta.NONE)
             : Optional.of(LabelFile.read(tables.labels, known, List.of()));
     Noted<Adjacency.Symmetrised> edges = EdgeFile.read(tables.edges, known, tables.reading());
     List<ReadNote> notes = new ArrayList<>(nodes.notes());
@@ -120,7 +136,11 @@ public final class GraphFiles {
 
   /** Reads the true classes of nodes that another file named. */
   public static Labels readLabels(Path labels, NodeNames names, Path namedBy) {
-    return LabelFile.read(labels, new KnownNodes(names, namedBy), List.of());
+    return LabelFile.read(new TableFile(labels), new KnownNodes(names, namedBy), List.of());
+  }
+
+  private static KnownNodes known(NodeNames names, TableInput definedIn) {
+    return new KnownNodes(names, definedIn.shortName());
   }
 
   /** Writes edges and a table of features, and labels where a file is given for them. */

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.StagedFolder;
 import org.pugraph.data.format.GraphContent;
+import org.pugraph.data.table.TableFile;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
@@ -79,9 +80,10 @@ public final class GraphFolder {
   private static Optional<Labels> labels(
       Path folder, NodeRows nodes, KnownNodes known, GraphMeta meta) {
     Optional<Labels> named =
-        find(folder, LABELS).map(file -> LabelFile.read(file, known, meta.classes()));
+        find(folder, LABELS)
+            .map(file -> LabelFile.read(new TableFile(file), known, meta.classes()));
     if (named.isEmpty()) {
-      return nodes.labels(known.file(), meta);
+      return nodes.labels(require(folder, NODES).toString(), meta);
     }
     return meta.classes().isEmpty() ? named.map(nodes::inIndexOrder) : named;
   }

@@ -49,7 +49,7 @@ final class IdFile {
     boolean displayed = rows.next().width() > TITLES.size();
     while (rows.hasNext()) {
       Table.Row row = rows.next();
-      int node = nodes.require(row.cell(0), file, row.line());
+      int node = nodes.require(row.cell(0), file.origin(), row.line());
       names[node] = row.cell(1);
       displayNames[node] = displayed ? row.cell(2) : "";
       Long before = lineOf.putIfAbsent(row.cell(1), row.line());

@@ -3,15 +3,19 @@ package org.pugraph.data.format.table;
 import java.nio.file.Path;
 import org.pugraph.base.Numbers;
 import org.pugraph.data.io.SpreadsheetCsv;
-import org.pugraph.data.io.TextFile;
+import org.pugraph.data.io.TableOrigin;
 import org.pugraph.graph.NodeNames;
 
 /**
  * The defined nodes, which other files may refer to.
  *
- * @param file the file that defines them
+ * @param definedIn the table that defines them, in short
  */
-record KnownNodes(NodeNames names, Path file) {
+record KnownNodes(NodeNames names, String definedIn) {
+
+  KnownNodes(NodeNames names, Path file) {
+    this(names, String.valueOf(file.getFileName()));
+  }
 
   boolean has(String name) {
     return find(name) >= 0;
@@ -29,12 +33,12 @@ record KnownNodes(NodeNames names, Path file) {
   }
 
   /** The node of that name; refused with its place if there is none. */
-  int require(String name, TextFile from, long line) {
+  int require(String name, TableOrigin from, long line) {
     int node = find(name);
     if (node >= 0) {
       return node;
     }
     String range = names.areNumbers() ? ", whose nodes are 0.." + (names.size() - 1) : "";
-    throw from.at(line, "node \"" + name + "\" is not in " + file.getFileName() + range);
+    throw from.at(line, "node \"" + name + "\" is not in " + definedIn + range);
   }
 }

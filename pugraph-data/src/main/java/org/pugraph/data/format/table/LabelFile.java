@@ -1,6 +1,5 @@
 package org.pugraph.data.format.table;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,7 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.data.io.Table;
-import org.pugraph.data.io.TextFile;
+import org.pugraph.data.io.TableOrigin;
+import org.pugraph.data.table.TableInput;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
 
@@ -19,14 +19,14 @@ import org.pugraph.graph.NodeNames;
  */
 final class LabelFile {
 
-  private final TextFile file;
+  private final TableOrigin origin;
   private final KnownNodes nodes;
   private final boolean closed;
   private final Map<String, Integer> classes = new LinkedHashMap<>();
   private final int[] classOf;
 
-  private LabelFile(TextFile file, KnownNodes nodes, List<String> declared) {
-    this.file = file;
+  private LabelFile(TableOrigin origin, KnownNodes nodes, List<String> declared) {
+    this.origin = origin;
     this.nodes = nodes;
     this.closed = !declared.isEmpty();
     declared.forEach(name -> classes.put(name, classes.size()));
@@ -39,12 +39,20 @@ final class LabelFile {
    *
    * @param declared all classes in their order; empty: in order of first appearance
    */
-  static Labels read(Path path, KnownNodes nodes, List<String> declared) {
-    return TextFile.read(path, file -> new LabelFile(file, nodes, declared).read());
+  static Labels read(TableInput input, KnownNodes nodes, List<String> declared) {
+    return input.read(2, table -> new LabelFile(table.origin(), nodes, declared).read(table));
   }
 
-  private Labels read() throws IOException {
-    Table rows = Table.in(file, 2);
+  private Labels read(Table table) {
+    if (origin.titled()) {
+      table.next();
+      NameOrder.sorted(table).forEachRemaining(this::add);
+      return labels();
+    }
+    return readText(table);
+  }
+
+  private Labels readText(Table rows) {
     Table.@Nullable Row title = null;
     boolean first = true;
     while (rows.hasNext()) {
@@ -59,21 +67,26 @@ final class LabelFile {
     if (title != null && classes.containsKey(title.cell(1))) {
       add(title); // not a title then, but an unknown node
     }
+    return labels();
+  }
+
+  private Labels labels() {
     return new Labels(new ArrayList<>(classes.keySet()), classOf);
   }
 
   private void add(Table.Row row) {
-    int node = nodes.require(row.cell(0), file, row.line());
+    int node = nodes.require(row.cell(0), origin, row.line());
     String label = row.cell(1);
     if (label.isEmpty()) {
       return;
     }
     if (classOf[node] != Labels.UNKNOWN) {
-      throw file.at(row.line(), "node \"" + row.cell(0) + "\" has a label already");
+      throw origin.at(row.line(), "node \"" + row.cell(0) + "\" has a label already");
     }
     if (closed && !classes.containsKey(label)) {
       String known = String.join(", ", classes.keySet());
-      throw file.at(row.line(), "class \"" + label + "\" is not in meta.json, which has " + known);
+      throw origin.at(
+          row.line(), "class \"" + label + "\" is not in meta.json, which has " + known);
     }
     classOf[node] = classes.computeIfAbsent(label, unseen -> classes.size());
   }

@@ -15,7 +15,7 @@ import org.pugraph.data.feature.Column;
 import org.pugraph.data.format.title.NodeTitles;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.io.Table;
-import org.pugraph.data.io.TextFile;
+import org.pugraph.data.io.TableOrigin;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
@@ -34,13 +34,13 @@ final class LongTable {
 
   private record Cell(int feature, String value, long line) {}
 
-  private final TextFile file;
+  private final TableOrigin origin;
   private final Map<String, Integer> features = new LinkedHashMap<>();
   private final Map<String, List<Cell>> nodes = new LinkedHashMap<>();
   private final Set<List<Object>> seen = new HashSet<>();
 
-  private LongTable(TextFile file) {
-    this.file = file;
+  private LongTable(TableOrigin origin) {
+    this.origin = origin;
   }
 
   /** Whether titles are those of a long table. */
@@ -51,8 +51,8 @@ final class LongTable {
         && VALUE.contains(row.cell(2).toLowerCase(Locale.ROOT));
   }
 
-  static NodeRows read(TextFile file, Iterator<Table.Row> rows) {
-    LongTable table = new LongTable(file);
+  static NodeRows read(TableOrigin origin, Iterator<Table.Row> rows) {
+    LongTable table = new LongTable(origin);
     rows.forEachRemaining(table::add);
     return table.rows();
   }
@@ -61,12 +61,12 @@ final class LongTable {
     String node = row.cell(0);
     String feature = row.cell(1);
     if (node.isEmpty() || feature.isEmpty()) {
-      throw file.at(row.line(), "expected a node and a feature, got an empty cell");
+      throw origin.at(row.line(), "expected a node and a feature, got an empty cell");
     }
     int column = features.computeIfAbsent(feature, unseen -> features.size());
     if (!seen.add(List.of(node, column))) {
       String which = "\"" + feature + "\" of node \"" + node + "\"";
-      throw file.at(row.line(), which + " is there twice");
+      throw origin.at(row.line(), which + " is there twice");
     }
     nodes
         .computeIfAbsent(node, unseen -> new ArrayList<>())
@@ -77,12 +77,13 @@ final class LongTable {
     List<ReadNote> notes =
         List.of(
             new ReadNote(
-                file.path()
+                origin.name()
                     + ": is read as a long table of "
                     + nodes.size()
                     + " nodes and "
                     + features.size()
-                    + " features, a value on each line"));
+                    + " features, a value on each "
+                    + origin.unit()));
     int[] unknown = new int[nodes.size()];
     Arrays.fill(unknown, Labels.UNKNOWN);
     NodeNames names = NodeNames.of(new ArrayList<>(nodes.keySet()));
@@ -105,7 +106,7 @@ final class LongTable {
     for (Cell cell : cells) {
       float number = Numbers.finite(cell.value);
       if (Float.isNaN(number)) {
-        throw file.at(cell.line, DenseFile.notANumber(cell.value, 2));
+        throw origin.at(cell.line, DenseFile.notANumber(cell.value, 2));
       }
       numbers.put(cell.feature, number);
     }

@@ -9,19 +9,19 @@ import java.util.stream.IntStream;
 import org.pugraph.base.Numbers;
 import org.pugraph.data.format.title.NodeTitles;
 import org.pugraph.data.io.Table;
-import org.pugraph.data.io.TextFile;
+import org.pugraph.data.io.TableOrigin;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
 
 /** The first column of a table of nodes: their unique names. */
 final class NameColumn {
 
-  private final TextFile file;
+  private final TableOrigin origin;
   private final Map<String, Long> lineOf = new HashMap<>();
   private final List<String> names = new ArrayList<>();
 
-  NameColumn(TextFile file) {
-    this.file = file;
+  NameColumn(TableOrigin origin) {
+    this.origin = origin;
   }
 
   /** Titles are words; or numbers, after a word for a node's name or where they just count. */
@@ -40,11 +40,11 @@ final class NameColumn {
   void add(Table.Row row) {
     String name = row.cell(0);
     if (name.isEmpty()) {
-      throw file.at(row.line(), "the first column is empty, expected the node's name");
+      throw origin.at(row.line(), "the first column is empty, expected the node's name");
     }
     Long before = lineOf.putIfAbsent(name, row.line());
     if (before != null) {
-      throw file.at(row.line(), "node \"" + name + "\" was already in line " + before);
+      throw origin.at(row.line(), "node \"" + name + "\" was already in " + origin.place(before));
     }
     names.add(name);
   }

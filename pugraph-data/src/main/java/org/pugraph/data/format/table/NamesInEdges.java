@@ -1,31 +1,29 @@
 package org.pugraph.data.format.table;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.pugraph.data.io.TextFile;
+import org.pugraph.data.io.TableOrigin;
 import org.pugraph.graph.NodeNames;
 
 /**
  * Nodes that are known from their edges alone: numbers ascend, other names stand in order of first
- * appearance.
+ * appearance, or ascend, too, where the rows have no order.
  */
 final class NamesInEdges implements EdgeFile.Naming {
-
-  private static final int LONGEST_NUMBER = 18;
 
   private final Map<String, Integer> index = new LinkedHashMap<>();
   private long mentions;
   private boolean firstTwoAgain;
   private int given;
+  private boolean orderedByName;
 
   @Override
-  public int node(String name, TextFile file, long line) {
+  public int node(String name, TableOrigin origin, long line) {
     if (name.isEmpty()) {
-      throw file.at(line, "a node has no name");
+      throw origin.at(line, "a node has no name");
     }
     int node = index.computeIfAbsent(name, unseen -> given++);
     mentions++;
@@ -52,6 +50,11 @@ final class NamesInEdges implements EdgeFile.Naming {
     index.keySet().removeAll(firstTwo());
   }
 
+  /** Lets the order of the rows decide nothing. */
+  void orderByName() {
+    orderedByName = true;
+  }
+
   int size() {
     return index.size();
   }
@@ -75,13 +78,9 @@ final class NamesInEdges implements EdgeFile.Naming {
 
   private List<String> inOrder() {
     List<String> names = new ArrayList<>(index.keySet());
-    if (names.stream().allMatch(NamesInEdges::isWholeNumber)) {
-      names.sort(Comparator.<String>comparingLong(Long::parseLong).thenComparing(name -> name));
+    if (orderedByName || NameOrder.areNumbers(names)) {
+      names.sort(NameOrder.of(names));
     }
     return names;
-  }
-
-  private static boolean isWholeNumber(String name) {
-    return name.length() <= LONGEST_NUMBER && name.chars().allMatch(c -> c >= '0' && c <= '9');
   }
 }

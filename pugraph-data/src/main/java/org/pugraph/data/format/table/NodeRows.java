@@ -1,14 +1,19 @@
 package org.pugraph.data.format.table;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.io.ReadNote;
+import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
+import org.pugraph.data.table.TableFile;
+import org.pugraph.data.table.TableInput;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
@@ -38,25 +43,34 @@ record NodeRows(
 
   /** Reads svmlight or a table of nothing but numbers, whichever the content is. */
   static NodeRows read(Path path, GraphMeta meta) {
-    return read(path, meta, DenseFile::read);
+    return read(new TableFile(path), meta);
+  }
+
+  static NodeRows read(TableInput input, GraphMeta meta) {
+    return read(input, meta, DenseFile::read);
   }
 
   /** Reads svmlight or any table, whichever the content is. */
-  static NodeRows read(Path path, ColumnFile.Reading reading) {
-    return read(path, GraphMeta.NONE, file -> ColumnFile.read(file, reading));
+  static NodeRows read(TableInput input, ColumnFile.Reading reading) {
+    return read(input, GraphMeta.NONE, table -> ColumnFile.read(table, reading));
   }
 
-  private static NodeRows read(Path path, GraphMeta meta, TextFile.Reading<NodeRows> table) {
+  private static NodeRows read(
+      TableInput input, GraphMeta meta, Function<Table, NodeRows> reading) {
     NodeRows rows =
-        TextFile.read(
-            path,
-            file ->
-                SvmLight.isIn(file.firstLine())
-                    ? new SvmLight(file, meta.features()).read()
-                    : table.of(file));
+        input instanceof TableFile table
+            ? TextFile.read(table.path(), file -> inFile(file, meta, reading))
+            : input.read(2, reading);
     boolean some = rows.features.columns() > 0 || !rows.columns.isEmpty();
-    BadInput.unless(some, path + ": no node has a feature");
+    BadInput.unless(some, input.name() + ": no node has a feature");
     return rows;
+  }
+
+  private static NodeRows inFile(TextFile file, GraphMeta meta, Function<Table, NodeRows> reading)
+      throws IOException {
+    return SvmLight.isIn(file.firstLine())
+        ? new SvmLight(file, meta.features()).read()
+        : TableFile.read(file, 2, reading);
   }
 
   /** As a graph has them: none where columns hold everything. */
@@ -67,13 +81,13 @@ record NodeRows(
   }
 
   /** Classes from the label column alone, if it has more than one value. */
-  Optional<Labels> labels(Path path, GraphMeta meta) {
+  Optional<Labels> labels(String table, GraphMeta meta) {
     int[] seen = Arrays.stream(classIndex).filter(c -> c >= 0).sorted().distinct().toArray();
     int declared = meta.classes().size();
     if (declared > 0) {
       int last = seen.length == 0 ? 0 : seen[seen.length - 1];
       String limit = ", but meta.json has classes 0.." + (declared - 1);
-      BadInput.unless(last < declared, path + ": has a node of class " + last + limit);
+      BadInput.unless(last < declared, table + ": has a node of class " + last + limit);
       return Optional.of(new Labels(meta.classes(), classIndex));
     }
     if (seen.length < 2) {

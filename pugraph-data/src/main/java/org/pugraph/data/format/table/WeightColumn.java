@@ -7,7 +7,7 @@ import org.pugraph.base.Numbers;
 import org.pugraph.base.Remedy;
 import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Table;
-import org.pugraph.data.io.TextFile;
+import org.pugraph.data.io.TableOrigin;
 import org.pugraph.graph.EdgeWeights;
 import org.pugraph.graph.WeightList;
 
@@ -28,20 +28,20 @@ record WeightColumn(int column, float least) {
   private static final int UNTITLED = 2;
 
   static WeightColumn of(
-      TextFile file, Table.Row first, EdgeColumns columns, EdgeFile.Reading reading) {
-    int column = column(file, first, columns, reading.columns());
+      TableOrigin origin, Table.Row first, EdgeColumns columns, EdgeFile.Reading reading) {
+    int column = column(origin, first, columns, reading.columns());
     if (column < 0 && reading.least().isPresent()) {
       throw new BadInput(
-          file.path() + ": has no weights, expected a column titled weight or a third of numbers",
+          origin.name() + ": has no weights, expected a column titled weight or a third of numbers",
           List.of(Remedy.WEIGHT_COLUMN));
     }
     return new WeightColumn(column, (float) reading.least().orElse(Double.NEGATIVE_INFINITY));
   }
 
   private static int column(
-      TextFile file, Table.Row first, EdgeColumns columns, ChosenColumns given) {
+      TableOrigin origin, Table.Row first, EdgeColumns columns, ChosenColumns given) {
     if (given.weight() != null) {
-      return ChosenColumns.find(given.weight(), first, file);
+      return ChosenColumns.find(given.weight(), first, origin);
     }
     if (columns.header() == EdgeColumns.Header.TITLES) {
       return titled(first, columns.source(), columns.target());
@@ -74,13 +74,13 @@ record WeightColumn(int column, float least) {
   }
 
   /** Whether a row is an edge. */
-  boolean keeps(Table.Row row, TextFile file) {
+  boolean keeps(Table.Row row, TableOrigin origin) {
     if (column < 0) {
       return true;
     }
     float weight = Numbers.finite(row.cell(column));
     if (Float.isNaN(weight)) {
-      throw file.at(row.line(), "weight \"" + row.cell(column) + "\" is not a finite number");
+      throw origin.at(row.line(), "weight \"" + row.cell(column) + "\" is not a finite number");
     }
     return weight != 0 && weight >= least;
   }

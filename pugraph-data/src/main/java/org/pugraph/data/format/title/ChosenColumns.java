@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.io.Table;
-import org.pugraph.data.io.TextFile;
+import org.pugraph.data.io.TableOrigin;
 
 /**
  * Columns of the user's tables that the user names, by title or by number from one; null where they
@@ -41,7 +41,7 @@ public record ChosenColumns(
    * The column that a user names, by its title in the first row or by its number from one; refused
    * with the titles there are.
    */
-  public static int find(String given, Table.Row first, TextFile file) {
+  public static int find(String given, Table.Row first, TableOrigin origin) {
     int titled = indexOf(given, first.cells());
     if (titled >= 0) {
       return titled;
@@ -50,7 +50,7 @@ public record ChosenColumns(
       return Integer.parseInt(given) - 1;
     }
     String there = String.join(", ", first.cells().stream().limit(20).toList());
-    throw file.at(first.line(), "there is no column \"" + given + "\", the columns are " + there);
+    throw origin.at(first.line(), "there is no column \"" + given + "\", the columns are " + there);
   }
 
   /** Whether a first row has such a title, so that it can only be a header. */

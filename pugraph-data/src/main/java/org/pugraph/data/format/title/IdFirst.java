@@ -8,7 +8,7 @@ import org.pugraph.base.Remedy;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.io.Table;
-import org.pugraph.data.io.TextFile;
+import org.pugraph.data.io.TableOrigin;
 
 /**
  * Puts the column of names before the others of a table of nodes, where it is not the first: the
@@ -22,8 +22,8 @@ public record IdFirst(int[] order, List<ReadNote> notes) {
 
   private static final IdFirst AS_IT_IS = new IdFirst(new int[0], List.of());
 
-  public static IdFirst of(Table.Row first, @Nullable String given, TextFile file) {
-    int id = given == null ? besideIndex(first) : ChosenColumns.find(given, first, file);
+  public static IdFirst of(Table.Row first, @Nullable String given, TableOrigin origin) {
+    int id = given == null ? besideIndex(first) : ChosenColumns.find(given, first, origin);
     boolean index = first.cell(0).isEmpty();
     if (id == 0) {
       return AS_IT_IS;
@@ -32,7 +32,7 @@ public record IdFirst(int[] order, List<ReadNote> notes) {
     int[] order = IntStream.concat(IntStream.of(id), others).toArray();
     ReadNote note =
         new ReadNote(
-            file.path()
+            origin.name()
                 + ": nodes are named by the column "
                 + Quoted.of(first.cell(id))
                 + ", and the first column, which has no title, is left out",

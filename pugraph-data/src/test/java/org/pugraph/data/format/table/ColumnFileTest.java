@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.Columns;
+import org.pugraph.data.table.TableFile;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.testkit.Scratch;
 
@@ -70,12 +71,14 @@ class ColumnFileTest {
     Path file = scratch.file("features.csv", "id,grade", "a,1", "b,2", "c,2+", "d,1");
     Columns categories =
         new Columns(List.of(), List.of("grade"), List.of(), List.of(), Optional.empty());
-    assertThat(NodeRows.read(file, new ColumnFile.Reading(categories, null)).columns()).hasSize(1);
+    assertThat(
+            NodeRows.read(new TableFile(file), new ColumnFile.Reading(categories, null)).columns())
+        .hasSize(1);
     Path words = scratch.file("features.csv", "id,age", "a,young", "b,old", "c,3");
     Columns numbers =
         new Columns(List.of(), List.of(), List.of("age"), List.of(), Optional.empty());
     scratch.refuses(
-        () -> NodeRows.read(words, new ColumnFile.Reading(numbers, null)),
+        () -> NodeRows.read(new TableFile(words), new ColumnFile.Reading(numbers, null)),
         "features.csv:2: \"young\" in column 2 is not a finite number");
   }
 
@@ -100,23 +103,27 @@ class ColumnFileTest {
   }
 
   private NodeRows read(String... lines) {
-    return NodeRows.read(scratch.file("features.csv", lines), ColumnFile.Reading.INFERRED);
+    return NodeRows.read(
+        new TableFile(scratch.file("features.csv", lines)), ColumnFile.Reading.INFERRED);
   }
 
   private void refuses(String message, String... lines) {
     Path file = scratch.file("features.csv", lines);
-    scratch.refuses(() -> NodeRows.read(file, ColumnFile.Reading.INFERRED), message);
+    scratch.refuses(() -> NodeRows.read(new TableFile(file), ColumnFile.Reading.INFERRED), message);
   }
 
   @Test
   void namesStandInTheColumnTheUserNames() {
     Path file = scratch.file("features.csv", "year,account,kind", "1999,a,x", "2001,b,y");
-    NodeRows rows = NodeRows.read(file, new ColumnFile.Reading(Columns.INFERRED, "account"));
+    NodeRows rows =
+        NodeRows.read(new TableFile(file), new ColumnFile.Reading(Columns.INFERRED, "account"));
     assertThat(rows.names().name(1)).isEqualTo("b");
     assertThat(rows.columns()).extracting(Column::name).containsExactly("year", "kind");
     Path twice = scratch.file("twice.csv", "year,account", "x,a", "1,b", "2,c", "3,d");
     scratch.refuses(
-        () -> NodeRows.read(twice, new ColumnFile.Reading(Columns.INFERRED, "account")),
+        () ->
+            NodeRows.read(
+                new TableFile(twice), new ColumnFile.Reading(Columns.INFERRED, "account")),
         "twice.csv:2: \"x\" in column 1 is not a finite number");
   }
 

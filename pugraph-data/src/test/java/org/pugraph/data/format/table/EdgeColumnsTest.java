@@ -16,6 +16,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.base.Remedy;
 import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Noted;
+import org.pugraph.data.table.TableFile;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.testkit.Scratch;
@@ -100,7 +101,8 @@ class EdgeColumnsTest {
     Path file = scratch.file("edges.csv", "sum,giver,getter", "12.5,ann,bob", "8,bob,cid");
     KnownNodes nodes =
         new KnownNodes(NodeNames.of(List.of("ann", "bob", "cid")), Path.of("people.csv"));
-    Noted<Adjacency.Symmetrised> read = EdgeFile.read(file, nodes, EdgeFile.Reading.ALL);
+    Noted<Adjacency.Symmetrised> read =
+        EdgeFile.read(new TableFile(file), nodes, EdgeFile.Reading.ALL);
     assertThat(read.value().adjacency().neighbours()).containsExactly(1, 0, 2, 1);
     assertThat(read.notes()).hasSize(1);
   }
@@ -148,7 +150,9 @@ class EdgeColumnsTest {
     ChosenColumns columns = new ChosenColumns("payer", "payee", null, null);
     Path file = scratch.file("edges.csv", "a,b,c", "1,2,3");
     scratch.refuses(
-        () -> EdgeFile.readAlone(file, new EdgeFile.Reading(columns, OptionalDouble.empty())),
+        () ->
+            EdgeFile.readAlone(
+                new TableFile(file), new EdgeFile.Reading(columns, OptionalDouble.empty())),
         "edges.csv:1: there is no column \"payer\", the columns are a, b, c");
   }
 
@@ -164,7 +168,9 @@ class EdgeColumnsTest {
     Path file = scratch.file("edges.csv", "from,to,strength", "a,b,1");
     EdgeFile.Reading heavy = new EdgeFile.Reading(ChosenColumns.RECOGNISED, OptionalDouble.of(1));
     assertThat(
-            catchThrowableOfType(BadInput.class, () -> EdgeFile.readAlone(file, heavy)).remedies())
+            catchThrowableOfType(
+                    BadInput.class, () -> EdgeFile.readAlone(new TableFile(file), heavy))
+                .remedies())
         .containsExactly(Remedy.WEIGHT_COLUMN);
   }
 
@@ -173,7 +179,7 @@ class EdgeColumnsTest {
   }
 
   private EdgeFile.Named alone(EdgeFile.Reading reading, String... lines) {
-    return EdgeFile.readAlone(scratch.file("edges.csv", lines), reading);
+    return EdgeFile.readAlone(new TableFile(scratch.file("edges.csv", lines)), reading);
   }
 
   private static List<String> names(EdgeFile.Named read) {

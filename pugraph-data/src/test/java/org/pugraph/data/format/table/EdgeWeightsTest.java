@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.data.format.title.ChosenColumns;
+import org.pugraph.data.table.TableFile;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.testkit.Scratch;
@@ -52,7 +53,7 @@ class EdgeWeightsTest {
     assertThat(alone("from,to,delay", "a,b,0", "b,c,x").links().adjacency().edges()).isEqualTo(2);
     Path file = scratch.file("edges.csv", "from,to,delay", "a,b,0");
     scratch.refuses(
-        () -> EdgeFile.readAlone(file, heavy(OptionalDouble.of(1))),
+        () -> EdgeFile.readAlone(new TableFile(file), heavy(OptionalDouble.of(1))),
         "edges.csv: has no weights, expected a column titled weight or a third of numbers");
   }
 
@@ -61,7 +62,7 @@ class EdgeWeightsTest {
   void refusesAWeightThatIsNoFiniteNumber(String weight) {
     Path file = scratch.file("edges.csv", "a,b,1", "b,c," + weight);
     scratch.refuses(
-        () -> EdgeFile.readAlone(file, EdgeFile.Reading.ALL),
+        () -> EdgeFile.readAlone(new TableFile(file), EdgeFile.Reading.ALL),
         "edges.csv:2: weight \"" + weight + "\" is not a finite number");
   }
 
@@ -93,7 +94,7 @@ class EdgeWeightsTest {
   void refusesAFileWithoutAnEdge() {
     Path file = scratch.file("edges.csv", "source,target");
     scratch.refuses(
-        () -> EdgeFile.readAlone(file, EdgeFile.Reading.ALL),
+        () -> EdgeFile.readAlone(new TableFile(file), EdgeFile.Reading.ALL),
         "edges.csv: has no edge, so that there is no node either");
   }
 
@@ -101,7 +102,8 @@ class EdgeWeightsTest {
   void refusesANodeWithoutName() {
     Path file = scratch.file("edges.csv", "a,b", "a,");
     scratch.refuses(
-        () -> EdgeFile.readAlone(file, EdgeFile.Reading.ALL), "edges.csv:2: a node has no name");
+        () -> EdgeFile.readAlone(new TableFile(file), EdgeFile.Reading.ALL),
+        "edges.csv:2: a node has no name");
   }
 
   private EdgeFile.Named alone(String... lines) {
@@ -109,7 +111,7 @@ class EdgeWeightsTest {
   }
 
   private EdgeFile.Named alone(OptionalDouble least, String... lines) {
-    return EdgeFile.readAlone(scratch.file("edges.csv", lines), heavy(least));
+    return EdgeFile.readAlone(new TableFile(scratch.file("edges.csv", lines)), heavy(least));
   }
 
   private static EdgeFile.Reading heavy(OptionalDouble least) {

@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.data.table.TableFile;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.testkit.Scratch;
@@ -34,7 +35,8 @@ class LabelFileTest {
   @Test
   void declaredClassesKeepTheirOrder() {
     Path file = scratch.file("labels.csv", "p1,theory", "p2,vision");
-    Labels labels = LabelFile.read(file, NODES, List.of("vision", "logic", "theory"));
+    Labels labels =
+        LabelFile.read(new TableFile(file), NODES, List.of("vision", "logic", "theory"));
     assertThat(labels.classes()).containsExactly("vision", "logic", "theory");
     assertThat(labels.classOf()).containsExactly(2, 0, Labels.UNKNOWN);
   }
@@ -54,7 +56,8 @@ class LabelFileTest {
     Labels labels = read("p1,\"theory, pure\"", "p3,vision");
     Path file = folder.resolve("again.csv");
     LabelFile.write(labels, NODES.names(), file);
-    assertThat(LabelFile.read(file, NODES, List.of()).classOf()).isEqualTo(labels.classOf());
+    assertThat(LabelFile.read(new TableFile(file), NODES, List.of()).classOf())
+        .isEqualTo(labels.classOf());
   }
 
   @Test
@@ -76,16 +79,16 @@ class LabelFileTest {
   void refusesAClassThatWasNotDeclared() {
     Path file = scratch.file("labels.csv", "p1,theory", "p2,visoin");
     scratch.refuses(
-        () -> LabelFile.read(file, NODES, List.of("theory", "vision")),
+        () -> LabelFile.read(new TableFile(file), NODES, List.of("theory", "vision")),
         "labels.csv:2: class \"visoin\" is not in meta.json, which has theory, vision");
   }
 
   private Labels read(String... lines) {
-    return LabelFile.read(scratch.file("labels.csv", lines), NODES, List.of());
+    return LabelFile.read(new TableFile(scratch.file("labels.csv", lines)), NODES, List.of());
   }
 
   private void refuses(String message, String... lines) {
     Path file = scratch.file("labels.csv", lines);
-    scratch.refuses(() -> LabelFile.read(file, NODES, List.of()), message);
+    scratch.refuses(() -> LabelFile.read(new TableFile(file), NODES, List.of()), message);
   }
 }

@@ -1,4 +1,4 @@
-package org.pugraph.data.io;
+package org.pugraph.data.packed;
 
 import java.io.IOException;
 import java.io.InputStream;

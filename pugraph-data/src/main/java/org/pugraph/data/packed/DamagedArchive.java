@@ -1,9 +1,9 @@
-package org.pugraph.data.io;
+package org.pugraph.data.packed;
 
 import java.io.IOException;
 
 /** A packed file that cannot be unpacked. */
-final class DamagedArchive extends IOException {
+public final class DamagedArchive extends IOException {
 
   private static final long serialVersionUID = 1L;
 

@@ -1,4 +1,4 @@
-package org.pugraph.data.io;
+package org.pugraph.data.packed;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.tukaani.xz.XZInputStream;
 
 /** The ways a file may be packed, recognised by its first bytes. */
-enum Packing {
+public enum Packing {
   GZIP(0x1f, 0x8b) {
     @Override
     InputStream open(Path path, InputStream packed) throws IOException {
@@ -89,7 +89,7 @@ enum Packing {
   }
 
   /** The buffered content of a stream that may be packed. */
-  static BufferedInputStream unpacked(Path path, BufferedInputStream in, int buffer)
+  public static BufferedInputStream unpacked(Path path, BufferedInputStream in, int buffer)
       throws IOException {
     in.mark(LONGEST_MAGIC);
     byte[] head = in.readNBytes(LONGEST_MAGIC);

@@ -1,4 +1,4 @@
-package org.pugraph.data.io;
+package org.pugraph.data.packed;
 
 import io.airlift.compress.zstd.ZstdInputStream;
 import java.io.FilterInputStream;

@@ -1,0 +1,69 @@
+package org.pugraph.data.source;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.data.database.Database;
+import org.pugraph.data.database.DatabaseSession;
+import org.pugraph.data.feature.Columns;
+import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.table.GraphFiles;
+import org.pugraph.data.table.TableQuery;
+
+/**
+ * A graph in a database, by queries that answer its tables. Nodes are put in the order of their
+ * names, as a database promises no order of rows, so that the same rows make the same graph.
+ *
+ * @param queries in the language of the database
+ * @param folder a relative path of the database starts from here; null for the working folder
+ */
+public record DatabaseSource(
+    Database database, GraphTables<String> queries, Columns columns, @Nullable String folder)
+    implements GraphSource {
+
+  @Override
+  public SavedSource saved() {
+    return SavedSource.of(queries, columns, folder, database);
+  }
+
+  @Override
+  public RawGraph raw(Columns types) {
+    Database place = place();
+    try (DatabaseSession session = place.open()) {
+      return GraphFiles.readRaw(
+          queries.inputs((query, what) -> new TableQuery(place.address(), session, query, what)),
+          types);
+    }
+  }
+
+  private Database place() {
+    return files().stream().findFirst().map(database::in).orElse(database);
+  }
+
+  @Override
+  public List<Path> files() {
+    return database.file().map(file -> new SourceFiles(folder).resolved(file.toString())).stream()
+        .toList();
+  }
+
+  @Override
+  public String name() {
+    return database.name();
+  }
+
+  @Override
+  public DatabaseSource startingFrom(Path start) {
+    return new DatabaseSource(database, queries, columns, start.toString());
+  }
+
+  @Override
+  public DatabaseSource movedTo(List<Path> places) {
+    Database moved =
+        database
+            .file()
+            .map(file -> new SourceFiles(folder).moved(file.toString(), places.iterator()))
+            .map(file -> database.in(Path.of(file)))
+            .orElse(database);
+    return new DatabaseSource(moved, queries, columns, folder);
+  }
+}
