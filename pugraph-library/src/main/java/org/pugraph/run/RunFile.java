@@ -32,6 +32,9 @@ record RunFile(Path path, String text, RunJson json) {
   /** Absent in older files. */
   private static final List<String> LATER = List.of("sourceFiles", "evidence");
 
+  /** The same of the source. */
+  private static final List<String> LATER_OF_SOURCE = List.of("tableColumns", "database");
+
   private static final JsonMapper JSON =
       JsonMapper.builder()
           .enable(SerializationFeature.INDENT_OUTPUT)
@@ -66,14 +69,21 @@ record RunFile(Path path, String text, RunJson json) {
       if (!(json instanceof ObjectNode object)) {
         throw new BadInput(path + ": does not describe a saved model");
       }
-      for (String name : LATER) {
-        if (!object.has(name)) {
-          object.putNull(name);
-        }
+      complete(object, LATER);
+      if (object.path("source") instanceof ObjectNode source) {
+        complete(source, LATER_OF_SOURCE);
       }
       return JSON.treeToValue(object, RunJson.class);
     } catch (JacksonException broken) {
       throw new BadInput(path + ": does not describe a saved model", broken);
+    }
+  }
+
+  private static void complete(ObjectNode object, List<String> names) {
+    for (String name : names) {
+      if (!object.has(name)) {
+        object.putNull(name);
+      }
     }
   }
 

@@ -21,8 +21,8 @@ enum KnownDriver {
   POSTGRESQL(
       "jdbc:postgresql:",
       "org.postgresql:postgresql:42.7.13",
-      Map.of("readOnlyMode", "always", "tcpKeepAlive", "true", "ApplicationName", "pugraph"),
-      List.of("SET TIME ZONE 'UTC'")),
+      Map.of("tcpKeepAlive", "true", "ApplicationName", "pugraph"),
+      List.of("SET TIME ZONE 'UTC'", "SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")),
   MYSQL(
       "jdbc:mysql:",
       "com.mysql:mysql-connector-j",
@@ -42,7 +42,8 @@ enum KnownDriver {
    * @param url how its URLs start
    * @param coordinates of its jar at Maven Central
    * @param settings of a connection
-   * @param statements that a connection starts with, so that no answer depends on this machine
+   * @param statements that a connection starts with, so that it reads only, and no answer depends
+   *     on this machine
    */
   KnownDriver(
       String url, String coordinates, Map<String, String> settings, List<String> statements) {

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.pugraph.base.BadInput;
 
-/** A query by its first word: one that may change something is refused before it is sent. */
+/** A single query that reads, by its first word: anything else is refused before it is sent. */
 final class ReadingQuery {
 
   private static final Set<String> READING = Set.of("select", "with", "values", "table", "from");
@@ -14,6 +14,12 @@ final class ReadingQuery {
       Pattern.compile("^(?:\\s|\\(|--[^\\n]*(?:\\n|$)|/\\*(?s:.*?)\\*/)+");
 
   private static final Pattern AFTER_FIRST_WORD = Pattern.compile("(?s)[^A-Za-z].*");
+
+  /** What may hold a semicolon that ends nothing: texts, names, comments. */
+  private static final Pattern QUOTED =
+      Pattern.compile(
+          "'(?:[^']|'')*+'|\"(?:[^\"]|\"\")*+\"|--[^\\n]*|/\\*(?s:.*?)\\*/"
+              + "|\\$(\\w*)\\$(?s:.*?)\\$\\1\\$");
 
   private ReadingQuery() {}
 
@@ -27,6 +33,10 @@ final class ReadingQuery {
             + ": starts with \""
             + (word.isEmpty() ? start.strip() : word)
             + "\", but a query may only read, expected SELECT … or WITH …");
-    return query.strip().replaceFirst("[;\\s]+$", "");
+    String text = query.strip().replaceFirst("[;\\s]+$", "");
+    BadInput.unless(
+        QUOTED.matcher(text).replaceAll("").indexOf(';') < 0,
+        name + ": is more than one query, expected one");
+    return text;
   }
 }

@@ -4,15 +4,18 @@ import static java.util.Objects.requireNonNull;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.DefaultRecipe;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.option.DatabaseOptions;
 import org.pugraph.cli.option.MemoryOptions;
 import org.pugraph.cli.option.ThreadOptions;
 import org.pugraph.cli.option.TrainingOptions;
 import org.pugraph.cli.output.Expectation;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
+import org.pugraph.data.feature.Columns;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.forecast.Forecaster;
@@ -64,6 +67,8 @@ public final class EstimateCommand implements Callable<Integer> {
   @Option(names = "--graph", paramLabel = "PATH", description = "A graph in any format.")
   private @Nullable Path graph;
 
+  @Mixin private DatabaseOptions database = new DatabaseOptions();
+
   @Option(names = "--nodes", paramLabel = "N", description = "Instead of --graph: so many nodes,")
   private @Nullable Integer nodes;
 
@@ -88,11 +93,11 @@ public final class EstimateCommand implements Callable<Integer> {
     check(settings.model().architecture());
     int hops = settings.model().hops().count();
     Expectation expected;
-    if (graph == null) {
+    if (counted()) {
       GraphSize size = counts();
       expected = expectation(settings, size, PairCount.supposed(size, hops));
     } else {
-      Graph read = GraphSource.at(graph).read().graph();
+      Graph read = source().read().graph();
       expected =
           expectation(settings, read.size(), PairCount.within(read.edges(), hops, WORTH_COUNTING));
     }
@@ -126,6 +131,14 @@ public final class EstimateCommand implements Callable<Integer> {
     }
   }
 
+  private GraphSource source() {
+    return graph == null ? database.source(Columns.INFERRED, null, null) : GraphSource.at(graph);
+  }
+
+  private boolean counted() {
+    return nodes != null || edges != null || words != null || columns != null;
+  }
+
   private GraphSize counts() {
     int n = requireNonNull(nodes);
     double each = words == null ? WORDS : words;
@@ -135,10 +148,13 @@ public final class EstimateCommand implements Callable<Integer> {
 
   private void check(Architecture architecture) {
     threads.count();
-    boolean counted = nodes != null || edges != null || words != null || columns != null;
+    database.check(null);
+    long ways =
+        Stream.of(graph != null, database.isGraph(), counted()).filter(given -> given).count();
     BadInput.unless(
-        (graph == null) == counted && (graph != null || (nodes != null && edges != null)),
-        "expected either --graph PATH, or --nodes N --edges M [--words W] [--columns C]");
+        ways == 1 && (!counted() || nodes != null && edges != null),
+        "expected either --graph PATH, or --nodes N --edges M [--words W] [--columns C], or"
+            + " --database ADDRESS --edges-query QUERY");
     BadInput.unless(
         words == null || (words >= 0 && words <= 1e6), "words must be 0..1000000, got " + words);
     BadInput.unless(

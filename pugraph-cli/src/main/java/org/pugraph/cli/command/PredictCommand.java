@@ -25,6 +25,7 @@ import org.pugraph.cli.terminal.JsonText;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
+import org.pugraph.sql.ParquetFile;
 import org.pugraph.train.Predictions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -61,7 +62,9 @@ public final class PredictCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where to write the table; stdout if not given.")
+      description =
+          "Where to write the table; stdout if not given. FILE.parquet is written as Parquet, which"
+              + " needs the driver of DuckDB.")
   private @Nullable Path out;
 
   @Mixin private ThreadOptions threads = new ThreadOptions();
@@ -73,6 +76,9 @@ public final class PredictCommand implements Callable<Integer> {
     BadInput.unless(folder != null, "no model given: expected --model DIR, the folder of a run");
     BadInput.unless(Files.isDirectory(folder), folder + ": there is no such folder");
     int count = threads.count();
+    if (out != null && ParquetFile.isMeant(out)) {
+      ParquetFile.checkDriver();
+    }
     PuModel model = SavedRun.model(folder);
     Graph read = graph.isGiven() ? graph.read(model.encoding(), console) : ownGraph(model);
     FitContext context =

@@ -199,9 +199,7 @@ public final class ServeOptions {
 
   private static List<Column> attributes(SavedRun saved) {
     GraphSource source = saved.source();
-    return source.mayHaveAttributes(saved.model().encoding())
-        ? source.readAttributes()
-        : List.of();
+    return source.mayHaveAttributes(saved.model().encoding()) ? source.readAttributes() : List.of();
   }
 
   private InitialView ofGraph(

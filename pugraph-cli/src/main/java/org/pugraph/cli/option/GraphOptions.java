@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.terminal.Console;
@@ -17,9 +18,11 @@ import org.pugraph.data.source.SavedSource;
 import org.pugraph.graph.Graph;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
-/** Which graph: a file or folder in any format, loose tables, or the built-in one. */
+/** Which graph: a file or folder in any format, loose tables, a database, or the built-in one. */
 @Command(optionListHeading = "Which graph:%n")
 public final class GraphOptions {
 
@@ -81,6 +84,11 @@ public final class GraphOptions {
       description = "With --builtin: another number of nodes (built in: 2700).")
   private @Nullable Integer nodes;
 
+  @Mixin private DatabaseOptions database = new DatabaseOptions();
+
+  @Spec(Spec.Target.MIXEE)
+  private @Nullable CommandSpec command;
+
   /** Options that name the built-in graph. */
   public static GraphOptions ofBuiltIn() {
     GraphOptions options = new GraphOptions();
@@ -97,25 +105,29 @@ public final class GraphOptions {
 
   /** Whether any graph was named. */
   public boolean isGiven() {
-    return folder != null || edges != null || builtIn;
+    return folder != null || edges != null || database.isGraph() || builtIn;
   }
 
   /** Where the graph is read from; refuses options that do not go together. */
   public GraphSource source() {
     check();
+    if (database.isGraph()) {
+      return database.source(columns.columns(), minWeight, tables.columns());
+    }
     return new SavedSource(
             text(folder),
-        format,
-        text(edges),
-        text(features),
-        text(labels),
-        minWeight,
-        columns.columns(),
-        builtIn,
-        nodes,
-        null,
-        tables.columns(),
-        null).source();
+            format,
+            text(edges),
+            text(features),
+            text(labels),
+            minWeight,
+            columns.columns(),
+            builtIn,
+            nodes,
+            null,
+            tables.columns(),
+            null)
+        .source();
   }
 
   private static @Nullable String text(@Nullable Path path) {
@@ -160,15 +172,20 @@ public final class GraphOptions {
   }
 
   private void check() {
-    int ways = (folder == null ? 0 : 1) + (edges == null ? 0 : 1) + (builtIn ? 1 : 0);
+    long ways =
+        Stream.of(folder != null, edges != null, database.isGraph(), builtIn)
+            .filter(given -> given)
+            .count();
+    boolean tabled = edges != null || database.isGraph();
+    database.check(command);
     BadInput.unless(
         ways == 1,
         (ways == 0 ? "no graph given" : "more than one graph given")
-            + ": expected --graph PATH, or --edges FILE, or --builtin");
+            + ": expected --graph PATH, or --edges FILE, or --builtin, or --edges-query QUERY");
     BadInput.unless(features == null || edges != null, "--features goes with --edges");
-    tables.check(edges != null, features != null);
+    tables.check(tabled, features != null || database.hasFeatures());
     BadInput.unless(labels == null || edges != null, "--labels goes with --edges, not --graph");
-    BadInput.unless(minWeight == null || edges != null, "--min-weight goes with --edges only");
+    BadInput.unless(minWeight == null || tabled, "--min-weight goes with --edges only");
     BadInput.unless(
         minWeight == null || Double.isFinite(minWeight),
         "min-weight must be a finite number, got " + minWeight);
@@ -189,6 +206,7 @@ public final class GraphOptions {
     OptionNames.putIfGiven(config, "min-weight", minWeight);
     OptionNames.putIfGiven(config, "features", features);
     OptionNames.putIfGiven(config, "labels", labels);
+    config.putAll(database.config());
     config.putAll(columns.config());
     OptionNames.putIfGiven(config, "builtin", builtIn ? true : null);
     OptionNames.putIfGiven(config, "nodes", nodes);

@@ -15,7 +15,9 @@ import org.pugraph.split.Protocol;
 import org.pugraph.split.Split;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Which nodes are labelled, and how many of the others are expected to be positive. */
 @Command(optionListHeading = "What is sought:%n")
@@ -29,6 +31,14 @@ public final class LabelOptions {
       description =
           "The nodes known to be positive, one per line, or a table with a column of nodes.")
   private @Nullable Path positives;
+
+  @Option(
+      names = DatabaseOptions.POSITIVES,
+      paramLabel = "QUERY",
+      description =
+          "Instead of --positives: a query to --database, whose rows have the nodes known to be"
+              + " positive.")
+  private @Nullable String positivesQuery;
 
   @Option(
       names = "--positive-column",
@@ -81,6 +91,9 @@ public final class LabelOptions {
       paramLabel = "T",
       description = "With --split: which of its trials (0).")
   private @Nullable Integer trial;
+
+  @Spec(Spec.Target.MIXEE)
+  private @Nullable CommandSpec command;
 
   /** Options that label a share of a class. */
   public static LabelOptions ofClass(String name, double share) {
@@ -136,6 +149,10 @@ public final class LabelOptions {
     if (positives != null) {
       return new LabelSource.OfFile(positives, Optional.ofNullable(positiveColumn));
     }
+    if (positivesQuery != null) {
+      return new LabelSource.OfQuery(
+          DatabaseOptions.of(command), positivesQuery, Optional.ofNullable(positiveColumn));
+    }
     String name = String.valueOf(positiveClass);
     if (split != null) {
       return new LabelSource.OfSplitFile(split, name, share(), trial == null ? 0 : trial);
@@ -148,17 +165,20 @@ public final class LabelOptions {
   }
 
   private void check() {
+    boolean listed = positives != null || positivesQuery != null;
     BadInput.unless(
-        (positives == null) != (positiveClass == null),
+        listed != (positiveClass != null),
         "expected either --positives FILE or --positive-class NAME");
+    BadInput.unless(
+        positives == null || positivesQuery == null,
+        "--positives and --positives-query exclude each other");
     prior.check();
-    if (positives != null) {
+    if (listed) {
       BadInput.unless(
           labelledShare == null && protocol == null && split == null,
           "--labelled-share, --protocol and --split go with --positive-class, not --positives");
     }
-    BadInput.unless(
-        positiveColumn == null || positives != null, "--positive-column goes with --positives");
+    BadInput.unless(positiveColumn == null || listed, "--positive-column goes with --positives");
     BadInput.unless(trial == null || split != null, "--trial goes with --split only");
     BadInput.unless(
         split == null || protocol != Protocol.NATURAL,
@@ -169,6 +189,7 @@ public final class LabelOptions {
   public Map<String, Object> config() {
     Map<String, Object> config = new LinkedHashMap<>();
     OptionNames.putIfGiven(config, "positives", positives);
+    OptionNames.putIfGiven(config, "positives-query", positivesQuery);
     OptionNames.putIfGiven(config, "positive-column", positiveColumn);
     OptionNames.putIfGiven(config, "negatives", negatives);
     OptionNames.putIfGiven(config, "positive-class", positiveClass);

@@ -6,10 +6,13 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
+import org.pugraph.data.database.Database;
+import org.pugraph.data.database.DatabaseSession;
 import org.pugraph.data.io.Noted;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.label.PositivesFile;
 import org.pugraph.data.label.SplitFile;
+import org.pugraph.data.table.TableQuery;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.split.Protocol;
@@ -45,6 +48,33 @@ public sealed interface LabelSource {
     @Override
     public String name() {
       return OptionNames.stem(positives);
+    }
+  }
+
+  /**
+   * The nodes that a database answers; the truth about the others is unknown.
+   *
+   * @param column of the answer that holds the nodes, where the user names it
+   */
+  record OfQuery(Database database, String query, Optional<String> column) implements LabelSource {
+    @Override
+    public Split split(Graph graph, long seed, Consumer<ReadNote> notes) {
+      Noted<int[]> read = read(graph);
+      read.notes().forEach(notes);
+      return Splits.ofPositives(graph.nodes(), read.value());
+    }
+
+    /** The nodes, ascending. */
+    public Noted<int[]> read(Graph graph) {
+      try (DatabaseSession session = database.open()) {
+        TableQuery rows = new TableQuery(database.address(), session, query, name());
+        return PositivesFile.read(rows, graph.names(), column);
+      }
+    }
+
+    @Override
+    public String name() {
+      return "positives";
     }
   }
 

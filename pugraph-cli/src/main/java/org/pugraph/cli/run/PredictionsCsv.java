@@ -1,14 +1,19 @@
 package org.pugraph.cli.run;
 
 import java.io.Writer;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.pugraph.ScoredGraph;
 import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.graph.NodeNames;
+import org.pugraph.sql.ParquetFile;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.Predictions.Prediction;
 
@@ -60,10 +65,30 @@ public record PredictionsCsv(
 
   /** Writes the table, exact to the last bit of a score. */
   public void write(Writer out) {
-    SpreadsheetCsv.write(out, this::write);
+    SpreadsheetCsv.write(
+        out,
+        csv -> {
+          csv.row(titles());
+          rows(csv::row);
+        });
   }
 
-  private void write(SpreadsheetCsv csv) {
+  /** Writes the same table as Parquet, with names as they are. */
+  void writeParquet(Path file) {
+    Map<String, String> types = new LinkedHashMap<>();
+    titles().forEach(title -> types.put(title, type(title)));
+    ParquetFile.write(file, types, this::rows);
+  }
+
+  private static String type(String title) {
+    return switch (title) {
+      case "node", DISPLAY_NAME -> "VARCHAR";
+      case "positive", "labelled", UNCERTAIN -> "BOOLEAN";
+      default -> "FLOAT";
+    };
+  }
+
+  private List<String> titles() {
     int hops = predictions.hopAttention().columns();
     List<String> cells = new ArrayList<>(List.of("node", "score", "probability", "positive"));
     if (knowsLabels()) {
@@ -81,8 +106,11 @@ public record PredictionsCsv(
     if (names().haveDisplayNames()) {
       cells.add(DISPLAY_NAME);
     }
-    csv.row(cells);
-    predictions.ranking().forEach(prediction -> csv.row(cells(prediction)));
+    return cells;
+  }
+
+  private void rows(Consumer<List<String>> row) {
+    predictions.ranking().forEach(prediction -> row.accept(cells(prediction)));
   }
 
   private List<String> cells(Prediction prediction) {

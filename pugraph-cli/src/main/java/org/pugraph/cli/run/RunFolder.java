@@ -24,6 +24,7 @@ import org.pugraph.cli.terminal.JsonText;
 import org.pugraph.optimise.History;
 import org.pugraph.report.run.RunReport;
 import org.pugraph.run.ModelFiles;
+import org.pugraph.sql.ParquetFile;
 import org.pugraph.tensor.Kernels;
 import tools.jackson.databind.JsonNode;
 
@@ -229,7 +230,12 @@ public record RunFolder(Path path) {
     WholeFile.writeText(file(METRICS), JsonText.text(metrics));
   }
 
+  /** Writes a table of predictions, as Parquet where the file is called so. */
   public static void writePredictions(Path file, PredictionsCsv predictions) {
+    if (ParquetFile.isMeant(file)) {
+      predictions.writeParquet(file);
+      return;
+    }
     WholeFile.write(
         file,
         out -> {

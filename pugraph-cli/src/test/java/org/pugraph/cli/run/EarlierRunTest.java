@@ -212,12 +212,12 @@ class EarlierRunTest {
                 "positives: \"p.txt\"",
                 "out: \"" + folder.getFileName() + "\"")
             .source();
-    assertThat(tables.edges()).isEqualTo("e.csv");
-    assertThat(tables.minWeight()).isEqualTo(0.5);
+    assertThat(tables.saved().edges()).isEqualTo("e.csv");
+    assertThat(tables.saved().minWeight()).isEqualTo(0.5);
     assertThat(tables.columns().text()).containsExactly("title", "abstract");
     assertThat(tables.columns().label()).contains("field");
-    assertThat(tables.folder()).isEqualTo(folder.toAbsolutePath().getParent().toString());
-    assertThat(configured("graph: g", "format: gexf", "positives: p").source().format())
+    assertThat(tables.saved().folder()).isEqualTo(folder.toAbsolutePath().getParent().toString());
+    assertThat(configured("graph: g", "format: gexf", "positives: p").source().saved().format())
         .isEqualTo("gexf");
   }
 
@@ -234,7 +234,7 @@ class EarlierRunTest {
   void aRunThatSaysNotWhereItWasWrittenReadsItsTablesFromItsOwnFolder() {
     for (String out : List.of("out: \"\"", "out: \"/elsewhere/run\"", "out: \"other/run\"")) {
       GraphSource source = configured("edges: \"e.csv\"", "positives: \"p.txt\"", out).source();
-      assertThat(source.folder()).isEqualTo(folder.toAbsolutePath().toString());
+      assertThat(source.saved().folder()).isEqualTo(folder.toAbsolutePath().toString());
     }
   }
 

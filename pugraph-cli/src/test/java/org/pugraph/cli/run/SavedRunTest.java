@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.StagedFolder;
 import org.pugraph.cli.Pugraph;
+import org.pugraph.data.source.BuiltInSource;
 
 class SavedRunTest {
 
@@ -26,7 +27,7 @@ class SavedRunTest {
     SavedRun run = SavedRun.open(folder.resolve("run"));
 
     assertThat(run.graph().nodes()).isEqualTo(200);
-    assertThat(run.source().builtIn()).isTrue();
+    assertThat(run.source()).isInstanceOf(BuiltInSource.class);
     assertThat(run.nodes().positives()).hasSize(11);
     assertThat(run.nodes().unlabeled()).hasSize(189);
     assertThat(run.nodes().prior()).isEqualTo(run.model().prior().value());
