@@ -86,7 +86,7 @@ public final class DatabaseOptions {
   }
 
   /** The database of a command; refused where it names none. */
-  static Database of(CommandSpec command) {
+  static Database of(@Nullable CommandSpec command) {
     String address = value(command, DATABASE).orElse(null);
     BadInput.unless(address != null, POSITIVES + " needs --database ADDRESS");
     return new Database(address, value(command, LOGIN).orElse(null));

@@ -2,6 +2,7 @@ package org.pugraph.data.source;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.data.database.Database;
 import org.pugraph.data.database.DatabaseSession;
@@ -43,6 +44,17 @@ public record DatabaseSource(
   @Override
   public List<Path> files() {
     return database.file().map(file -> new SourceFiles(folder).resolved(file.toString())).stream()
+        .toList();
+  }
+
+  /** Other queries to the same database are another graph. */
+  @Override
+  public List<String> identity() {
+    Database place = place();
+    Stream<String> asked = Stream.of(queries.edges(), queries.features(), queries.labels());
+    return Stream.concat(
+            Stream.of(place.file().map(f -> f.toAbsolutePath().toString()).orElse(place.address())),
+            asked.flatMap(Stream::ofNullable))
         .toList();
   }
 

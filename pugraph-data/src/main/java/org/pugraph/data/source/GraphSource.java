@@ -55,6 +55,11 @@ public sealed interface GraphSource
   /** The files it is read from; none of a graph that is in none. */
   List<Path> files();
 
+  /** What tells it from other sources, wherever it is named from; nothing of a built-in graph. */
+  default List<String> identity() {
+    return files().stream().map(file -> file.toAbsolutePath().normalize().toString()).toList();
+  }
+
   /** A short name for folders and headings. */
   String name();
 

@@ -21,7 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
  * Nodes are known by name: a graph that has grown since, in the same files, keeps its labels.
  *
  * @param graph digest of its content
- * @param files it was read from, absolute; none where that is not known
+ * @param files it was read from, absolute, or its database and queries; none where that is not
+ *     known
  * @param given digest of the positives that the user gave to start with, empty without any
  */
 record HomeOwner(String graph, List<String> files, String given) {
@@ -38,14 +39,7 @@ record HomeOwner(String graph, List<String> files, String given) {
   }
 
   static HomeOwner of(Graph graph, Optional<GraphSource> source) {
-    List<String> files =
-        source
-            .map(
-                from ->
-                    from.files().stream()
-                        .map(file -> file.toAbsolutePath().normalize().toString())
-                        .toList())
-            .orElse(List.of());
+    List<String> files = source.map(GraphSource::identity).orElse(List.of());
     return new HomeOwner(graph.contentHash(), files, "");
   }
 
