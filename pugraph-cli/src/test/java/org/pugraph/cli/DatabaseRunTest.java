@@ -137,7 +137,7 @@ class DatabaseRunTest {
         run("predict", "--model", run.toString(), "--out", scores.toString());
     assertThat(predicted.code()).as(predicted.err()).isZero();
     assertThat(Pugraph.scores(scores)).containsKey("zz-new").hasSize(62);
-    assertThat(run("explain", "--model", run.toString(), "--node", "n00").err())
+    assertThat(run("explain", run.toString(), "--node", "n00").err())
         .contains("the graph of this run has changed since; train again, or predict");
   }
 

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,7 @@ class ManyRowsTest {
   private static final int NODES = 20_000;
 
   /** The arrays of the graph take 120 MB, the rows as text would take a gigabyte. */
-  private static final String HEAP = "-Xmx320m";
+  private static final String HEAP = "320m";
 
   private static final String ENDS =
       "(g * 7919) % " + NODES + " AS a, (g * 104729 + g % 13) % " + NODES + " AS b";
@@ -72,22 +73,7 @@ class ManyRowsTest {
 
   private void assertRead(String address, String query) throws Exception {
     Path said = folder.resolve("said");
-    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    String classes =
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-    ProcessBuilder process =
-        new ProcessBuilder(
-            List.of(
-                java.toString(),
-                HEAP,
-                "-XX:+UseSerialGC",
-                "-cp",
-                classes,
-                Reading.class.getName(),
-                address,
-                query));
-    process.environment().put("PUGRAPH_DB_USER", PostgresCluster.USER);
-    process.environment().put("PUGRAPH_DB_PASSWORD", PostgresCluster.PASSWORD);
+    ProcessBuilder process = reading(HEAP, address, query);
     Process running = process.redirectErrorStream(true).redirectOutput(said.toFile()).start();
     boolean ended = running.waitFor(5, TimeUnit.MINUTES);
     running.destroyForcibly();
@@ -95,5 +81,19 @@ class ManyRowsTest {
         .contains(NODES + " nodes of " + EDGES + " rows")
         .doesNotContain("OutOfMemory");
     assertThat(ended).isTrue();
+  }
+
+  /** A process that reads the edges of a query. */
+  static ProcessBuilder reading(String heap, String address, String query) {
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    String classes =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx" + heap));
+    command.addAll(List.of("-XX:+UseSerialGC", "-cp", classes, Reading.class.getName()));
+    command.addAll(List.of(address, query));
+    ProcessBuilder process = new ProcessBuilder(command);
+    process.environment().put("PUGRAPH_DB_USER", PostgresCluster.USER);
+    process.environment().put("PUGRAPH_DB_PASSWORD", PostgresCluster.PASSWORD);
+    return process;
   }
 }

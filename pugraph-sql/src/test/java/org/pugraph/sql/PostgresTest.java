@@ -155,6 +155,35 @@ class PostgresTest {
                 + " command");
   }
 
+  /** The server would go on for a minute, as nothing that it sends tells it that nobody reads. */
+  @Test
+  void aProgramThatIsStoppedStopsItsQuery() throws Exception {
+    String slow = "SELECT 1 AS a, 2 AS b, pg_sleep(60) /* pugraph-stops-this */";
+    Process process = ManyRowsTest.reading("64m", cluster.address(), slow).start();
+    try {
+      assertRunning(true);
+      process.destroy();
+      assertRunning(false);
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  private static void assertRunning(boolean expected) throws Exception {
+    String queries =
+        "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE"
+            + " '%pugraph-stops-this%' AND pid <> pg_backend_pid()";
+    boolean running = !expected;
+    for (int i = 0; running != expected && i < 300; i++) {
+      Thread.sleep(100);
+      try (Connection other = DriverManager.getConnection(cluster.url());
+          Statement sql = other.createStatement()) {
+        running = sql.executeQuery(queries).next();
+      }
+    }
+    assertThat(running).isEqualTo(expected);
+  }
+
   private static void killQueries() {
     try (Connection other = DriverManager.getConnection(cluster.url());
         Statement sql = other.createStatement()) {
