@@ -67,6 +67,13 @@ class PostgresTest {
   }
 
   @Test
+  void aLoginIsFoundFromAnotherFolderThanItWasNamedIn() {
+    assertThat(shop().login()).isEqualTo(folder.resolve("login").toString());
+    Database relative = new Database(cluster.address(), "login");
+    assertThat(Shop.queries(relative).startingFrom(folder).read().graph().nodes()).isEqualTo(40);
+  }
+
+  @Test
   void allQueriesOfAGraphSeeTheSameMoment() throws SQLException {
     try (DatabaseSession session = shop().open()) {
       long before = session.read("SELECT 1 FROM known", "a", PostgresTest::count);

@@ -58,6 +58,11 @@ public record Database(String address, @Nullable String login) {
     return new Database(file.toString(), login);
   }
 
+  /** The same with the login of another file. */
+  public Database withLogin(Path file) {
+    return new Database(address, file.toString());
+  }
+
   /** A short name for folders and headings. */
   public String name() {
     String path = address.replaceFirst("[?;].*", "").replaceFirst("[/:]+$", "");

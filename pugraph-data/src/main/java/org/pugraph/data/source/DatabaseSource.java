@@ -16,7 +16,8 @@ import org.pugraph.data.table.TableQuery;
  * names, as a database promises no order of rows, so that the same rows make the same graph.
  *
  * @param queries in the language of the database
- * @param folder a relative path of the database starts from here; null for the working folder
+ * @param folder relative paths, of the database and its login, start from here where it holds them;
+ *     null for the working folder
  */
 public record DatabaseSource(
     Database database, GraphTables<String> queries, Columns columns, @Nullable String folder)
@@ -38,7 +39,10 @@ public record DatabaseSource(
   }
 
   private Database place() {
-    return files().stream().findFirst().map(database::in).orElse(database);
+    Database found = files().stream().findFirst().map(database::in).orElse(database);
+    return found.login() == null
+        ? found
+        : found.withLogin(new SourceFiles(folder).resolved(found.login()));
   }
 
   @Override
