@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,9 @@ class DuckDbTest {
     Shop.write(folder);
     String url = "jdbc:duckdb:" + folder.resolve("shop.duckdb");
     try (Connection connection = DriverManager.getConnection(url)) {
+      try (Statement sql = connection.createStatement()) {
+        sql.execute("SET TimeZone = 'UTC'");
+      }
       Shop.fill(connection, Shop.Dialect.DUCKDB);
       try (Statement sql = connection.createStatement()) {
         for (String table : new String[] {"payments", "customers", "known"}) {
@@ -63,6 +67,37 @@ class DuckDbTest {
                     folder.resolve("known." + form), graph.names(), Optional.of("customer"))
                 .value())
         .containsExactly(1, 4, 7, 9);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "12::TINYINT|12",
+        "170141183460469231731687303715884105727::HUGEINT|170141183460469231731687303715884105727",
+        "3.50::DECIMAL(10,2)|3.5",
+        "100::DECIMAL(10,0)|100",
+        "0.000::DECIMAL(10,3)|0",
+        "12.0::DOUBLE|12",
+        "1.1::FLOAT|1.1",
+        "'nan'::DOUBLE|~~",
+        "true|true",
+        "DATE '2026-05-01'|2026-05-01",
+        "TIMESTAMP '2026-03-29 02:30:00'|2026-03-29 02:30:00",
+        "TIMESTAMP '2026-05-01 06:30:00.120'|2026-05-01 06:30:00.12",
+        "TIMESTAMPTZ '2026-05-01 06:30:00+02'|2026-05-01 04:30:00+00",
+        "TIME '01:02:03'|01:02:03",
+        "'  a  b '|a  b",
+        "['a', 'b']|a, b",
+        "'x'::ENUM('x')|x",
+        "'{\"a\": 1}'::JSON|{\"a\": 1}",
+        "NULL|~~"
+      })
+  void everyValueHasOneText(String value, String text) {
+    Database memory = new Database("jdbc:duckdb:", null);
+    assertThat(Answers.of(memory, "SELECT " + value + " AS x"))
+        .containsExactly(List.of("x"), List.of(text));
   }
 
   @Test

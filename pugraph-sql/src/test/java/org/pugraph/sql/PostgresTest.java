@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,39 @@ class PostgresTest {
   @Test
   void tablesAreTheSameGraphAsFilesOfText() {
     SameGraph.assertSame(Shop.queries(shop()), Shop.files(folder));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "12::smallint|12",
+        "3.50::numeric|3.5",
+        "'NaN'::numeric|~~",
+        "12.0::float8|12",
+        "1.1::float4|1.1",
+        "true|true",
+        "DATE '2026-05-01'|2026-05-01",
+        "TIMESTAMP '2026-03-29 02:30:00'|2026-03-29 02:30:00",
+        "TIMESTAMPTZ '2026-05-01 06:30:00.120+02'|2026-05-01 04:30:00.12+00",
+        "TIME '01:02:03'|01:02:03",
+        "'a'::char(5)|a",
+        "ARRAY['a', 'b']|a, b",
+        "'{\"a\": 1}'::jsonb|{\"a\": 1}",
+        "'00000000-0000-0000-0000-00000000000a'::uuid|00000000-0000-0000-0000-00000000000a",
+        "NULL|~~"
+      })
+  void everyValueHasOneText(String value, String text) {
+    assertThat(Answers.of(shop(), "SELECT " + value + " AS x"))
+        .containsExactly(List.of("x"), List.of(text));
+  }
+
+  @Test
+  void binaryDataIsRefused() {
+    assertThatThrownBy(() -> Answers.of(shop(), "SELECT 'a'::bytea AS photo"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageStartingWith("query, row 1: column \"photo\" holds bytea, which is neither");
   }
 
   @Test
