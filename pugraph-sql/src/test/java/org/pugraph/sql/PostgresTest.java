@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -121,7 +122,7 @@ class PostgresTest {
     }
   }
 
-  private static long count(java.util.Iterator<?> rows) {
+  private static long count(Iterator<?> rows) {
     long count = 0;
     for (; rows.hasNext(); rows.next()) {
       count++;

@@ -1,6 +1,7 @@
 package org.pugraph.data.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -126,8 +127,7 @@ class JsonTableTest {
   void aGraphOnLinesIsNotATableOfEdges() {
     Path graph = scratch.file("graph.jsonl", "{\"id\": 1}", "{\"source\": 1, \"target\": 2}");
     assertThat(
-            org.assertj.core.api.Assertions.catchThrowableOfType(
-                    BadInput.class, () -> GraphSource.ofTables(graph, null).read())
+            catchThrowableOfType(BadInput.class, () -> GraphSource.ofTables(graph, null).read())
                 .getMessage())
         .endsWith("graph.jsonl: is a graph in the format jsonl, not a table of edges");
   }
