@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.CacheEntries;
+import org.pugraph.file.CacheEntries;
 import org.pugraph.base.CodeHash;
 import org.pugraph.base.Sha256;
 import org.pugraph.graph.Graph;

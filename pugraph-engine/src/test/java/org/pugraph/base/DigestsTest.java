@@ -1,5 +1,6 @@
 package org.pugraph.base;
 
+import org.pugraph.file.WholeFile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.StagedFolder;
-import org.pugraph.base.WholeFile;
+import org.pugraph.file.StagedFolder;
+import org.pugraph.file.WholeFile;
 import org.pugraph.data.database.Login;
 import org.pugraph.data.io.Table;
 

@@ -13,7 +13,7 @@ import org.pugraph.ClassPrior;
 import org.pugraph.Learner;
 import org.pugraph.PuModel;
 import org.pugraph.PuProblem;
-import org.pugraph.base.StagedFolder;
+import org.pugraph.file.StagedFolder;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;

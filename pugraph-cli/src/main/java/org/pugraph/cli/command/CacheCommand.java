@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.pugraph.base.CacheEntries;
+import org.pugraph.file.CacheEntries;
 import org.pugraph.cli.config.CacheFolder;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;

@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.pugraph.base.WholeFile;
+import org.pugraph.file.WholeFile;
 import org.pugraph.experiment.grid.CellResult;
 import org.pugraph.experiment.grid.Grid;
 import org.pugraph.report.experiment.ExperimentReport;

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.Map;
 import org.eclipse.jetty.http.BadMessageException;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.UnwritableFile;
+import org.pugraph.file.UnwritableFile;
 import org.pugraph.server.error.ApiException;
 
 /** Answers every exception with a status and {@code {"error": …, "hint": …}}. */

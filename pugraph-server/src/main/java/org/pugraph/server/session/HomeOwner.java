@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.WholeFile;
+import org.pugraph.file.WholeFile;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.graph.Graph;
 import tools.jackson.core.JacksonException;

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.base.UnwritableFile;
+import org.pugraph.file.UnwritableFile;
 import org.pugraph.data.label.PositivesFile;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.server.TestGraphs;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Numbers;
-import org.pugraph.base.StagedFolder;
+import org.pugraph.file.StagedFolder;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.StagedFolder;
+import org.pugraph.file.StagedFolder;
 import org.pugraph.data.format.Attribute;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphNotes;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.StagedFolder;
+import org.pugraph.file.StagedFolder;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.Attribute;

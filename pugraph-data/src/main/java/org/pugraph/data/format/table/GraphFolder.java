@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.StagedFolder;
+import org.pugraph.file.StagedFolder;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.table.TableFile;
 import org.pugraph.graph.Adjacency;

@@ -1,5 +1,6 @@
-package org.pugraph.base;
+package org.pugraph.file;
 
+import org.pugraph.base.BadInput;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;

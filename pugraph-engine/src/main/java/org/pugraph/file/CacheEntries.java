@@ -1,5 +1,6 @@
-package org.pugraph.base;
+package org.pugraph.file;
 
+import org.pugraph.base.BadInput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
-package org.pugraph.base;
+package org.pugraph.file;
 
+import org.pugraph.base.BadInput;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;

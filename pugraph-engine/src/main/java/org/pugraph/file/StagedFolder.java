@@ -1,5 +1,7 @@
-package org.pugraph.base;
+package org.pugraph.file;
 
+import org.pugraph.base.Digests;
+import org.pugraph.base.BadInput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
