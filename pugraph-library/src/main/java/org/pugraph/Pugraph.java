@@ -2,6 +2,7 @@ package org.pugraph;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.EnsembleSettings;
@@ -64,19 +65,19 @@ public final class Pugraph {
   /** Reads a graph and fits to it; positives by name. */
   public PuModel fit(GraphSource source, String... positives) {
     EncodedGraph read = source.read();
-    DefaultRecipe usual = DefaultRecipe.of(read, context.memory());
-    return fit(read.graph(), read.graph().nodes(positives), usual)
+    int[] nodes = read.graph().nodes(positives);
+    return fit(read.graph(), nodes, () -> DefaultRecipe.of(read, context.memory()))
         .withSource(source, read.encoding());
   }
 
   /** Fits to a graph; positives by number. */
   public PuModel fit(Graph graph, int... positives) {
-    return fit(graph, positives, DefaultRecipe.of(graph, context.memory()));
+    return fit(graph, positives, () -> DefaultRecipe.of(graph, context.memory()));
   }
 
-  private PuModel fit(Graph graph, int[] positives, DefaultRecipe usual) {
+  private PuModel fit(Graph graph, int[] positives, Supplier<DefaultRecipe> usual) {
     PuProblem problem = PuProblem.of(graph, positives);
-    EnsembleSettings chosen = settings.orElse(usual.settings());
+    EnsembleSettings chosen = settings.orElseGet(() -> usual.get().settings());
     return new Learner(chosen).fit(prior.map(problem::withPrior).orElse(problem), context);
   }
 }

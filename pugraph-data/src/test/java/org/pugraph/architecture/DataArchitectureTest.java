@@ -23,4 +23,9 @@ class DataArchitectureTest {
   void nothingPrintsOrExits() {
     ArchitectureRules.nothingPrintsOrExits(CLASSES);
   }
+
+  @Test
+  void nothingChoosesABackendOfLogs() {
+    ArchitectureRules.nothingChoosesABackendOfLogs(CLASSES);
+  }
 }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.Log;
 import org.pugraph.base.Remedy;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.tensor.Workers;
@@ -17,6 +18,8 @@ import org.pugraph.tensor.Workers;
  * <p>The result does not depend on the number of threads.
  */
 public final class RingBuilder {
+
+  private static final Log LOG = Log.of(RingBuilder.class);
 
   private static final int SAMPLE = 512;
 
@@ -68,6 +71,15 @@ public final class RingBuilder {
   /** Builds the rings if they fit into the given number of bytes. */
   public Rings build(Workers workers, long budget) {
     Estimate estimate = estimate();
+    LOG.debug(
+        () ->
+            String.format(
+                Locale.ROOT,
+                "neighbourhoods of %d hops: about %,d pairs in %,d MB, %,d MB are free",
+                hops,
+                estimate.pairs,
+                estimate.bytes / 1_000_000,
+                budget / 1_000_000));
     if (estimate.bytes > budget) {
       throw tooLarge(estimate.bytes, budget);
     }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.pugraph.base.Log;
 import org.pugraph.layer.input.Parameter;
 import org.pugraph.risk.PuRisk;
 import org.pugraph.tensor.Compute;
@@ -17,6 +18,8 @@ import org.pugraph.tensor.Seed;
  * the objective. Used once.
  */
 public final class TrainingLoop {
+
+  private static final Log LOG = Log.of(TrainingLoop.class);
 
   private final Objective objective;
   private final TrainSettings settings;
@@ -115,6 +118,16 @@ public final class TrainingLoop {
       }
     }
     int updates = keptAfter >= 0 ? keptAfter : history.size() - 1;
+    LOG.debug(
+        () ->
+            "training ended by the rule "
+                + reason
+                + " after step "
+                + history.size()
+                + " of "
+                + settings.optimisation().steps()
+                + ", with the parameters after "
+                + updates);
     return new Ending(new History(history), updates, reason);
   }
 
@@ -127,6 +140,7 @@ public final class TrainingLoop {
     Checkpoint.of(training, new History(history), keptAfter, parameters, adam)
         .withKept(kept)
         .write(plan.file());
+    LOG.debug(() -> plan.file() + ": checkpoint written after step " + history.size());
     plan.written().run();
   }
 
@@ -142,5 +156,6 @@ public final class TrainingLoop {
       stopper.observe(step);
       history.add(step);
     }
+    LOG.debug(() -> plan.file() + ": resumed after step " + history.size());
   }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.CacheEntries;
 import org.pugraph.base.CodeHash;
+import org.pugraph.base.Log;
 import org.pugraph.base.Sha256;
 import org.pugraph.graph.Graph;
 import org.pugraph.tensor.Compute;
@@ -27,6 +28,8 @@ public final class PretrainCache {
 
   /** Bytes that the entries of a folder may take; beyond, the least recently used go. */
   private static final long MOST_BYTES = 2L << 30;
+
+  private static final Log LOG = Log.of(PretrainCache.class);
 
   private static final String PREFIX = "dgi-";
   private static final String SUFFIX = ".safetensors";
@@ -112,8 +115,10 @@ public final class PretrainCache {
       }
       Pretrained found = Pretrained.load(file);
       CacheEntries.touch(file);
+      LOG.debug(() -> file + ": encoder found in the cache");
       return Optional.of(found);
     } catch (BadInput broken) {
+      LOG.debug(() -> "the encoder is learned anew, as " + broken.getMessage());
       return Optional.empty();
     }
   }
@@ -121,8 +126,10 @@ public final class PretrainCache {
   private static void keep(Pretrained learned, Path file) {
     try {
       learned.save(file);
+      LOG.debug(() -> file + ": encoder kept in the cache");
     } catch (BadInput unwritable) {
       // No room or no right to write: it is learned again next time.
+      LOG.debug(() -> "the encoder is not kept, as " + unwritable.getMessage());
     }
   }
 }

@@ -22,4 +22,9 @@ class EngineArchitectureTest {
   void nothingPrintsOrExits() {
     ArchitectureRules.nothingPrintsOrExits(CLASSES);
   }
+
+  @Test
+  void nothingChoosesABackendOfLogs() {
+    ArchitectureRules.nothingChoosesABackendOfLogs(CLASSES);
+  }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.pugraph.base.Log;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.FitPhase;
 import org.pugraph.fit.PreparedGraph;
@@ -40,6 +41,8 @@ import org.pugraph.validation.LabelBiasUse;
  * <p>The same bits at any number of threads, and after a kill and a resumption. Used once.
  */
 public final class EnsembleFit {
+
+  private static final Log LOG = Log.of(EnsembleFit.class);
 
   private final EnsembleSettings settings;
   private final PreparedGraph graph;
@@ -148,8 +151,10 @@ public final class EnsembleFit {
     first.addAll(training.atPrior(raced, replicates.known()));
     correctLabelBias(first, OptionalDouble.of(prior));
     Combination answer = weighted(first);
+    logWeights(1, answer);
     for (int round = 2; round <= settings.rounds(); round++) {
       answer = new FurtherRound(entrants, replicates, training).after(round, answer);
+      logWeights(round, answer);
     }
     context.listener().onPhase(new FitPhase(FitPhase.Kind.SCORING));
     return new EnsembleDecision(
@@ -172,6 +177,11 @@ public final class EnsembleFit {
             .of(members, replicates.nodes(), replicates.validator().get());
     replicates = replicates.withValidator(corrected.validator());
     labelBias = Optional.of(corrected.propensity());
+    LOG.debug(() -> corrected.propensity().sentence());
+  }
+
+  private void logWeights(int round, Combination answer) {
+    LOG.debug(() -> "weights after round " + round + ": " + answer.described(settings));
   }
 
   private Optional<HeldOutScores> heldOutScores(List<TrainedMember> screened) {

@@ -121,6 +121,14 @@ public record EnsembleSettings(
     return learners.size() == 1 && members == 1;
   }
 
+  /** What users call the method of a learner; with its number where several are of one method. */
+  String nameOf(int number) {
+    String name = learners.get(number).learner().name();
+    return learners.stream().filter(one -> one.learner().name().equals(name)).count() > 1
+        ? name + " " + (number + 1)
+        : name;
+  }
+
   /** How many models a round trains. */
   public int models() {
     return learners.size() * members;

@@ -77,6 +77,11 @@ public record FitContext(
     return new FitContext(seed, threads, memory, listener, cancellation, checkpoints, other);
   }
 
+  /** The same, whose listener's events are logged as well. */
+  public FitContext logged() {
+    return withListener(new FitLog(listener));
+  }
+
   /** For fits inside this one that nobody follows, such as those of cross-fitting. */
   public FitContext inner(long innerSeed, int innerThreads) {
     return new FitContext(

@@ -24,6 +24,11 @@ class LibraryArchitectureTest {
   }
 
   @Test
+  void nothingChoosesABackendOfLogs() {
+    ArchitectureRules.nothingChoosesABackendOfLogs(CLASSES);
+  }
+
+  @Test
   void theLibraryParsesNoArguments() {
     ArchitectureRules.doNotSee(CLASSES, "picocli..", "io.javalin..");
   }
