@@ -34,16 +34,33 @@ public final class Log {
     log(Level.DEBUG, sentence);
   }
 
+  /** A mistake of the program that is told without its stack trace elsewhere. */
+  public void debug(Supplier<String> sentence, Throwable mistake) {
+    guarded(
+        () -> {
+          if (logger.isLoggable(Level.DEBUG)) {
+            logger.log(Level.DEBUG, sentence.get(), mistake);
+          }
+        });
+  }
+
   /** What happens often, or quotes a file. */
   public void trace(Supplier<String> sentence) {
     log(Level.TRACE, sentence);
   }
 
   private void log(Level level, Supplier<String> sentence) {
+    guarded(
+        () -> {
+          if (logger.isLoggable(level)) {
+            logger.log(level, sentence.get());
+          }
+        });
+  }
+
+  private static void guarded(Runnable logging) {
     try {
-      if (logger.isLoggable(level)) {
-        logger.log(level, sentence.get());
-      }
+      logging.run();
     } catch (RuntimeException | LinkageError broken) {
       // A backend that cannot write is no reason to lose a fit.
     }

@@ -45,6 +45,11 @@ class ServerArchitectureTest {
   }
 
   @Test
+  void nothingChoosesABackendOfLogs() {
+    ArchitectureRules.nothingChoosesABackendOfLogs(SERVER);
+  }
+
+  @Test
   void filesAreWrittenWholeOrNotAtAll() {
     ArchitectureRules.filesAreWrittenByBase(SERVER);
   }
