@@ -19,7 +19,7 @@ import org.pugraph.risk.Estimator;
 /**
  * The learner for a graph where none was asked for: without features the ensemble for that, with
  * them the best ensemble as long as that takes minutes, else one LSDAN with the attention that the
- * memory allows.
+ * memory allows. Immutable and thread safe. The same input gives the same bits.
  *
  * @param settings of the learner
  * @param because why it was chosen, in one sentence without an end

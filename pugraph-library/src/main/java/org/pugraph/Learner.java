@@ -14,9 +14,8 @@ import org.pugraph.risk.Estimator;
 /**
  * Settings that can be fitted to a problem: the one way to a trained model, for every network,
  * every classical method and every ensemble. The command line, experiments, the server and Java
- * users call {@link #fit}.
- *
- * <p>Immutable and thread safe. The same problem and seed give the same bits at any thread count.
+ * users call {@link #fit}. Immutable and thread safe. The same input and seed give the same bits at
+ * any number of threads.
  *
  * @param settings base learners, and how their members become one answer
  */

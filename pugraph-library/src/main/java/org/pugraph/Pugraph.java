@@ -17,7 +17,10 @@ import org.pugraph.graph.Graph;
  * model.ranking().limit(10).forEach(System.out::println);
  * }</pre>
  *
- * <p>Immutable and thread safe: every method returns another one.
+ * <p>Every method that sets something returns another one.
+ *
+ * <p>Immutable and thread safe. The same input and seed give the same bits at any number of
+ * threads.
  */
 public final class Pugraph {
 

@@ -28,4 +28,9 @@ class DataArchitectureTest {
   void nothingChoosesABackendOfLogs() {
     ArchitectureRules.nothingChoosesABackendOfLogs(CLASSES);
   }
+
+  @Test
+  void everyPublicTypeSaysHowThreadsMayUseIt() {
+    ThreadStatements.check();
+  }
 }

@@ -14,14 +14,14 @@ import java.util.stream.Stream;
 
 /**
  * Files and folders that can be had again and may be removed, the least recently used first. What
- * other processes remove meanwhile is not missed.
+ * other processes remove meanwhile is not missed. Immutable and thread safe.
  *
  * @param all the one first that was not used for longest
  */
 public record CacheEntries(List<Entry> all) {
 
   /**
-   * A file, or a folder with all that is in it.
+   * A file, or a folder with all that is in it. Immutable and thread safe.
    *
    * @param used when it was written, or {@link #touch touched} last
    */

@@ -14,7 +14,9 @@ import java.util.function.Supplier;
  * </ul>
  *
  * <p>Sentences are made only where they are shown. A backend that fails changes no result and ends
- * no fit. Thread safe.
+ * no fit.
+ *
+ * <p>Thread safe.
  */
 public final class Log {
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A lock that one process at a time holds, and that the system releases when the process dies. Its
  * file stays: where it was removed, a second process could lock the removed file and a third one a
- * new file.
+ * new file. Thread safe.
  */
 public final class ProcessLock implements AutoCloseable {
 

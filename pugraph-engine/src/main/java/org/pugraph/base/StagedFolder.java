@@ -13,6 +13,8 @@ import java.util.stream.Stream;
  * this is closed is discarded.
  *
  * <p>Readers tell by {@link Digests} whether files belong together.
+ *
+ * <p>Not thread safe: one thread at a time.
  */
 public final class StagedFolder implements AutoCloseable {
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stdout that remembers its first failure. Writers and {@link System#out} swallow failures, and
- * half a table on a full disk would look like a whole one.
+ * half a table on a full disk would look like a whole one. Not thread safe: one thread at a time.
  */
 public final class StandardOutput {
 

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Properties;
 
-/** The version of this build, as everything saved states it. */
+/** The version of this build, as everything saved states it. Stateless and thread safe. */
 public final class Version {
 
   private static final String VERSION = read();

@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A symbolic link stays, and what it points to is replaced; permissions, owner and group are
  * kept as far as the system lets this process. Pipes and devices, which hold no file that could be
  * replaced, are written to.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class WholeFile {
 
@@ -48,7 +50,7 @@ public final class WholeFile {
   /** As many as Linux follows before it calls them a loop. */
   private static final int MOST_LINKS = 40;
 
-  /** Produces the content. */
+  /** Produces the content. Called by one thread at a time. */
   @FunctionalInterface
   public interface Content {
     void writeTo(OutputStream out) throws IOException;

@@ -14,8 +14,7 @@ import org.pugraph.tensor.Workers;
 
 /**
  * Builds the rings of a graph, in parallel; rings that will not fit are refused beforehand.
- *
- * <p>The result does not depend on the number of threads.
+ * Immutable and thread safe. The same input gives the same bits at any number of threads.
  */
 public final class RingBuilder {
 
@@ -42,7 +41,7 @@ public final class RingBuilder {
   }
 
   /**
-   * What the rings will take.
+   * What the rings will take. Immutable and thread safe.
    *
    * @param pairs expected number of pairs
    * @param bytes expected size in memory, with the transposed rings where members are drawn: never

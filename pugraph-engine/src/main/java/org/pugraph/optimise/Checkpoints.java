@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.pugraph.base.BadInput;
 
 /**
- * Where and how often a training saves its state.
+ * Where and how often a training saves its state. Immutable and thread safe.
  *
  * @param file written whole or not at all
  * @param every so many steps

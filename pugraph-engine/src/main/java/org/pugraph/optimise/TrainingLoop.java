@@ -15,7 +15,8 @@ import org.pugraph.tensor.Seed;
 /**
  * The training loop: measures the risk, differentiates it and takes an Adam step, until the steps
  * are used up, the stopping rule ends it or the listener cancels. Leaves the chosen parameters in
- * the objective. Used once.
+ * the objective. Used once. Not thread safe: one thread at a time. The same input and seed give the
+ * same bits at any number of threads.
  */
 public final class TrainingLoop {
 
@@ -43,7 +44,7 @@ public final class TrainingLoop {
   }
 
   /**
-   * How a training ended.
+   * How a training ended. Immutable and thread safe.
    *
    * @param updates behind the parameters now in the objective
    * @param reason "steps", "turn", "held-out" or "cancelled"

@@ -18,8 +18,10 @@ import org.pugraph.train.TrainingCode;
  *
  * <p>Files are keyed by everything that decides their bits: graph, settings, kernels and code. The
  * cache never causes a failure: what cannot be read is learned again, and what cannot be written is
- * not kept. It takes a limited number of bytes. Thread safe, also between processes; concurrent
+ * not kept. It takes a limited number of bytes. Several processes may use one folder; concurrent
  * requests may both compute.
+ *
+ * <p>Thread safe. The same input and seed give the same bits at any number of threads.
  */
 public final class PretrainCache {
 

@@ -6,7 +6,8 @@ import org.pugraph.base.BadInput;
 
 /**
  * The nodes labelled positive, the unlabeled ones, and the share of positives among the latter.
- * Nodes in neither set take no part in the risk.
+ * Nodes in neither set take no part in the risk. Immutable and thread safe as long as nobody writes
+ * to its arrays.
  *
  * @param positives P, node numbers
  * @param unlabeled U, node numbers

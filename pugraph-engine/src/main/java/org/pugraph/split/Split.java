@@ -11,9 +11,8 @@ import org.pugraph.tensor.Shuffle;
 
 /**
  * The sets P and U of a positive-unlabeled problem, and the truth about U where it is known. Nodes
- * in neither set are part of the graph, but neither trained on nor evaluated.
- *
- * <p>Immutable and thread safe as long as the arrays are not written to.
+ * in neither set are part of the graph, but neither trained on nor evaluated. Immutable and thread
+ * safe as long as nobody writes to its arrays. The same input and seed give the same bits.
  *
  * @param positives P, ascending
  * @param unlabeled U, ascending

@@ -11,11 +11,12 @@ import org.pugraph.graph.Labels;
 import org.pugraph.tensor.Shuffle;
 
 /**
- * Ways to choose the labelled nodes. A split is a function of its arguments alone. With the same
- * seed, a larger share adds labels to those of a smaller one, and the drawn negatives stay the
- * same, whatever the bias of the labels.
+ * Ways to choose the labelled nodes. With the same seed, a larger share adds labels to those of a
+ * smaller one, and the drawn negatives stay the same, whatever the bias of the labels.
  *
  * <p>Nodes of unknown class take no part, since a prediction for them cannot be evaluated.
+ *
+ * <p>Stateless and thread safe. The same input and seed give the same bits.
  */
 public final class Splits {
 

@@ -6,7 +6,9 @@ package org.pugraph.tensor;
  * <p>{@link PlainKernels} runs everywhere and is the oracle of any faster provider. Which provider
  * runs is decided once, when this class is loaded: the Vector API where it pays (JDK 25 or newer,
  * started with {@code --add-modules jdk.incubator.vector}), plain loops otherwise. Providers agree
- * within float rounding, and each gives the same bits every time. Stateless and thread safe.
+ * within float rounding.
+ *
+ * <p>Stateless and thread safe. The same input gives the same bits.
  */
 public interface Kernels {
 

@@ -13,8 +13,9 @@ import java.nio.channels.FileChannel;
  * heap.
  *
  * <p>Made for copying whole rows into an array of the reader's, which costs about as much as from
- * another array; a buffer in an inner loop would not. Immutable and thread safe, as long as nobody
- * writes the file.
+ * another array; a buffer in an inner loop would not.
+ *
+ * <p>Immutable and thread safe as long as nobody writes to its file.
  */
 public final class MappedWords {
 

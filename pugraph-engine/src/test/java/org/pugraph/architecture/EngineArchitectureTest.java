@@ -27,4 +27,9 @@ class EngineArchitectureTest {
   void nothingChoosesABackendOfLogs() {
     ArchitectureRules.nothingChoosesABackendOfLogs(CLASSES);
   }
+
+  @Test
+  void everyPublicTypeSaysHowThreadsMayUseIt() {
+    ThreadStatements.check();
+  }
 }

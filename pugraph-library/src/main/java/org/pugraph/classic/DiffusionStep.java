@@ -12,7 +12,9 @@ import org.pugraph.tensor.Workers;
  * s ← α S s + (1 − α) s₀,   S the adjacency matrix as {@link Normalisation} has it
  * </pre>
  *
- * <p>The same bits at any number of threads; stateless and thread safe.
+ * <p>The same bits at any number of threads;
+ *
+ * <p>Stateless and thread safe. The same input gives the same bits at any number of threads.
  */
 public final class DiffusionStep {
 

@@ -4,7 +4,7 @@ import java.util.OptionalDouble;
 import org.pugraph.base.BadInput;
 
 /**
- * The shape of a one-class SVM.
+ * The shape of a one-class SVM. Immutable and thread safe.
  *
  * @param nu ν: at most this share of the labelled positives is left outside, and at least this
  *     share are support vectors; below 1, where the region would have no edge

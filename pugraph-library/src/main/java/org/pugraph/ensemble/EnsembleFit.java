@@ -38,7 +38,10 @@ import org.pugraph.validation.LabelBiasUse;
  * are weighted as learners are: the later one alone answers where fewer than ten positives are held
  * out.
  *
- * <p>The same bits at any number of threads, and after a kill and a resumption. Used once.
+ * <p>The same bits after a kill and a resumption. Used once.
+ *
+ * <p>Not thread safe: one thread at a time. The same input and seed give the same bits at any
+ * number of threads.
  */
 public final class EnsembleFit {
 
@@ -53,7 +56,7 @@ public final class EnsembleFit {
   private Optional<DegreePropensity> labelBias = Optional.empty();
 
   /**
-   * What came of a fit.
+   * What came of a fit. Immutable and thread safe.
    *
    * @param ensemble the members and their decision
    * @param predictions of the graph fitted to
@@ -74,7 +77,10 @@ public final class EnsembleFit {
     BaseModel train(BaseLearner learner, BaseLearner.Member member, Compute compute);
   }
 
-  /** Where the class prior comes from, when learners that need none are trained. */
+  /**
+   * Where the class prior comes from, when learners that need none are trained. Called by one
+   * thread at a time.
+   */
   @FunctionalInterface
   public interface PriorSource {
 

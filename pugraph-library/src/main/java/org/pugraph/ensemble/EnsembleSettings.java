@@ -9,7 +9,7 @@ import org.pugraph.validation.ValidationSettings;
 
 /**
  * An ensemble of base learners, and how its members become one answer. A single method is an
- * ensemble of one learner with one member.
+ * ensemble of one learner with one member. Immutable and thread safe.
  *
  * @param name what users call it
  * @param learners at least one
@@ -38,7 +38,7 @@ public record EnsembleSettings(
   public static final int MOST_ROUNDS = 10;
 
   /**
-   * A learner among others.
+   * A learner among others. Immutable and thread safe.
    *
    * @param weight of its scores, in proportion, where too few positives can be held out to tell
    */

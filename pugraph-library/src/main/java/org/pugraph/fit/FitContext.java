@@ -12,7 +12,7 @@ import org.pugraph.tensor.Compute;
 
 /**
  * What a fit runs with. Of all this only the seed decides the result: the same bits come of any
- * number of threads, any memory, and a fit that was killed and resumed. Immutable.
+ * number of threads, any memory, and a fit that was killed and resumed. Immutable and thread safe.
  *
  * @param seed the seed of all random numbers
  * @param threads for everything together

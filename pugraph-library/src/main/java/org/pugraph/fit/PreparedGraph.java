@@ -28,8 +28,10 @@ import org.pugraph.tree.TreeColumns;
  * embeddings, and the encoder that makes them. The true classes stay outside, even where the graph
  * given has them, so that nothing fitted to this, or chosen by it, can look at them.
  *
- * <p>Thread safe: the first who needs something computes it, others wait. Embeddings have a fixed
- * seed, so that all trials on one graph share them.
+ * <p>Who needs something first computes it, others wait. Embeddings have a fixed seed, so that all
+ * trials on one graph share them.
+ *
+ * <p>Thread safe. The same input gives the same bits at any number of threads.
  */
 public final class PreparedGraph {
 

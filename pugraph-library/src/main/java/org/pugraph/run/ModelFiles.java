@@ -21,6 +21,8 @@ import org.pugraph.tensor.SafeTensors;
  * <p>{@code run.json} comes last and has the names and digests of all of them, so that a folder
  * that has it holds a whole model, a damaged or exchanged file is refused, and a model that is
  * being replaced is not mixed with the new one.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class ModelFiles {
 

@@ -20,7 +20,7 @@ import org.pugraph.risk.Loss;
 /**
  * One setting of a network's training: its name, which users write in recipes, configuration files
  * and as an option, what it means, and where it lies in {@link TrainSettings}. {@link
- * NetworkSettingList} has them all.
+ * NetworkSettingList} has them all. Immutable and thread safe.
  *
  * @param name what users write
  * @param label of its value in help texts

@@ -29,6 +29,11 @@ class LibraryArchitectureTest {
   }
 
   @Test
+  void everyPublicTypeSaysHowThreadsMayUseIt() {
+    ThreadStatements.check();
+  }
+
+  @Test
   void theLibraryParsesNoArguments() {
     ArchitectureRules.doNotSee(CLASSES, "picocli..", "io.javalin..");
   }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.pugraph.base.BadInput;
 
-/** A file as its bytes, all at once. */
+/** A file as its bytes, all at once. Stateless and thread safe. */
 public final class BinaryFile {
 
   private static final long LARGEST = Integer.MAX_VALUE - 8;

@@ -26,6 +26,8 @@ import org.pugraph.base.BadInput;
  * The rows of a file of cells: tabs, semicolons, commas, bars or white space between them,
  * whichever the first lines show. Blank lines and lines that start with {@code #} are passed over;
  * spaces around a cell do not belong to it; every row has as many cells as the first.
+ *
+ * <p>Not thread safe: one thread at a time.
  */
 public final class Table implements Iterator<Table.Row> {
 
@@ -35,7 +37,7 @@ public final class Table implements Iterator<Table.Row> {
   private static final int MOST_COLUMNS = 1 << 24;
   private static final int LONGEST_ROW = 1 << 30;
 
-  /** The cells of one line; lines count from one. */
+  /** The cells of one line; lines count from one. Immutable and thread safe. */
   public record Row(long line, List<String> cells) {
 
     public String cell(int column) {

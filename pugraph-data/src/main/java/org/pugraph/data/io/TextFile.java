@@ -30,19 +30,20 @@ import org.pugraph.base.WholeFile;
 
 /**
  * A text file, plain or packed, see {@link Packing}. Reading distinguishes them by the first bytes,
- * never by the name, and reads the file once, so that a pipe works, too.
+ * never by the name, and reads the file once, so that a pipe works, too. Not thread safe: one
+ * thread at a time.
  */
 public final class TextFile {
 
   private static final int PEEK = 1 << 16;
 
-  /** Makes something of an open file. */
+  /** Makes something of an open file. Called by one thread at a time. */
   @FunctionalInterface
   public interface Reading<T> {
     T of(TextFile file) throws IOException;
   }
 
-  /** Writes the lines of a file. */
+  /** Writes the lines of a file. Called by one thread at a time. */
   @FunctionalInterface
   public interface Writing {
     void to(Writer out) throws IOException;

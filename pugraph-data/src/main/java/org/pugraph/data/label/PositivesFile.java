@@ -18,6 +18,8 @@ import org.pugraph.graph.NodeNames;
  * with a column of them, see {@link PositiveTable}. Blank lines and lines that start with {@code #}
  * are passed over; a node that is there twice counts once. Names that the graph does not have are
  * refused or left out, see {@link UnknownNodes}.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class PositivesFile {
 

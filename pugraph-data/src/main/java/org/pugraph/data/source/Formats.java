@@ -24,7 +24,7 @@ import org.pugraph.data.format.planetoid.PlanetoidFormat;
 import org.pugraph.data.format.table.CsvFormat;
 import org.pugraph.data.format.table.FolderFormat;
 
-/** All supported graph formats. */
+/** All supported graph formats. Stateless and thread safe. */
 public final class Formats {
 
   /** In the order in which they are tried on a file. */

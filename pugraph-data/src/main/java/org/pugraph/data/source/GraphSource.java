@@ -25,7 +25,7 @@ import org.pugraph.synthetic.CitationGraph;
 
 /**
  * Where a graph is read from: one file or folder in any format, loose tables, or the built-in one.
- * Plain data, so that a run can keep it and read its graph again. Immutable.
+ * Plain data, so that a run can keep it and read its graph again. Immutable and thread safe.
  *
  * @param path of a file or folder; null where tables or the built-in graph are meant
  * @param format of the file or folder, where it is not recognised by its content

@@ -17,6 +17,8 @@ import org.pugraph.graph.GraphSize;
  * larger than the heap. What a training keeps of each node is on the heap all the same.
  *
  * <p>The file must not change while a graph made from it is in use.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class CacheFile {
 

@@ -27,6 +27,8 @@ import org.pugraph.tensor.SparseMatrix;
  *
  * <p>Every node has a class, and words have no names. Where the order of the classes is not that of
  * first appearance, it is written to a further file, {@code NAME.classes}.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class LinqsFormat implements GraphFormat {
 

@@ -11,7 +11,7 @@ import org.pugraph.data.io.TextFile;
 
 /**
  * The names of the classes in order, one on a line: a file beside formats that hold only numbers,
- * or only the class of each node. Other programs can ignore it.
+ * or only the class of each node. Other programs can ignore it. Immutable and thread safe.
  */
 public record ClassFile(Path path) {
 

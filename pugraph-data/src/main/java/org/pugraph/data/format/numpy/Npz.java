@@ -17,7 +17,7 @@ import org.pugraph.data.io.Unpacking;
 
 /**
  * Arrays by name in a zip file. Names are never used as paths, an array is unpacked only when asked
- * for, and what an entry declares must be what it holds.
+ * for, and what an entry declares must be what it holds. Not thread safe: one thread at a time.
  */
 public final class Npz {
 

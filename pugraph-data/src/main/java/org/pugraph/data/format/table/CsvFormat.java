@@ -29,6 +29,8 @@ import org.pugraph.graph.Graph;
  * Two tables with a header each, for spreadsheets: nodes, whose first column is their name, and
  * edges, whose columns titled source and target or the like, or else the first two, are names of
  * nodes. What a spreadsheet would run is written and read as {@link SpreadsheetCsv} has it.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class CsvFormat implements GraphFormat {
 

@@ -28,6 +28,8 @@ import org.pugraph.graph.NodeNames;
  *   <li>{@code feature-names.txt}, optional: what the features are called, one per line
  *   <li>{@code meta.json}, optional: counts, and the classes in index order
  * </ul>
+ *
+ * <p>Stateless and thread safe.
  */
 public final class GraphFolder {
 

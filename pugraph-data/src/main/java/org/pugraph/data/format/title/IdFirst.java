@@ -13,7 +13,8 @@ import org.pugraph.data.io.TextFile;
 /**
  * Puts the column of names before the others of a table of nodes, where it is not the first: the
  * user names it, or the first is an index without a title, as pandas writes it, beside a column
- * titled {@code id} or the like. That index is left out.
+ * titled {@code id} or the like. That index is left out. Immutable and thread safe as long as
+ * nobody writes to its arrays.
  *
  * @param order columns of the file in the order they are read in; empty: as they are
  * @param notes what was decided without being asked
@@ -21,6 +22,10 @@ import org.pugraph.data.io.TextFile;
 public record IdFirst(int[] order, List<ReadNote> notes) {
 
   private static final IdFirst AS_IT_IS = new IdFirst(new int[0], List.of());
+
+  public IdFirst {
+    notes = List.copyOf(notes);
+  }
 
   public static IdFirst of(Table.Row first, @Nullable String given, TextFile file) {
     int id = given == null ? besideIndex(first) : ChosenColumns.find(given, first, file);
