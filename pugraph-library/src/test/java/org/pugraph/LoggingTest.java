@@ -11,9 +11,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.base.CacheEntries;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.fit.CheckpointFolder;
 import org.pugraph.fit.FitContext;
+import org.pugraph.graph.GraphSize;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.model.NetworkSettings;
+import org.pugraph.model.StatePlan;
+import org.pugraph.pretrain.PretrainCache;
 
 /** What the library logs, by the JDK's own backend. */
 class LoggingTest {
@@ -107,6 +113,37 @@ class LoggingTest {
       log.clear();
       SmallFit.LSDAN.fit(PROBLEM, saved);
       assertThat(log.sentences()).anyMatch(line -> line.endsWith(": resumed after step 15"));
+    }
+  }
+
+  @Test
+  void aCacheTellsWhatItFoundAndWhatItCouldNotRead() throws IOException {
+    Learner embedded = SmallFit.learner("method", "gcn", "pretrain", "dgi", "steps", "3");
+    FitContext cached = CONTEXT.withCache(PretrainCache.in(folder));
+    try (Captured log = Captured.at(System.Logger.Level.DEBUG)) {
+      embedded.fit(PROBLEM, cached);
+      assertThat(log.sentences()).anyMatch(line -> line.endsWith(": encoder kept in the cache"));
+      embedded.fit(PROBLEM, cached);
+      assertThat(log.sentences()).anyMatch(line -> line.endsWith(": encoder found in the cache"));
+      for (CacheEntries.Entry entry : PretrainCache.entries(folder).all()) {
+        Files.writeString(entry.path(), "damaged");
+      }
+      embedded.fit(PROBLEM, cached);
+      assertThat(log.sentences())
+          .anyMatch(line -> line.contains("pretrain: the encoder is learned anew, as "));
+    }
+  }
+
+  @Test
+  void whatAFitTakesOfTheMemoryIsTold() {
+    GraphSize size = new GraphSize(5_000_000, 50_000_000, 100_000_000, 1000, true, false);
+    NetworkSettings shape = new NetworkSettings(2, 64, 4, Neighbourhood.DIFFUSED);
+    try (Captured log = Captured.at(System.Logger.Level.DEBUG)) {
+      SmallFit.LSDAN.fit(PROBLEM, CONTEXT);
+      StatePlan.choose(size, shape, StatePlan.LEAN.needs(size, shape));
+      assertThat(log.sentences())
+          .anyMatch(line -> line.matches(".*hop: neighbourhoods of 2 hops: about [\\d,]+ pairs.*"))
+          .anyMatch(line -> line.matches(".*model: states are worked out twice, .*"));
     }
   }
 

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 
 /**
  * The logger of a package, for those who ask what the library does: {@link System.Logger}, of which
- * it uses two levels that no backend shows unless it is told to.
+ * it uses two levels that the JDK does not show unless it is told to.
  *
  * <ul>
  *   <li>DEBUG: decisions and steps of a fit. Names no node and quotes no file.

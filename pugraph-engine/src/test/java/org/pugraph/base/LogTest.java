@@ -28,7 +28,7 @@ class LogTest {
           @Override
           public void log(
               Level at, @Nullable ResourceBundle bundle, String text, @Nullable Throwable thrown) {
-            written.add(at + " " + text);
+            written.add(at + " " + text + " " + thrown);
           }
 
           @Override
@@ -63,6 +63,15 @@ class LogTest {
         });
     log.trace(() -> "step");
     assertThat(written).containsExactly("TRACE step");
+  }
+
+  @Test
+  void aMistakeIsToldWithWhatWasThrown() {
+    Log log = upTo(System.Logger.Level.DEBUG);
+    log.debug(() -> "a request failed", new IllegalStateException("by mistake"));
+    upTo(System.Logger.Level.INFO).debug(() -> "unheard", new IllegalStateException());
+    assertThat(written)
+        .containsExactly("DEBUG a request failed java.lang.IllegalStateException: by mistake");
   }
 
   @Test
