@@ -117,6 +117,21 @@ class LoggingTest {
   }
 
   @Test
+  void aTrainingThatStopsEarlyTellsWhereAndByWhichRule() {
+    Learner stopping =
+        SmallFit.learner("method", "gcn", "steps", "500", "stop", "held-out", "patience", "1");
+    try (Captured log = Captured.at(System.Logger.Level.DEBUG)) {
+      stopping.fit(PROBLEM, CONTEXT);
+      assertThat(log.sentences())
+          .anyMatch(
+              line ->
+                  line.matches(
+                      "org.pugraph.optimise: training ended by the rule held-out after step"
+                          + " \\d+ of 500, with the parameters after \\d+"));
+    }
+  }
+
+  @Test
   void aCacheTellsWhatItFoundAndWhatItCouldNotRead() throws IOException {
     Learner embedded = SmallFit.learner("method", "gcn", "pretrain", "dgi", "steps", "3");
     FitContext cached = CONTEXT.withCache(PretrainCache.in(folder));
