@@ -2,8 +2,12 @@ package org.pugraph.tensor;
 
 import org.pugraph.base.Log;
 
-/** Chooses the kernels once, when first asked. */
-final class KernelChoice {
+/**
+ * The kernels chosen, once, when first asked for.
+ *
+ * @param because why, in one sentence without an end
+ */
+record KernelChoice(Kernels kernels, String because) {
 
   /** On 17 several Vector API forms were measured 4–9 times slower than plain loops. */
   private static final int FIRST_GOOD_JDK = 25;
@@ -11,11 +15,15 @@ final class KernelChoice {
   private static final Log LOG = Log.of(KernelChoice.class);
 
   static final Kernels PLAIN = new PlainKernels();
-  static final Kernels BEST = choose();
+  static final KernelChoice BEST = choose();
 
-  private KernelChoice() {}
+  private static KernelChoice choose() {
+    KernelChoice chosen = vectorsWherePossible();
+    LOG.debug(() -> "kernels " + chosen.kernels.name() + ", as " + chosen.because);
+    return chosen;
+  }
 
-  private static Kernels choose() {
+  private static KernelChoice vectorsWherePossible() {
     if (Boolean.getBoolean("pugraph.plain")) {
       return plain("the property pugraph.plain asks for them");
     }
@@ -32,15 +40,13 @@ final class KernelChoice {
               .asSubclass(Kernels.class)
               .getDeclaredConstructor()
               .newInstance();
-      LOG.debug(() -> "kernels: " + vector.name());
-      return vector;
+      return new KernelChoice(vector, "the Vector API is there");
     } catch (ReflectiveOperationException | LinkageError failure) {
       return plain("the Vector API does not load: " + failure);
     }
   }
 
-  private static Kernels plain(String because) {
-    LOG.debug(() -> "kernels: plain loops, as " + because);
-    return PLAIN;
+  private static KernelChoice plain(String because) {
+    return new KernelChoice(PLAIN, because);
   }
 }

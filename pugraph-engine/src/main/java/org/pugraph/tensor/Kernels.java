@@ -80,7 +80,12 @@ public interface Kernels {
 
   /** The provider for this machine and JDK. */
   static Kernels best() {
-    return KernelChoice.BEST;
+    return KernelChoice.BEST.kernels();
+  }
+
+  /** Why {@link #best} is what it is, in one sentence without an end. */
+  static String because() {
+    return KernelChoice.BEST.because();
   }
 
   /** The plain loops, whatever the machine can do. */
