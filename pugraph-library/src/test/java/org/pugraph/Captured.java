@@ -48,12 +48,18 @@ final class Captured extends Handler implements AutoCloseable {
         : Level.INFO;
   }
 
+  /** Where the sentences come from. */
+  List<String> classes() {
+    return records.stream().map(LogRecord::getSourceClassName).distinct().toList();
+  }
+
   void clear() {
     records.clear();
   }
 
   @Override
   public void publish(LogRecord one) {
+    one.getSourceClassName(); // found by the stack, while there is one
     records.add(one);
     if (fails) {
       throw new IllegalStateException("the disk of the log is full");

@@ -177,6 +177,16 @@ class LoggingTest {
   }
 
   @Test
+  void theClassThatLogsIsTheOneThatDecided() throws IOException {
+    try (Captured log = Captured.at(System.Logger.Level.DEBUG)) {
+      fit(folder);
+      assertThat(log.classes())
+          .contains("org.pugraph.Learner", "org.pugraph.ensemble.EnsembleFit")
+          .doesNotContain("org.pugraph.base.Log");
+    }
+  }
+
+  @Test
   void stepsAndNotesAreTrace() throws IOException {
     try (Captured log = Captured.at(System.Logger.Level.TRACE)) {
       fit(folder);

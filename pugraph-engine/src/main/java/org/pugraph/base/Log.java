@@ -1,12 +1,12 @@
 package org.pugraph.base;
 
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
+import java.util.ResourceBundle;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The logger of a package, for those who ask what the library does: {@link System.Logger}, of which
- * it uses two levels that the JDK does not show unless it is told to.
+ * The logger of a package, for those who ask what the library does. It uses two levels that the JDK
+ * does not show unless it is told to:
  *
  * <ul>
  *   <li>DEBUG: decisions and steps of a fit. Names no node and quotes no file.
@@ -14,16 +14,16 @@ import java.util.function.Supplier;
  * </ul>
  *
  * <p>Sentences are made only where they are shown. A backend that fails changes no result and ends
- * no fit.
+ * no fit. Being a logger, this is not taken for the class that logs.
  *
  * <p>Thread safe.
  */
-public final class Log {
+public final class Log implements System.Logger {
 
-  private final Logger logger;
+  private final System.Logger backend;
 
-  Log(Logger logger) {
-    this.logger = logger;
+  Log(System.Logger backend) {
+    this.backend = backend;
   }
 
   /** That of the package of a class, such as {@code org.pugraph.fit}. */
@@ -33,31 +33,17 @@ public final class Log {
 
   /** A decision or a step of a fit, for those who want to know how a result came about. */
   public void debug(Supplier<String> sentence) {
-    log(Level.DEBUG, sentence);
+    guarded(() -> log(Level.DEBUG, sentence));
   }
 
   /** A mistake of the program that is told without its stack trace elsewhere. */
   public void debug(Supplier<String> sentence, Throwable mistake) {
-    guarded(
-        () -> {
-          if (logger.isLoggable(Level.DEBUG)) {
-            logger.log(Level.DEBUG, sentence.get(), mistake);
-          }
-        });
+    guarded(() -> log(Level.DEBUG, sentence, mistake));
   }
 
   /** What happens often, or quotes a file. */
   public void trace(Supplier<String> sentence) {
-    log(Level.TRACE, sentence);
-  }
-
-  private void log(Level level, Supplier<String> sentence) {
-    guarded(
-        () -> {
-          if (logger.isLoggable(level)) {
-            logger.log(level, sentence.get());
-          }
-        });
+    guarded(() -> log(Level.TRACE, sentence));
   }
 
   private static void guarded(Runnable logging) {
@@ -66,5 +52,27 @@ public final class Log {
     } catch (RuntimeException | LinkageError broken) {
       // A backend that cannot write is no reason to lose a fit.
     }
+  }
+
+  @Override
+  public String getName() {
+    return backend.getName();
+  }
+
+  @Override
+  public boolean isLoggable(Level level) {
+    return backend.isLoggable(level);
+  }
+
+  @Override
+  public void log(
+      Level level, @Nullable ResourceBundle texts, String text, @Nullable Throwable thrown) {
+    backend.log(level, texts, text, thrown);
+  }
+
+  @Override
+  public void log(
+      Level level, @Nullable ResourceBundle texts, String text, Object @Nullable ... values) {
+    backend.log(level, texts, text, values);
   }
 }

@@ -88,7 +88,7 @@ public final class ArchitectureRules {
         .doNotHaveFullyQualifiedName("org.pugraph.base.Log")
         .should()
         .dependOnClassesThat()
-        .areAssignableTo(System.Logger.class)
+        .belongToAnyOf(System.Logger.class)
         .orShould()
         .callMethod(Throwable.class, "printStackTrace")
         .check(classes);
