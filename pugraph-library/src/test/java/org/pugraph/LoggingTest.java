@@ -132,6 +132,18 @@ class LoggingTest {
   }
 
   @Test
+  void theFormatOfAFileIsTold() throws IOException {
+    Path file = Files.writeString(folder.resolve("a.gml"), "graph [ node [ id 1 ] node [ id 2 ] ]");
+    try (Captured log = Captured.at(System.Logger.Level.DEBUG)) {
+      GraphSource.at(file).read();
+      assertThat(log.sentences())
+          .containsExactly(
+              "org.pugraph.data.source: " + file + ": is in the format gml",
+              "org.pugraph.data.source: read graph a: 2 nodes, 0 edges, 68 features, 0 notes");
+    }
+  }
+
+  @Test
   void aCacheTellsWhatItFoundAndWhatItCouldNotRead() throws IOException {
     Learner embedded = SmallFit.learner("method", "gcn", "pretrain", "dgi", "steps", "3");
     FitContext cached = CONTEXT.withCache(PretrainCache.in(folder));

@@ -3,50 +3,54 @@ package org.pugraph.tensor;
 import org.pugraph.base.Log;
 
 /**
- * The kernels chosen, once, when first asked for.
+ * The kernels for a machine and JDK, chosen once, when first asked for.
  *
- * @param because why, in one sentence without an end
+ * @param reason why these, as words that follow their name
  */
-record KernelChoice(Kernels kernels, String because) {
+record KernelChoice(Kernels kernels, String reason) {
 
   /** On 17 several Vector API forms were measured 4–9 times slower than plain loops. */
   private static final int FIRST_GOOD_JDK = 25;
 
   private static final Log LOG = Log.of(KernelChoice.class);
 
-  static final Kernels PLAIN = new PlainKernels();
-  static final KernelChoice BEST = choose();
+  private static final String MODULE = "jdk.incubator.vector";
 
-  private static KernelChoice choose() {
-    KernelChoice chosen = vectorsWherePossible();
-    LOG.debug(() -> "kernels " + chosen.kernels.name() + ", as " + chosen.because);
-    return chosen;
+  static final Kernels PLAIN = new PlainKernels();
+  static final KernelChoice MADE =
+      of(
+              Boolean.getBoolean("pugraph.plain"),
+              Runtime.version().feature(),
+              ModuleLayer.boot().findModule(MODULE).isPresent())
+          .logged();
+
+  /** The choice where plain loops are asked for or not, on a JDK with the vector module or not. */
+  static KernelChoice of(boolean plain, int jdk, boolean module) {
+    if (plain) {
+      return new KernelChoice(PLAIN, "asked for by pugraph.plain");
+    }
+    if (jdk < FIRST_GOOD_JDK) {
+      return new KernelChoice(PLAIN, "vectors pay from Java " + FIRST_GOOD_JDK + " on");
+    }
+    return module ? vectors() : new KernelChoice(PLAIN, "Java runs without the module " + MODULE);
   }
 
-  private static KernelChoice vectorsWherePossible() {
-    if (Boolean.getBoolean("pugraph.plain")) {
-      return plain("the property pugraph.plain asks for them");
-    }
-    int jdk = Runtime.version().feature();
-    if (jdk < FIRST_GOOD_JDK) {
-      return plain("the Vector API pays from JDK " + FIRST_GOOD_JDK + " on, and this is " + jdk);
-    }
-    if (ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty()) {
-      return plain("the module jdk.incubator.vector was not added");
-    }
+  private static KernelChoice vectors() {
     try {
-      Kernels vector =
+      Kernels vectors =
           Class.forName("org.pugraph.tensor.simd.VectorKernels")
               .asSubclass(Kernels.class)
               .getDeclaredConstructor()
               .newInstance();
-      return new KernelChoice(vector, "the Vector API is there");
+      return new KernelChoice(vectors, "by the Vector API");
     } catch (ReflectiveOperationException | LinkageError failure) {
-      return plain("the Vector API does not load: " + failure);
+      LOG.debug(() -> "the Vector API does not load", failure);
+      return new KernelChoice(PLAIN, "the Vector API does not load");
     }
   }
 
-  private static KernelChoice plain(String because) {
-    return new KernelChoice(PLAIN, because);
+  private KernelChoice logged() {
+    LOG.debug(() -> "kernels: " + kernels.name() + ", " + reason);
+    return this;
   }
 }

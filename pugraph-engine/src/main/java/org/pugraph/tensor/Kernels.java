@@ -80,12 +80,12 @@ public interface Kernels {
 
   /** The provider for this machine and JDK. */
   static Kernels best() {
-    return KernelChoice.BEST.kernels();
+    return KernelChoice.MADE.kernels();
   }
 
-  /** Why {@link #best} is what it is, in one sentence without an end. */
-  static String because() {
-    return KernelChoice.BEST.because();
+  /** Why {@link #best} is what it is, in a few words. */
+  static String reason() {
+    return KernelChoice.MADE.reason();
   }
 
   /** The plain loops, whatever the machine can do. */

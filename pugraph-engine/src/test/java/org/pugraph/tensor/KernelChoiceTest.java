@@ -4,20 +4,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Tests run with the module of the Vector API added, on JDKs where it pays and others. */
 class KernelChoiceTest {
 
-  private static final int JDK = Runtime.version().feature();
+  @Test
+  void plainLoopsThatAreAskedForAreChosenOnEveryJdk() {
+    assertThat(KernelChoice.of(true, 25, true))
+        .isEqualTo(new KernelChoice(KernelChoice.PLAIN, "asked for by pugraph.plain"));
+  }
 
   @Test
-  void theReasonForTheKernelsIsThatOfTheseKernels() {
-    if (JDK >= 25) {
-      assertThat(Kernels.best().name()).startsWith("vector");
-      assertThat(Kernels.because()).isEqualTo("the Vector API is there");
-    } else {
-      assertThat(Kernels.best()).isSameAs(Kernels.plain());
-      assertThat(Kernels.because())
-          .isEqualTo("the Vector API pays from JDK 25 on, and this is " + JDK);
-    }
+  void beforeJava25LoopsArePlain() {
+    assertThat(KernelChoice.of(false, 24, true))
+        .isEqualTo(new KernelChoice(KernelChoice.PLAIN, "vectors pay from Java 25 on"));
+  }
+
+  @Test
+  void withoutTheModuleLoopsArePlain() {
+    assertThat(KernelChoice.of(false, 25, false))
+        .isEqualTo(
+            new KernelChoice(
+                KernelChoice.PLAIN, "Java runs without the module jdk.incubator.vector"));
+  }
+
+  @Test
+  void withTheModuleVectorsAreChosen() {
+    KernelChoice choice = KernelChoice.of(false, 25, true);
+    assertThat(choice.kernels().name()).startsWith("vector-");
+    assertThat(choice.reason()).isEqualTo("by the Vector API");
   }
 }

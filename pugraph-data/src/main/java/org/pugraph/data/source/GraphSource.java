@@ -4,23 +4,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.Log;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
-import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.table.GraphFiles;
 import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.graph.Graph;
-import org.pugraph.graph.GraphSize;
 import org.pugraph.synthetic.CitationGraph;
 
 /**
@@ -51,8 +47,6 @@ public record GraphSource(
     @Nullable Integer nodes,
     @Nullable String folder,
     @Nullable ChosenColumns tableColumns) {
-
-  private static final Log LOG = Log.of(GraphSource.class);
 
   /** The built-in graph never changes, whatever seed a fit has. */
   private static final long BUILT_IN_SEED = 1;
@@ -157,7 +151,7 @@ public record GraphSource(
   public EncodedGraph read() {
     RawGraph raw = raw(columns);
     Encoding encoding = Encoding.fit(raw, columns);
-    return logged(new EncodedGraph(encoding.encode(raw), encoding, raw.notes()));
+    return ReadLog.of(name(), new EncodedGraph(encoding.encode(raw), encoding, raw.notes()));
   }
 
   /** Reads the graph with its attributes and weights, to be written again. */
@@ -181,7 +175,7 @@ public record GraphSource(
   private ReadGraph whole(RawGraph raw, Encoding encoding) {
     Graph graph = encoding.encode(raw);
     return new ReadGraph(
-        logged(new EncodedGraph(graph, encoding, raw.notes())),
+        ReadLog.of(name(), new EncodedGraph(graph, encoding, raw.notes())),
         GraphContent.asRead(raw, graph, columns.label()));
   }
 
@@ -196,28 +190,12 @@ public record GraphSource(
     if (encoding.isReadyMade() && edges != null && features != null && plain) {
       Path classes = labels == null ? null : resolved(labels);
       Graph graph = GraphFiles.read(resolved(edges), resolved(features), classes);
-      return logged(new EncodedGraph(graph, encoding, List.of()));
+      return ReadLog.of(name(), new EncodedGraph(graph, encoding, List.of()));
     }
     RawGraph raw = raw(encoding.columns());
     Graph graph = encoding.encode(raw);
-    return logged(new EncodedGraph(graph, encoding, raw.with(encoding.unseen(raw)).notes()));
-  }
-
-  /** Notes may quote cells of the files, and so only their number is told at DEBUG. */
-  private EncodedGraph logged(EncodedGraph read) {
-    GraphSize size = read.graph().size();
-    LOG.debug(
-        () ->
-            String.format(
-                Locale.ROOT,
-                "read graph %s: %,d nodes, %,d edges, %,d features, %d notes",
-                name(),
-                size.nodes(),
-                size.edges(),
-                size.columns(),
-                read.notes().size()));
-    read.notes().forEach(note -> LOG.trace(() -> "note: " + note.sentence()));
-    return read;
+    return ReadLog.of(
+        name(), new EncodedGraph(graph, encoding, raw.with(encoding.unseen(raw)).notes()));
   }
 
   private RawGraph raw(Columns said) {
@@ -228,9 +206,7 @@ public record GraphSource(
   private RawGraph unnoted(Columns said) {
     if (path != null) {
       Path place = resolved(path);
-      GraphFormat used = format == null ? Formats.of(place) : Formats.named(format);
-      LOG.debug(() -> place + ": is read as " + used.name());
-      return used.read(place);
+      return (format == null ? Formats.of(place) : Formats.named(format)).read(place);
     }
     if (edges != null) {
       OtherContent.refuse(resolved(edges));
