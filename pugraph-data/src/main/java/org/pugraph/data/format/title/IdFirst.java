@@ -23,10 +23,6 @@ public record IdFirst(int[] order, List<ReadNote> notes) {
 
   private static final IdFirst AS_IT_IS = new IdFirst(new int[0], List.of());
 
-  public IdFirst {
-    notes = List.copyOf(notes);
-  }
-
   public static IdFirst of(Table.Row first, @Nullable String given, TextFile file) {
     int id = given == null ? besideIndex(first) : ChosenColumns.find(given, first, file);
     boolean index = first.cell(0).isEmpty();
