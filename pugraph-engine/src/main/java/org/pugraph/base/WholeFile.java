@@ -11,10 +11,11 @@ import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.NotLinkException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.Optional;
@@ -115,7 +116,7 @@ public final class WholeFile {
         writeTo(Channels.newOutputStream(channel), content);
         channel.force(true);
       }
-      move(temporary, target);
+      FileChange.move(temporary, target);
       moved = true;
     } finally {
       if (!moved) {
@@ -133,14 +134,18 @@ public final class WholeFile {
     if (Files.isDirectory(folder)) {
       return;
     }
-    createFolder(requireNonNull(folder.toAbsolutePath().getParent())); // roots are there
+    @Nullable Path parent = folder.toAbsolutePath().getParent();
+    if (parent == null) {
+      throw new NoSuchFileException(folder.toString(), null, "there is no such drive");
+    }
+    createFolder(parent);
     Files.createDirectories(folder); // another process may have been faster
     forceFolderOf(folder);
   }
 
   private static void discard(Path temporary) {
     try {
-      Files.deleteIfExists(temporary);
+      FileChange.delete(temporary);
     } catch (IOException second) {
       // What failed first is what there is to say.
     }
@@ -154,17 +159,12 @@ public final class WholeFile {
     }
   }
 
-  /** Moves a file to the place of another in one step. */
-  static void move(Path from, Path to) throws IOException {
-    Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-  }
-
   /**
    * Gives a file another name, or a folder one that is not taken, in one step and for good. What is
    * in it must be on the disk already.
    */
   public static void rename(Path from, Path to) throws IOException {
-    move(from, to);
+    FileChange.move(from, to);
     forceFolderOf(to.toAbsolutePath());
   }
 
@@ -174,7 +174,22 @@ public final class WholeFile {
     try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);
     } catch (IOException unsupported) {
-      // Not every system opens folders, Windows does not; it looks after them itself.
+      forceNames(file);
+    }
+  }
+
+  /**
+   * Windows opens no folders. NTFS has all changes of names in one log, which is on the disk up to
+   * here once any file is forced.
+   */
+  private static void forceNames(Path renamed) {
+    if (!Files.isRegularFile(renamed)) {
+      return;
+    }
+    try (FileChannel channel = FileChannel.open(renamed, StandardOpenOption.WRITE)) {
+      channel.force(true);
+    } catch (IOException inUse) {
+      // Then the log is written some seconds later.
     }
   }
 
@@ -184,6 +199,11 @@ public final class WholeFile {
   }
 
   static String reason(IOException failure) {
+    if (failure instanceof FileSystemException refused
+        && refused.getClass() == FileSystemException.class
+        && refused.getReason() != null) {
+      return requireNonNull(refused.getReason());
+    }
     String kind = failure.getClass().getSimpleName().replace("Exception", "");
     return failure.getMessage() == null ? kind : kind + ": " + failure.getMessage();
   }

@@ -10,14 +10,16 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.Main;
 import org.pugraph.cli.command.TrainCommand;
 import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.run.ModelFiles;
 import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.DiskKind;
 import org.pugraph.testkit.disk.Interleaving;
 import picocli.CommandLine;
 
@@ -76,12 +78,13 @@ class RunFolderCrashTest {
         Files.readString(root.resolve("run").resolve(RESULTS.get(2))));
   }
 
-  @Test
-  void aTrainingResumedAfterCrashesEndsWithTheSameFiles() throws IOException {
+  @ParameterizedTest
+  @EnumSource
+  void aTrainingResumedAfterCrashesEndsWithTheSameFiles(DiskKind kind) throws IOException {
     assertThat(train(scratch, "")).isZero();
     List<String> expected = results(scratch);
     Crashes.everySeedResumed(
-        scratch,
+        kind.folder(scratch),
         disk -> assertThat(train(disk.root(), " --resume")).isZero(),
         (left, finished) -> {
           assertThat(train(left, " --resume")).isZero();
@@ -89,14 +92,15 @@ class RunFolderCrashTest {
         });
   }
 
-  @Test
-  void aRunThatTakesThePlaceOfAnotherLeavesOneOfThemOrIsRefused() throws IOException {
+  @ParameterizedTest
+  @EnumSource
+  void aRunThatTakesThePlaceOfAnotherLeavesOneOfThemOrIsRefused(DiskKind kind) throws IOException {
     assertThat(train(scratch, "")).isZero();
     List<String> old = results(scratch);
     assertThat(train(scratch, " --seed 2")).isZero();
     List<String> next = results(scratch);
     Crashes.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> assertThat(train(disk.root(), "")).isZero(),
         disk -> assertThat(train(disk.root(), " --seed 2")).isZero(),
         (left, finished) -> {
@@ -112,10 +116,11 @@ class RunFolderCrashTest {
         });
   }
 
-  @Test
-  void ofTwoTrainingsInOneFolderOneIsRefusedOrTheyTakeTurns() {
+  @ParameterizedTest
+  @EnumSource
+  void ofTwoTrainingsInOneFolderOneIsRefusedOrTheyTakeTurns(DiskKind kind) {
     Interleaving.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> {},
         List.of(disk -> trainOrBeRefused(disk.root(), 1), disk -> trainOrBeRefused(disk.root(), 2)),
         (left, finished) -> assertThat(results(left)).hasSize(RESULTS.size()));

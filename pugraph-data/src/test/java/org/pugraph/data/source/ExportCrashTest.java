@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.pugraph.base.BadInput;
@@ -21,6 +22,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.DiskKind;
 
 /** Graphs written in place of others, in every format, on a disk that fails. */
 class ExportCrashTest {
@@ -91,19 +93,21 @@ class ExportCrashTest {
         (left, finished) -> isOneOfBoth(format, place(left), finished));
   }
 
-  @Test
-  void aNewFolderIsReadWholeOrNotAtAll() {
+  @ParameterizedTest
+  @EnumSource
+  void aNewFolderIsReadWholeOrNotAtAll(DiskKind kind) {
     Crashes.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> {},
         disk -> GraphFolder.write(NEW, place(disk.root())),
         (left, finished) -> isOneOfBoth(Formats.named("folder"), place(left), finished));
   }
 
-  @Test
-  void looseFilesAreWholeEach() {
+  @ParameterizedTest
+  @EnumSource
+  void looseFilesAreWholeEach(DiskKind kind) {
     Crashes.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> {},
         disk -> loose(NEW, disk.root()),
         (left, finished) -> {

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.DiskKind;
 import org.pugraph.testkit.disk.FaultyDisk;
 
 class LabelCrashTest {
@@ -22,10 +24,11 @@ class LabelCrashTest {
     return root.resolve("page").resolve("positives.txt");
   }
 
-  @Test
-  void aLabelThatWasAnsweredOutlivesACrash() {
+  @ParameterizedTest
+  @EnumSource
+  void aLabelThatWasAnsweredOutlivesACrash(DiskKind kind) {
     Crashes.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> LabelStore.open(file(disk.root()), NAMES, new int[] {0}).close(),
         disk -> {
           try (LabelStore store = LabelStore.open(file(disk.root()), NAMES, new int[0])) {
@@ -41,11 +44,12 @@ class LabelCrashTest {
         });
   }
 
-  @Test
-  void aChangeThatFailsLeavesTheLabelsAsTheyWere() {
+  @ParameterizedTest
+  @EnumSource
+  void aChangeThatFailsLeavesTheLabelsAsTheyWere(DiskKind kind) {
     List<Label> shown = new ArrayList<>();
     Crashes.everyFault(
-        scratch,
+        kind.folder(scratch),
         disk -> LabelStore.open(file(disk.root()), NAMES, new int[] {0}).close(),
         disk -> change(disk, shown),
         (left, finished) -> {

@@ -10,13 +10,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.pretrain.PretrainCache;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.server.event.EventBus;
 import org.pugraph.server.label.Label;
 import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.DiskKind;
 import org.pugraph.testkit.disk.FaultyDisk;
 
 /** Uploads that a session keeps, on a disk that fails. */
@@ -67,21 +69,24 @@ class UploadCrashTest {
     }
   }
 
-  @Test
-  void whatACrashLeavesOfAnUploadIsAllOrNothing() {
+  @ParameterizedTest
+  @EnumSource
+  void whatACrashLeavesOfAnUploadIsAllOrNothing(DiskKind kind) {
     Crashes.everySeed(
-        scratch, disk -> {}, UploadCrashTest::open, UploadCrashTest::isWholeOrMissing);
+        kind.folder(scratch), disk -> {}, UploadCrashTest::open, UploadCrashTest::isWholeOrMissing);
   }
 
-  @Test
-  void whatAnErrorLeavesOfAnUploadIsAllOrNothing() {
+  @ParameterizedTest
+  @EnumSource
+  void whatAnErrorLeavesOfAnUploadIsAllOrNothing(DiskKind kind) {
     Crashes.everyFault(
-        scratch, disk -> {}, UploadCrashTest::open, UploadCrashTest::isWholeOrMissing);
+        kind.folder(scratch), disk -> {}, UploadCrashTest::open, UploadCrashTest::isWholeOrMissing);
   }
 
-  @Test
-  void theSameUploadOnceMoreIsAllOrNothing() {
+  @ParameterizedTest
+  @EnumSource
+  void theSameUploadOnceMoreIsAllOrNothing(DiskKind kind) {
     Crashes.everySeed(
-        scratch, UploadCrashTest::open, UploadCrashTest::open, UploadCrashTest::isWholeOrMissing);
+        kind.folder(scratch), UploadCrashTest::open, UploadCrashTest::open, UploadCrashTest::isWholeOrMissing);
   }
 }
