@@ -80,7 +80,7 @@ public final class FileChange {
         refused instanceof AccessDeniedException
             || refused instanceof DirectoryNotEmptyException
             || refused.getClass() == FileSystemException.class;
-    return passes && !FileRights.arePosix(place);
+    return passes && !Posix.is(place.getFileSystem());
   }
 
   private static FileSystemException inUse(Path place, FileSystemException refused) {

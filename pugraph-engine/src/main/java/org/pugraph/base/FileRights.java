@@ -16,9 +16,4 @@ sealed interface FileRights permits PosixRights, AccessList {
 
   /** Gives a new file these rights, as far as the system lets this process. */
   void giveTo(Path file) throws IOException;
-
-  /** Whether files have the rights, and may be moved and deleted while open, as POSIX has it. */
-  static boolean arePosix(Path file) {
-    return file.getFileSystem().supportedFileAttributeViews().contains("posix");
-  }
 }

@@ -198,6 +198,11 @@ public final class WholeFile {
     write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 
+  /** The same with line feeds between its lines, where a library puts those of the system. */
+  public static void writeLines(Path file, String text) {
+    writeText(file, text.replace(System.lineSeparator(), "\n"));
+  }
+
   static String reason(IOException failure) {
     if (failure instanceof FileSystemException refused
         && refused.getClass() == FileSystemException.class

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.pugraph.base.FileNames;
 import org.pugraph.data.source.GraphSource;
 
 /**
@@ -23,7 +24,9 @@ final class SourcePlaces {
     Path here = absolute(folder);
     try {
       return Optional.of(
-          source.files().stream().map(file -> here.relativize(absolute(file)).toString()).toList());
+          source.files().stream()
+              .map(file -> FileNames.withSlashes(here.relativize(absolute(file))))
+              .toList());
     } catch (IllegalArgumentException elsewhere) {
       return Optional.empty();
     }

@@ -1,19 +1,24 @@
 package org.pugraph.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.UnwritableFile;
 import org.pugraph.cli.Main;
 import org.pugraph.cli.command.TrainCommand;
 import org.pugraph.cli.terminal.Stopwatch;
@@ -124,6 +129,28 @@ class RunFolderCrashTest {
         disk -> {},
         List.of(disk -> trainOrBeRefused(disk.root(), 1), disk -> trainOrBeRefused(disk.root(), 2)),
         (left, finished) -> assertThat(results(left)).hasSize(RESULTS.size()));
+  }
+
+  /** As a spreadsheet has it, while a training that took hours comes to its end. */
+  @Test
+  void aTableThatIsOpenElsewhereCostsNoTraining() throws IOException {
+    assertThat(train(scratch, " --seed 2")).isZero();
+    List<String> expected = results(scratch);
+    Path root = new FaultyDisk(DiskKind.WINDOWS.folder(scratch)).root();
+    assertThat(train(root, "")).isZero();
+    Path table = root.resolve("run").resolve(RunFolder.PREDICTIONS);
+    try (FileChannel reader = FileChannel.open(table, StandardOpenOption.READ)) {
+      assertThat(reader.isOpen()).isTrue();
+      assertThatThrownBy(() -> train(root, " --seed 2"))
+          .isInstanceOf(UnwritableFile.class)
+          .hasMessage(
+              table
+                  + ": cannot be replaced (another program has it open, or it may not be changed;"
+                  + " close it there and try again); the training itself is kept, go on with"
+                  + " --resume");
+    }
+    assertThat(train(root, " --seed 2 --resume")).isZero();
+    assertThat(results(root)).isEqualTo(expected);
   }
 
   private void trainOrBeRefused(Path root, int seed) {

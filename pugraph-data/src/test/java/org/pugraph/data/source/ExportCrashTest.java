@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.pugraph.base.BadInput;
@@ -22,7 +21,6 @@ import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.testkit.disk.Crashes;
-import org.pugraph.testkit.disk.DiskKind;
 
 /** Graphs written in place of others, in every format, on a disk that fails. */
 class ExportCrashTest {
@@ -46,11 +44,7 @@ class ExportCrashTest {
   }
 
   static List<String> formats() {
-    // Mapped files are tried apart, by CacheFileTest: they do not open on such a disk.
-    return Formats.writable().stream()
-        .map(GraphFormat::name)
-        .filter(name -> !name.equals("cache"))
-        .toList();
+    return Formats.writable().stream().map(GraphFormat::name).toList();
   }
 
   private static Path place(Path root) {
@@ -93,21 +87,19 @@ class ExportCrashTest {
         (left, finished) -> isOneOfBoth(format, place(left), finished));
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aNewFolderIsReadWholeOrNotAtAll(DiskKind kind) {
+  @Test
+  void aNewFolderIsReadWholeOrNotAtAll() {
     Crashes.everySeed(
-        kind.folder(scratch),
+        scratch,
         disk -> {},
         disk -> GraphFolder.write(NEW, place(disk.root())),
         (left, finished) -> isOneOfBoth(Formats.named("folder"), place(left), finished));
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void looseFilesAreWholeEach(DiskKind kind) {
+  @Test
+  void looseFilesAreWholeEach() {
     Crashes.everySeed(
-        kind.folder(scratch),
+        scratch,
         disk -> {},
         disk -> loose(NEW, disk.root()),
         (left, finished) -> {

@@ -164,8 +164,7 @@ final class DiskChannel extends FileChannel {
 
   @Override
   public @Nullable FileLock tryLock(long position, long size, boolean shared) throws IOException {
-    return disk.openFiles()
-        .tryLock(this, real, new OpenFiles.Range(position, size, shared));
+    return disk.openFiles().tryLock(this, real, new OpenFiles.Range(position, size, shared));
   }
 
   @Override

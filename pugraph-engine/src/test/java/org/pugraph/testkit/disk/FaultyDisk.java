@@ -29,8 +29,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>This is what POSIX promises, and less than most file systems keep. Over a folder of {@link
  * DiskKind#WINDOWS} it refuses what Windows refuses, see {@link WindowsFiles}, and every sync of a
- * file keeps the names before it, as the one log of NTFS does. Mapped files do not go through it. Not thread safe but for the log itself; {@link Interleaving} has several threads at
- * one disk, one at a time.
+ * file keeps the names before it, as the one log of NTFS does. Mapped files do not go through it.
+ * Not thread safe but for the log itself; {@link Interleaving} has several threads at one disk, one
+ * at a time.
  */
 public final class FaultyDisk {
 

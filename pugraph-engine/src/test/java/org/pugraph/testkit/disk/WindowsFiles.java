@@ -174,7 +174,8 @@ final class WindowsFiles extends OpenFiles {
     for (DiskChannel other : channels) {
       boolean same = other.path().equals(channel.path());
       if (same
-          && other.locks().stream().anyMatch(lock -> lock.overlaps(range.position(), range.size()))) {
+          && other.locks().stream()
+              .anyMatch(lock -> lock.overlaps(range.position(), range.size()))) {
         return null;
       }
     }

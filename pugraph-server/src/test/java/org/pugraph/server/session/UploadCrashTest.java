@@ -10,15 +10,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.pretrain.PretrainCache;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.server.event.EventBus;
 import org.pugraph.server.label.Label;
 import org.pugraph.testkit.disk.Crashes;
-import org.pugraph.testkit.disk.DiskKind;
 import org.pugraph.testkit.disk.FaultyDisk;
 
 /** Uploads that a session keeps, on a disk that fails. */
@@ -69,24 +67,21 @@ class UploadCrashTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void whatACrashLeavesOfAnUploadIsAllOrNothing(DiskKind kind) {
+  @Test
+  void whatACrashLeavesOfAnUploadIsAllOrNothing() {
     Crashes.everySeed(
-        kind.folder(scratch), disk -> {}, UploadCrashTest::open, UploadCrashTest::isWholeOrMissing);
+        scratch, disk -> {}, UploadCrashTest::open, UploadCrashTest::isWholeOrMissing);
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void whatAnErrorLeavesOfAnUploadIsAllOrNothing(DiskKind kind) {
+  @Test
+  void whatAnErrorLeavesOfAnUploadIsAllOrNothing() {
     Crashes.everyFault(
-        kind.folder(scratch), disk -> {}, UploadCrashTest::open, UploadCrashTest::isWholeOrMissing);
+        scratch, disk -> {}, UploadCrashTest::open, UploadCrashTest::isWholeOrMissing);
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void theSameUploadOnceMoreIsAllOrNothing(DiskKind kind) {
+  @Test
+  void theSameUploadOnceMoreIsAllOrNothing() {
     Crashes.everySeed(
-        kind.folder(scratch), UploadCrashTest::open, UploadCrashTest::open, UploadCrashTest::isWholeOrMissing);
+        scratch, UploadCrashTest::open, UploadCrashTest::open, UploadCrashTest::isWholeOrMissing);
   }
 }
