@@ -37,7 +37,7 @@ class LineEndingsTest {
     words.addAll(
         List.of(
             LineEndingsTest.class.getName(),
-            Pugraph.TINY + " --recipe quick --out " + folder.resolve("run"),
+            Pugraph.TINY + " --method gcn --hidden 2 --steps 5 --ensemble 1 --out " + folder.resolve("run"),
             "predict --model " + folder.resolve("run") + " --out " + folder.resolve("p.csv"),
             convert + ".graphml",
             convert + ".gexf",

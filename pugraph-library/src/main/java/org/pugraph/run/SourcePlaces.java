@@ -1,5 +1,6 @@
 package org.pugraph.run;
 
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -34,12 +35,19 @@ final class SourcePlaces {
 
   /** The source with the places that it has now. */
   static Optional<GraphSource> find(Path folder, RunJson json) {
-    Path here = absolute(folder);
-    List<Path> places =
-        Stream.ofNullable(json.sourceFiles())
-            .flatMap(List::stream)
-            .map(file -> here.resolve(file).normalize())
-            .toList();
+    List<Path> places = places(absolute(folder), json);
     return Optional.ofNullable(json.source()).map(source -> source.movedTo(places));
+  }
+
+  /** None where another system gave names that this one does not have: the model is of use. */
+  private static List<Path> places(Path here, RunJson json) {
+    try {
+      return Stream.ofNullable(json.sourceFiles())
+          .flatMap(List::stream)
+          .map(file -> here.resolve(file).normalize())
+          .toList();
+    } catch (InvalidPathException foreign) {
+      return List.of();
+    }
   }
 }

@@ -25,6 +25,7 @@ import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.run.ModelFiles;
 import org.pugraph.testkit.disk.Crashes;
 import org.pugraph.testkit.disk.DiskKind;
+import org.pugraph.testkit.disk.FaultyDisk;
 import org.pugraph.testkit.disk.Interleaving;
 import picocli.CommandLine;
 
