@@ -2,6 +2,8 @@ package org.pugraph.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,13 +17,16 @@ class LineEndingsTest {
 
   @TempDir private Path folder;
 
-  /** Runs each argument as a command. */
+  /** Runs each argument as a command, and prints its results. */
   public static void main(String[] commands) {
     for (String command : commands) {
-      Pugraph.Answer answer = Pugraph.run(command);
-      if (answer.code() != 0) {
-        throw new AssertionError(answer.err());
+      StringWriter out = new StringWriter();
+      StringWriter err = new StringWriter();
+      int code = Main.run(command.split(" "), new PrintWriter(out), new PrintWriter(err));
+      if (code != 0) {
+        throw new AssertionError(err);
       }
+      System.out.print(out);
     }
   }
 
@@ -39,6 +44,8 @@ class LineEndingsTest {
             LineEndingsTest.class.getName(),
             Pugraph.TINY + " --method gcn --hidden 2 --steps 5 --ensemble 1 --out " + folder.resolve("run"),
             "predict --model " + folder.resolve("run") + " --out " + folder.resolve("p.csv"),
+            "completion",
+            "config train",
             convert + ".graphml",
             convert + ".gexf",
             convert + ".json",
@@ -48,6 +55,7 @@ class LineEndingsTest {
     Process running = process.redirectErrorStream(true).start();
     String said = new String(running.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(running.waitFor()).as(said).isZero();
+    assertThat(said).doesNotContain("\r");
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         if (!file.toString().endsWith(".safetensors")) {

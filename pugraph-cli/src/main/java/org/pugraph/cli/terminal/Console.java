@@ -53,9 +53,9 @@ public final class Console {
     return command.commandLine().getErr();
   }
 
-  /** Prints a result. */
+  /** Prints a result, with line feeds on every system: it may be redirected to a file. */
   public void print(String text) {
-    out().print(text);
+    out().print(text.replace(System.lineSeparator(), "\n"));
     out().flush();
   }
 

@@ -132,6 +132,19 @@ class RunFolderCrashTest {
         (left, finished) -> assertThat(results(left)).hasSize(RESULTS.size()));
   }
 
+  @Test
+  void aVirusScannerChangesNothing() throws IOException {
+    assertThat(train(scratch, "")).isZero();
+    List<String> expected = results(scratch);
+    FaultyDisk disk = new FaultyDisk(DiskKind.WINDOWS.folder(scratch));
+    disk.scanFor(10);
+    assertThat(train(disk.root(), "")).isZero();
+    assertThat(results(disk.root())).isEqualTo(expected);
+    assertThat(train(disk.root(), "")).isZero();
+    assertThat(results(disk.root())).isEqualTo(expected);
+    assertThat(disk.root().resolve("run").resolve("checkpoints")).doesNotExist();
+  }
+
   /** As a spreadsheet has it, while a training that took hours comes to its end. */
   @Test
   void aTableThatIsOpenElsewhereCostsNoTraining() throws IOException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -63,6 +64,20 @@ class LabelCrashTest {
           }
           shown.clear();
         });
+  }
+
+  @Test
+  void aVirusScannerKeepsNoLabelFromBeingSaved() {
+    FaultyDisk disk = new FaultyDisk(DiskKind.WINDOWS.folder(scratch));
+    disk.scanFor(10);
+    try (LabelStore store = LabelStore.open(file(disk.root()), NAMES, new int[] {0})) {
+      for (int node = 1; node < 4; node++) {
+        store.put(node, Label.POSITIVE);
+      }
+    }
+    try (LabelStore store = LabelStore.open(file(disk.root()), NAMES, new int[0])) {
+      assertThat(store.labels().nodesWith(Label.POSITIVE)).containsExactly(0, 1, 2, 3);
+    }
   }
 
   /** What readers are shown after a change that failed is what was there before. */
