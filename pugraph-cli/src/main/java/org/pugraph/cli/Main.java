@@ -1,7 +1,6 @@
 package org.pugraph.cli;
 
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import org.pugraph.base.StandardOutput;
 import org.pugraph.base.Version;
 import org.pugraph.cli.command.CacheCommand;
@@ -28,6 +27,7 @@ import org.pugraph.cli.data.DataCommand;
 import org.pugraph.cli.option.TrainingOptions;
 import org.pugraph.cli.terminal.ErrorHandler;
 import org.pugraph.cli.terminal.ErrorStream;
+import org.pugraph.cli.terminal.StreamEncoding;
 import org.pugraph.cli.terminal.Terminal;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.split.Protocol;
@@ -93,8 +93,8 @@ public final class Main implements Runnable {
   /** Runs a command and exits. */
   public static void main(String[] args) {
     ErrorStream.open();
-    StandardOutput out = StandardOutput.open();
-    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    StandardOutput out = StandardOutput.open(StreamEncoding.STDOUT.charset());
+    PrintWriter err = new PrintWriter(System.err, true, StreamEncoding.STDERR.charset());
     int code = run(args, out.writer(), err);
     System.exit(out.failure().map(line -> ErrorHandler.aboutOutput(line, err)).orElse(code));
   }

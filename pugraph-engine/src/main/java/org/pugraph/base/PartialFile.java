@@ -52,6 +52,6 @@ public record PartialFile(Path file) {
 
   /** Removes what is there of it. */
   public void discard() throws IOException {
-    Files.deleteIfExists(part());
+    FileChange.delete(part());
   }
 }

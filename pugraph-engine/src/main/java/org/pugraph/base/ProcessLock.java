@@ -62,10 +62,13 @@ public final class ProcessLock implements AutoCloseable {
     }
   }
 
-  /** Locks an open file until it is closed; false where it is locked already. */
+  /**
+   * Locks an open file until it is closed; false where it is locked already. It is a byte behind
+   * all content that is locked: on Windows nobody else could read what is locked.
+   */
   public static boolean isLocked(FileChannel channel) throws IOException {
     try {
-      @Nullable FileLock lock = channel.tryLock();
+      @Nullable FileLock lock = channel.tryLock(Long.MAX_VALUE - 1, 1, /* shared= */ false);
       return lock != null;
     } catch (OverlappingFileLockException byThisProcess) {
       return false;

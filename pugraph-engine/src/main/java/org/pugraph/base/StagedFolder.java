@@ -3,7 +3,6 @@ package org.pugraph.base;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -55,9 +54,9 @@ public final class StagedFolder implements AutoCloseable {
       try {
         if (Files.exists(from)) {
           WholeFile.keepRights(to, from);
-          WholeFile.move(from, to);
+          FileChange.move(from, to);
         } else {
-          Files.deleteIfExists(to);
+          FileChange.delete(to);
         }
       } catch (IOException failure) {
         throw new UnwritableFile(
@@ -101,10 +100,8 @@ public final class StagedFolder implements AutoCloseable {
     if (!Files.exists(place)) {
       return;
     }
-    try (Stream<Path> inside = Files.walk(place)) {
-      for (Path each : inside.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(each);
-      }
+    try {
+      FileChange.deleteAll(place);
     } catch (IOException failure) {
       throw new BadInput(
           place + ": cannot be removed (" + WholeFile.reason(failure) + ")", failure);

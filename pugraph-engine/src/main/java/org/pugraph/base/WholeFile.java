@@ -11,10 +11,11 @@ import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.NotLinkException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.Optional;
@@ -117,7 +118,7 @@ public final class WholeFile {
         writeTo(Channels.newOutputStream(channel), content);
         channel.force(true);
       }
-      move(temporary, target);
+      FileChange.move(temporary, target);
       moved = true;
     } finally {
       if (!moved) {
@@ -135,14 +136,18 @@ public final class WholeFile {
     if (Files.isDirectory(folder)) {
       return;
     }
-    createFolder(requireNonNull(folder.toAbsolutePath().getParent())); // roots are there
+    @Nullable Path parent = folder.toAbsolutePath().getParent();
+    if (parent == null) {
+      throw new NoSuchFileException(folder.toString(), null, "there is no such drive");
+    }
+    createFolder(parent);
     Files.createDirectories(folder); // another process may have been faster
     forceFolderOf(folder);
   }
 
   private static void discard(Path temporary) {
     try {
-      Files.deleteIfExists(temporary);
+      FileChange.delete(temporary);
     } catch (IOException second) {
       // What failed first is what there is to say.
     }
@@ -156,17 +161,12 @@ public final class WholeFile {
     }
   }
 
-  /** Moves a file to the place of another in one step. */
-  static void move(Path from, Path to) throws IOException {
-    Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-  }
-
   /**
    * Gives a file another name, or a folder one that is not taken, in one step and for good. What is
    * in it must be on the disk already.
    */
   public static void rename(Path from, Path to) throws IOException {
-    move(from, to);
+    FileChange.move(from, to);
     forceFolderOf(to.toAbsolutePath());
   }
 
@@ -176,7 +176,22 @@ public final class WholeFile {
     try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);
     } catch (IOException unsupported) {
-      // Not every system opens folders, Windows does not; it looks after them itself.
+      forceNames(file);
+    }
+  }
+
+  /**
+   * Windows opens no folders. NTFS has all changes of names in one log, which is on the disk up to
+   * here once any file is forced.
+   */
+  private static void forceNames(Path renamed) {
+    if (!Files.isRegularFile(renamed)) {
+      return;
+    }
+    try (FileChannel channel = FileChannel.open(renamed, StandardOpenOption.WRITE)) {
+      channel.force(true);
+    } catch (IOException inUse) {
+      // Then the log is written some seconds later.
     }
   }
 
@@ -185,7 +200,17 @@ public final class WholeFile {
     write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 
+  /** The same with line feeds between its lines, where a library puts those of the system. */
+  public static void writeLines(Path file, String text) {
+    writeText(file, text.replace(System.lineSeparator(), "\n"));
+  }
+
   static String reason(IOException failure) {
+    if (failure instanceof FileSystemException refused
+        && refused.getClass() == FileSystemException.class
+        && refused.getReason() != null) {
+      return requireNonNull(refused.getReason());
+    }
     String kind = failure.getClass().getSimpleName().replace("Exception", "");
     return failure.getMessage() == null ? kind : kind + ": " + failure.getMessage();
   }

@@ -36,6 +36,12 @@ public final class Adjacency {
     this.file = file;
   }
 
+  /** As {@link #mapped}, of numbers that were read from the file. */
+  public static Adjacency loaded(int[] offsets, MappedWords neighbours) {
+    Adjacency inFile = mapped(offsets, neighbours);
+    return new Adjacency(offsets, inFile.neighbours(), null);
+  }
+
   /**
    * Edges in a file, taken as they are: whoever wrote it must have kept the promises above.
    *

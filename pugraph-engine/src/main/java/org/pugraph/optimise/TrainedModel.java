@@ -124,8 +124,7 @@ public record TrainedModel(
       ArrayNode names = json.putArray("features");
       IntStream.range(0, features.size()).mapToObj(features::name).forEach(names::add);
     }
-    WholeFile.writeText(
-        folder.resolve(DESCRIPTION), JSON.writeValueAsString(json) + System.lineSeparator());
+    WholeFile.writeLines(folder.resolve(DESCRIPTION), JSON.writeValueAsString(json) + "\n");
   }
 
   /** Reads a model saved by {@link #save}; it gives the very scores it gave before. */

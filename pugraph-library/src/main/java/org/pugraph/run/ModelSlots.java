@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.FileChange;
 import org.pugraph.base.Sha256;
 
 /**
@@ -61,7 +62,7 @@ record ModelSlots(Path folder, Set<String> inUse) {
 
   private static void delete(Path file) {
     try {
-      Files.deleteIfExists(file);
+      FileChange.delete(file);
     } catch (IOException failure) {
       throw new BadInput(file + ": cannot be removed (" + failure + ")", failure);
     }

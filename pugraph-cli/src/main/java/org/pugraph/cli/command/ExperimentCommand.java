@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.FileNames;
 import org.pugraph.cli.experiment.RecipeOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.PretrainOptions;
@@ -115,7 +116,8 @@ public final class ExperimentCommand implements Callable<Integer> {
     GivenSettings given = settings.given().with(pretrain.given()).with(smooth.given());
     RecipeOptions.SettingsOfAll all = new RecipeOptions.SettingsOfAll(given, settings.seed());
     Grid grid = recipe.grid(graph, all, jobs, console);
-    Path folder = out == null && recipe.isGiven() ? Path.of("runs", recipe.name()) : out;
+    Path folder =
+        out == null && recipe.isGiven() ? Path.of("runs", FileNames.safe(recipe.name())) : out;
     Map<String, CellResult> results;
     long start = System.nanoTime();
     try (Journal journal = journal(folder, part)) {

@@ -125,7 +125,7 @@ public final class PredictCommand implements Callable<Integer> {
   private String text(Map<String, Object> figures) {
     return String.format(
         Locale.ROOT,
-        "%s: %s nodes, %s of them score above %s and are called positive%n",
+        "%s: %s nodes, %s of them score above %s and are called positive\n",
         out,
         figures.get("nodes"),
         figures.get("calledPositive"),

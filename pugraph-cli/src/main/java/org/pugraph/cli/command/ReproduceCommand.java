@@ -1,20 +1,19 @@
 package org.pugraph.cli.command;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.ClassPrior;
 import org.pugraph.PuModel;
 import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.FileNames;
+import org.pugraph.base.StagedFolder;
 import org.pugraph.cli.config.CacheFolder;
 import org.pugraph.cli.config.ConfigFile;
 import org.pugraph.cli.option.GraphOptions;
@@ -100,7 +99,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     try {
       return compare(first, new RunFolder(temporary));
     } finally {
-      delete(temporary);
+      StagedFolder.delete(temporary);
     }
   }
 
@@ -145,7 +144,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     Optional<boolean[]> truth =
         Optional.ofNullable(config.get("positive-class"))
             .map(name -> truth(graph, name.toString(), nodes.unlabeled()));
-    config.put("out", second.path().normalize().toString());
+    config.put("out", FileNames.withSlashes(second.path().normalize()));
     return new TrainingJob(
         new TrainingJob.About(
             "pugraph: " + source.name() + ", reproduced", console.commandLine(), config),
@@ -177,15 +176,5 @@ public final class ReproduceCommand implements Callable<Integer> {
       truth[i] = labels.classOf()[unlabeled[i]] == wanted;
     }
     return truth;
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    } catch (UncheckedIOException failure) {
-      throw failure.getCause();
-    }
   }
 }

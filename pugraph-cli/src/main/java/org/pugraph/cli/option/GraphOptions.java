@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.FileNames;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.RemedyOptions;
 import org.pugraph.data.feature.Encoding;
@@ -117,7 +118,7 @@ public final class GraphOptions {
   }
 
   private static @Nullable String text(@Nullable Path path) {
-    return path == null ? null : path.toString();
+    return path == null ? null : FileNames.withSlashes(path);
   }
 
   /** Reads the graph, and reports what was decided on the way. */

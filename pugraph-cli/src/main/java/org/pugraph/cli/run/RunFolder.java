@@ -15,9 +15,11 @@ import org.pugraph.ComputingCode;
 import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Digests;
+import org.pugraph.base.FileChange;
 import org.pugraph.base.ProcessLock;
 import org.pugraph.base.Sha256;
 import org.pugraph.base.StagedFolder;
+import org.pugraph.base.UnwritableFile;
 import org.pugraph.base.WholeFile;
 import org.pugraph.cli.config.ConfigFile;
 import org.pugraph.cli.terminal.JsonText;
@@ -147,7 +149,7 @@ public record RunFolder(Path path) {
     checkIsNoFile();
     try {
       Files.createDirectories(path);
-      Files.delete(Files.createTempFile(path, ".writable", null));
+      FileChange.delete(Files.createTempFile(path, ".writable", null));
     } catch (IOException failure) {
       throw new BadInput(path + ": cannot be written to (" + failure + ")", failure);
     }
@@ -207,6 +209,9 @@ public record RunFolder(Path path) {
       outcome.model().save(path);
       fresh.writeMetrics(outcome, Sha256.of(file(ModelFiles.RUN)));
       staged.publish(FILES);
+    } catch (UnwritableFile failure) {
+      throw new UnwritableFile(
+          failure.getMessage() + "; the training itself is kept, go on with --resume", failure);
     }
     EARLIER.forEach(name -> StagedFolder.delete(file(name)));
     StagedFolder.delete(checkpoints());

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.pugraph.DefaultRecipe;
+import org.pugraph.base.FileNames;
 import org.pugraph.cli.option.DecisionOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelOptions;
@@ -152,7 +153,7 @@ public record TrainRequest(
       config.putAll(smoothing(settings));
     }
     config.putAll(learner(settings, more));
-    config.put("out", run.out(name).normalize().toString());
+    config.put("out", FileNames.withSlashes(run.out(name).normalize()));
     return config;
   }
 

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.base.Posix;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -52,9 +53,9 @@ public final class Console {
     return command.commandLine().getErr();
   }
 
-  /** Prints a result. */
+  /** Prints a result, with line feeds on every system: it may be redirected to a file. */
   public void print(String text) {
-    out().print(text);
+    out().print(text.replace(System.lineSeparator(), "\n"));
     out().flush();
   }
 
@@ -74,11 +75,15 @@ public final class Console {
   /** The command as it was given, ready to be pasted into a shell. */
   public String commandLine() {
     return command.root().commandLine().getParseResult().originalArgs().stream()
-        .map(Console::quoted)
+        .map(arg -> quoted(arg, Posix.isHere()))
         .collect(Collectors.joining(" ", "pugraph ", ""));
   }
 
-  private static String quoted(String arg) {
-    return arg.matches("[A-Za-z0-9_./:=,@%+-]+") ? arg : "'" + arg.replace("'", "'\\''") + "'";
+  /** For a shell of POSIX, or for cmd.exe and PowerShell. */
+  static String quoted(String arg, boolean posix) {
+    if (posix) {
+      return arg.matches("[A-Za-z0-9_./:=,@%+-]+") ? arg : "'" + arg.replace("'", "'\\''") + "'";
+    }
+    return arg.matches("[A-Za-z0-9_.\\\\/:=+-]+") ? arg : '"' + arg.replace("\"", "\\\"") + '"';
   }
 }

@@ -1,6 +1,7 @@
 package org.pugraph.cli.terminal;
 
 import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.DidYouMean;
@@ -49,6 +50,10 @@ public final class ErrorHandler {
   public static int about(Throwable failure, PrintWriter err) {
     if (failure instanceof BadInput bad) {
       say(err, RemedyOptions.appended(String.valueOf(bad.getMessage()), bad.remedies()));
+      return ExitCode.WRONG_USAGE;
+    }
+    if (failure instanceof InvalidPathException name) {
+      say(err, name.getInput() + ": cannot be the name of a file here (" + name.getReason() + ")");
       return ExitCode.WRONG_USAGE;
     }
     if (failure instanceof OutOfMemoryError) {

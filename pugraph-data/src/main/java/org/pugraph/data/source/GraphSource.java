@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.FileNames;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
@@ -60,7 +61,17 @@ public record GraphSource(
   /** A file or folder in any known format, recognised by its content. */
   public static GraphSource at(Path path) {
     return new GraphSource(
-        path.toString(), null, null, null, null, null, Columns.INFERRED, false, null, null, null);
+        FileNames.withSlashes(path),
+        null,
+        null,
+        null,
+        null,
+        null,
+        Columns.INFERRED,
+        false,
+        null,
+        null,
+        null);
   }
 
   /** The built-in citation graph. */
@@ -74,8 +85,8 @@ public record GraphSource(
     return new GraphSource(
         null,
         null,
-        edges.toString(),
-        features == null ? null : features.toString(),
+        FileNames.withSlashes(edges),
+        features == null ? null : FileNames.withSlashes(features),
         null,
         null,
         Columns.INFERRED,
@@ -97,7 +108,7 @@ public record GraphSource(
         columns,
         builtIn,
         nodes,
-        start.toString(),
+        FileNames.withSlashes(start),
         tableColumns);
   }
 
@@ -125,7 +136,7 @@ public record GraphSource(
   /** The same read from a copy of the graph, which holds its true classes, too. */
   public GraphSource copiedTo(Path copy, String copyFormat) {
     return new GraphSource(
-        copy.toString(),
+        FileNames.withSlashes(copy),
         copyFormat,
         null,
         null,
@@ -144,7 +155,7 @@ public record GraphSource(
     }
     Path place = places.next();
     boolean same = place.equals(resolved(given).toAbsolutePath().normalize());
-    return same || !Files.exists(place) ? given : place.toString();
+    return same || !Files.exists(place) ? given : FileNames.withSlashes(place);
   }
 
   /** Reads the graph and infers the types of its columns. */

@@ -44,11 +44,7 @@ class ExportCrashTest {
   }
 
   static List<String> formats() {
-    // Mapped files are tried apart, by CacheFileTest: they do not open on such a disk.
-    return Formats.writable().stream()
-        .map(GraphFormat::name)
-        .filter(name -> !name.equals("cache"))
-        .toList();
+    return Formats.writable().stream().map(GraphFormat::name).toList();
   }
 
   private static Path place(Path root) {

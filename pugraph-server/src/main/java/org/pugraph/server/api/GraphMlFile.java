@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.FileChange;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.source.Formats;
 
@@ -19,7 +20,7 @@ final class GraphMlFile {
         Formats.named("graphml").write(content, file);
         return Files.readAllBytes(file);
       } finally {
-        Files.delete(file);
+        FileChange.delete(file);
       }
     } catch (IOException failure) {
       throw new BadInput("the file cannot be made (" + failure + ")", failure);

@@ -74,7 +74,7 @@ record HomeOwner(String graph, List<String> files, String given) {
   }
 
   void writeTo(Path home) {
-    WholeFile.writeText(home.resolve(FILE), JSON.writeValueAsString(this) + "\n");
+    WholeFile.writeLines(home.resolve(FILE), JSON.writeValueAsString(this) + "\n");
   }
 
   /** Whether both are the same graph to the bit. */

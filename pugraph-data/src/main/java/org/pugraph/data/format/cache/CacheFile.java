@@ -45,21 +45,17 @@ public final class CacheFile {
 
   /**
    * The graph in a file, after a check for damage: mapped, unless it takes a small part of the
-   * heap. Copying out of the mapped file takes a tenth of the time of a training step.
+   * heap. Copying out of the mapped file takes a tenth of the time of a training step, and Windows
+   * keeps a mapped file from being replaced.
    */
   public static Graph read(Path path) {
-    Graph graph = map(path);
-    if (graph.size().bytes() <= Runtime.getRuntime().maxMemory() / SMALL) {
-      graph.edges().neighbours();
-      graph.features().indices();
-      graph.features().values();
-    }
-    return graph;
+    long most = Runtime.getRuntime().maxMemory() / SMALL;
+    return read(path, reader -> reader.read(reader.header().size().bytes() > most));
   }
 
   /** As above, mapped in any case. */
   public static Graph map(Path path) {
-    return read(path, CacheReader::read);
+    return read(path, reader -> reader.read(/* mapped= */ true));
   }
 
   /** How large the graph in a file is, by its first bytes alone. */

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.FileChange;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.TextFile;
 
@@ -40,7 +41,7 @@ public record ClassFile(Path path) {
 
   private void delete() {
     try {
-      Files.deleteIfExists(path);
+      FileChange.delete(path);
     } catch (IOException failure) {
       throw new BadInput(path + ": cannot be removed (" + failure.getMessage() + ")", failure);
     }
