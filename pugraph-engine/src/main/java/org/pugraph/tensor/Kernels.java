@@ -78,7 +78,12 @@ public interface Kernels {
 
   /** The provider for this machine and JDK. */
   static Kernels best() {
-    return KernelChoice.BEST;
+    return KernelChoice.MADE.kernels();
+  }
+
+  /** Why {@link #best} is what it is, in a few words. */
+  static String reason() {
+    return KernelChoice.MADE.reason();
   }
 
   /** The plain loops, whatever the machine can do. */
