@@ -2,7 +2,6 @@ package org.pugraph.cli;
 
 import java.io.PrintWriter;
 import org.pugraph.base.StandardOutput;
-import org.pugraph.base.Version;
 import org.pugraph.cli.command.CacheCommand;
 import org.pugraph.cli.command.CheckCommand;
 import org.pugraph.cli.command.CompletionCommand;
@@ -31,13 +30,11 @@ import org.pugraph.cli.terminal.StreamEncoding;
 import org.pugraph.cli.terminal.Terminal;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.split.Protocol;
-import org.pugraph.tensor.Kernels;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.validation.LabelBiasUse;
 import org.pugraph.validation.RankingObjective;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -46,7 +43,7 @@ import picocli.CommandLine.Spec;
     name = "pugraph",
     description = "Finds the nodes of a graph that belong with a few known ones.",
     mixinStandardHelpOptions = true,
-    versionProvider = Main.ThisVersion.class,
+    versionProvider = VersionText.class,
     synopsisSubcommandLabel = "COMMAND",
     sortOptions = false,
     subcommands = {
@@ -135,16 +132,5 @@ public final class Main implements Runnable {
   public void run() {
     throw new CommandLine.ParameterException(
         command.commandLine(), "no command given, try pugraph demo");
-  }
-
-  /** For {@code --version}. */
-  static final class ThisVersion implements IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      return new String[] {
-        "pugraph " + Version.current(),
-        "Java " + Runtime.version() + ", kernels " + Kernels.best().name()
-      };
-    }
   }
 }
