@@ -132,7 +132,7 @@ public final class Pugraph {
     int code =
         train
             .runner(context -> context.withListener(listener).withCancellation(stop::get))
-            .run(train.job(watch), watch);
+            .run(train.jobs(watch), watch);
     return new Answer(code, out.toString(), err.toString());
   }
 

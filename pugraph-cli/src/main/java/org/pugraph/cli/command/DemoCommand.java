@@ -1,5 +1,6 @@
 package org.pugraph.cli.command;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.pugraph.cli.option.DecisionOptions;
 import org.pugraph.cli.option.GraphOptions;
@@ -13,6 +14,7 @@ import org.pugraph.cli.run.TrainingJob;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.Stopwatch;
+import org.pugraph.fit.FitContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -55,8 +57,11 @@ public final class DemoCommand implements Callable<Integer> {
             new PretrainOptions(),
             run);
     Stopwatch watch = new Stopwatch();
-    TrainingJob job = request.job("pugraph demo: papers on " + FIELD, "demo", console, watch);
-    int code = new JobRunner(run.context(job.seed()), run.checkpointing(), console).run(job, watch);
+    TrainRequest.RunName name =
+        new TrainRequest.RunName("pugraph demo: papers on " + FIELD, "demo");
+    List<TrainingJob> jobs = request.jobs(question -> name, console, watch);
+    FitContext context = run.context(jobs.get(0).seed());
+    int code = new JobRunner(context, run.checkpointing(), console).run(jobs, watch);
     if (code == ExitCode.DONE && !console.json()) {
       console.print(
           "\nNow with your own graph:"

@@ -49,7 +49,9 @@ final class ColumnOptions {
   @Option(
       names = "--label-column",
       paramLabel = "COLUMN",
-      description = "The column of true classes, which becomes no feature.")
+      description =
+          "The column of true classes, which becomes no feature; with --positives TABLE, the column"
+              + " of labels of that table: train asks a question for each.")
   private @Nullable String label;
 
   Columns columns() {

@@ -4,10 +4,12 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.RemedyOptions;
+import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.source.EncodedGraph;
@@ -101,6 +103,24 @@ public final class GraphOptions {
 
   /** Where the graph is read from; refuses options that do not go together. */
   public GraphSource source() {
+    return source(columns.columns());
+  }
+
+  /**
+   * The same beside labels: where these are in a table, a column of labels is that table's, and no
+   * column of the nodes unless both are in one table.
+   */
+  public GraphSource source(LabelOptions given) {
+    boolean elsewhere = given.areInFiles() && (features == null || !given.areIn(features));
+    return source(elsewhere ? columns.columns().withoutLabel() : columns.columns());
+  }
+
+  /** The column of labels, if one is named. */
+  Optional<String> labelColumn() {
+    return columns.columns().label();
+  }
+
+  private GraphSource source(Columns chosen) {
     check();
     return new GraphSource(
         text(folder),
@@ -109,7 +129,7 @@ public final class GraphOptions {
         text(features),
         text(labels),
         minWeight,
-        columns.columns(),
+        chosen,
         builtIn,
         nodes,
         null,
@@ -123,6 +143,11 @@ public final class GraphOptions {
   /** Reads the graph, and reports what was decided on the way. */
   public Graph read(Console console) {
     return read(source(), console).graph();
+  }
+
+  /** The same beside labels. */
+  public Graph read(LabelOptions given, Console console) {
+    return read(source(given), console).graph();
   }
 
   /** Reads a graph, with a remark for each decision of its readers. */

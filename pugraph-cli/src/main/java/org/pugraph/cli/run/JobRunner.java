@@ -1,26 +1,38 @@
 package org.pugraph.cli.run;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
 import org.pugraph.Learner;
 import org.pugraph.PuModel;
+import org.pugraph.PuProblem;
 import org.pugraph.cli.option.RunOptions;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.fit.CheckpointFolder;
 import org.pugraph.fit.FitContext;
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.Graph;
 
 /**
- * Runs a training: fits the learner under a progress bar, writes the run folder and prints a
- * summary.
+ * Runs trainings: fits the learner under a progress bar, writes the run folder and prints a
+ * summary. Not thread safe.
  */
 public final class JobRunner {
 
   private final FitContext context;
   private final RunOptions.Checkpointing checkpointing;
   private final Console console;
+
+  /** What the last job was fitted to; released with this. */
+  private @Nullable PreparedGraph prepared;
+
+  /** What was remarked while the jobs before were fitted, which need not be read again. */
+  private final Set<String> remarked = new HashSet<>();
 
   /**
    * A runner of jobs.
@@ -33,20 +45,63 @@ public final class JobRunner {
     this.console = console;
   }
 
-  /** Runs a job, unless it is finished already; returns the exit code. */
-  public int run(TrainingJob job, Stopwatch watch) {
-    RunFolder folder = new RunFolder(job.out());
-    if (checkpointing.resume() && folder.holdsFinished(job)) {
+  /**
+   * Runs jobs on one graph, one after the other, but for those that are finished already; returns
+   * the exit code. What depends on no label is derived once for all of them.
+   */
+  public int run(List<TrainingJob> jobs, Stopwatch watch) {
+    Set<TrainingJob> finished = finished(jobs);
+    QuestionTable table = new QuestionTable();
+    try (QuestionSeries series = QuestionSeries.of(jobs, console)) {
+      Stopwatch own = watch;
+      for (TrainingJob job : jobs) {
+        if (!finished.contains(job)) {
+          series.begin(job);
+          Optional<RunOutcome> outcome = train(job, own);
+          if (outcome.isEmpty()) {
+            return ExitCode.FAILED;
+          }
+          if (jobs.size() == 1) {
+            print(outcome.get(), new RunFolder(job.out()));
+          }
+        }
+        series.finished(job);
+        table.add(job);
+        own = new Stopwatch();
+      }
+    }
+    if (jobs.size() > 1) {
+      console.print(table.json(), table::text);
+    }
+    return ExitCode.DONE;
+  }
+
+  /** Those that are finished already and to be taken as they are; refuses folders of others. */
+  private Set<TrainingJob> finished(List<TrainingJob> jobs) {
+    Set<TrainingJob> finished = new HashSet<>();
+    for (TrainingJob job : jobs) {
+      RunFolder folder = new RunFolder(job.out());
+      folder.checkIsNoFile();
+      if (!checkpointing.resume()) {
+        continue;
+      }
+      if (folder.holdsFinished(job)) {
+        finished.add(job);
+        tellFinished(folder, jobs.size());
+      } else if (!folder.hasCheckpoints()) {
+        console.remark(folder + ": there is nothing to resume, the training starts afresh");
+      }
+    }
+    return finished;
+  }
+
+  private void tellFinished(RunFolder folder, int jobs) {
+    if (jobs == 1) {
       console.print(
           folder.metrics(), () -> folder + ": this run is finished, there is nothing to resume\n");
-      return ExitCode.DONE;
+    } else {
+      console.remark(folder + ": this run is finished, and stays as it is");
     }
-    if (checkpointing.resume() && !folder.hasCheckpoints()) {
-      console.remark(folder + ": there is nothing to resume, the training starts afresh");
-    }
-    Optional<RunOutcome> outcome = train(job, watch);
-    outcome.ifPresent(done -> print(done, folder));
-    return outcome.isPresent() ? ExitCode.DONE : ExitCode.FAILED;
   }
 
   private void print(RunOutcome done, RunFolder folder) {
@@ -71,7 +126,8 @@ public final class JobRunner {
     RunFolder folder = lock.folder();
     CheckpointFolder checkpoints =
         new CheckpointFolder(folder.checkpoints(), checkpointing.every(), checkpointing.resume());
-    try (FitProgress progress = new FitProgress(job, console, watch, context.listener())) {
+    try (FitProgress progress =
+        new FitProgress(job, console, remarked, watch, context.listener())) {
       progress.beforeTraining(() -> lock.open(checkpointing.resume()));
       FitContext own =
           context
@@ -91,14 +147,25 @@ public final class JobRunner {
     }
   }
 
-  private static Optional<PuModel> fit(TrainingJob job, FitContext own, FitProgress progress) {
+  private Optional<PuModel> fit(TrainingJob job, FitContext own, FitProgress progress) {
     try {
-      PuModel model = new Learner(job.settings()).fit(job.problem(), own);
+      PuProblem problem = job.problem().withPrepared(prepared(job.graph()).in(own));
+      PuModel model = new Learner(job.settings()).fit(problem, own);
       progress.finished();
       return Optional.of(model);
     } catch (CancellationException cancelled) {
       progress.cancelled();
       return Optional.empty();
     }
+  }
+
+  /** The graph with what was derived from it for the jobs before. */
+  private PreparedGraph prepared(Graph graph) {
+    PreparedGraph known = prepared;
+    if (known == null || !known.isOf(graph)) {
+      known = PreparedGraph.of(graph, context);
+      prepared = known;
+    }
+    return known;
   }
 }
