@@ -50,8 +50,9 @@ final class ColumnOptions {
       names = "--label-column",
       paramLabel = "COLUMN",
       description =
-          "The column of true classes, which becomes no feature; with --positives TABLE, the column"
-              + " of labels of that table: train asks a question for each.")
+          "The column of true classes, which becomes no feature; in a table of"
+              + " --positives that has it, the column of their labels: train asks a question for"
+              + " each.")
   private @Nullable String label;
 
   Columns columns() {

@@ -103,16 +103,17 @@ public final class GraphOptions {
 
   /** Where the graph is read from; refuses options that do not go together. */
   public GraphSource source() {
-    return source(columns.columns());
+    return from(columns.columns());
   }
 
   /**
-   * The same beside labels: where these are in a table, a column of labels is that table's, and no
-   * column of the nodes unless both are in one table.
+   * The same beside labels: a column of labels that is in their table is none of the nodes, unless
+   * both are in one table.
    */
   public GraphSource source(LabelOptions given) {
-    boolean elsewhere = given.areInFiles() && (features == null || !given.areIn(features));
-    return source(elsewhere ? columns.columns().withoutLabel() : columns.columns());
+    boolean elsewhere =
+        given.labelColumn(this).isPresent() && (features == null || !given.areIn(features));
+    return from(elsewhere ? columns.columns().withoutLabel() : columns.columns());
   }
 
   /** The column of labels, if one is named. */
@@ -120,7 +121,12 @@ public final class GraphOptions {
     return columns.columns().label();
   }
 
-  private GraphSource source(Columns chosen) {
+  /** Whether nothing is known of the nodes but edges. */
+  boolean isOfEdgesAlone() {
+    return edges != null && features == null;
+  }
+
+  private GraphSource from(Columns chosen) {
     check();
     return new GraphSource(
         text(folder),

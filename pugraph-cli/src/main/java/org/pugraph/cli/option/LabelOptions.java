@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.terminal.Console;
+import org.pugraph.data.label.PositivesFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.split.Protocol;
 import org.pugraph.split.Split;
@@ -112,9 +113,21 @@ public final class LabelOptions {
     return positives.contains(table);
   }
 
+  /** The column of labels, if the table of positives is the one that has it. */
+  Optional<String> labelColumn(GraphOptions options) {
+    return options
+        .labelColumn()
+        .filter(
+            column ->
+                areInFiles()
+                    && (options.isOfEdgesAlone()
+                        || positives.stream()
+                            .anyMatch(file -> PositivesFile.hasColumn(file, column))));
+  }
+
   /** Whether the questions are as many as a table has labels, be that one. */
   public boolean areAllOfATable(GraphOptions options) {
-    return areInFiles() && options.labelColumn().isPresent() && label.isEmpty();
+    return labelColumn(options).isPresent() && label.isEmpty();
   }
 
   /**
@@ -164,14 +177,11 @@ public final class LabelOptions {
   }
 
   private Optional<LabelledTable> labelledTable(GraphOptions options) {
-    return areInFiles()
-        ? options
-            .labelColumn()
-            .map(
-                column ->
-                    new LabelledTable(
-                        positives.get(0), Optional.ofNullable(positiveColumn), column, label))
-        : Optional.empty();
+    return labelColumn(options)
+        .map(
+            column ->
+                new LabelledTable(
+                    positives.get(0), Optional.ofNullable(positiveColumn), column, label));
   }
 
   /** Where labels do not come from a table with a column of them. */
@@ -203,18 +213,19 @@ public final class LabelOptions {
         "--labelled-share, --protocol and --split go with --positive-class, not --positives");
     BadInput.unless(
         positiveColumn == null || areInFiles(), "--positive-column goes with --positives");
+    Optional<String> column = labelColumn(options);
     BadInput.unless(
-        label.isEmpty() || areInFiles() && options.labelColumn().isPresent(),
-        "--label goes with --positives TABLE and --label-column");
+        label.isEmpty() || column.isPresent(),
+        "--label goes with --positives TABLE and --label-column, a column of that table");
     BadInput.unless(
-        positives.size() < 2 || options.labelColumn().isEmpty(),
+        positives.size() < 2 || column.isEmpty(),
         "--label-column goes with one table of --positives, got " + positives.size());
     BadInput.unless(trial == null || split != null, "--trial goes with --split only");
     BadInput.unless(
         split == null || protocol != Protocol.NATURAL,
         "a split file follows the paper's protocol: drop --protocol natural or --split");
     Question.checkCount(positives.size(), "--positives", "give some of the files at a time");
-    if (options.labelColumn().isEmpty()) {
+    if (column.isEmpty()) {
       Question.checkNames(sources());
     }
   }

@@ -54,6 +54,11 @@ final class PositiveTable {
     return NameLine.find(first, names, file, 1) < 0 && SEPARATOR.matcher(first).find();
   }
 
+  static boolean hasColumn(TextFile file, String title) throws IOException {
+    Table table = Table.in(file, 1);
+    return table.hasNext() && ChosenColumns.isTitle(title, table.next());
+  }
+
   /**
    * The rows of a table.
    *

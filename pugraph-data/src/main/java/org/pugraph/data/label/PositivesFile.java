@@ -58,6 +58,11 @@ public final class PositivesFile {
     return TextFile.read(path, file -> new PositiveTable(file, names).readByLabel(column, label));
   }
 
+  /** Whether a file is a table that has a column of that title. */
+  public static boolean hasColumn(Path path, String title) {
+    return TextFile.read(path, file -> PositiveTable.hasColumn(file, title));
+  }
+
   private static Noted<int[]> lines(TextFile file, NodeNames names) throws IOException {
     List<Line> lines = new ArrayList<>();
     long number = 0;
