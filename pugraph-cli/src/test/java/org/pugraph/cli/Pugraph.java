@@ -44,7 +44,7 @@ public final class Pugraph {
 
   private Pugraph() {}
 
-  static Path tiny(String table) {
+  public static Path tiny(String table) {
     return Path.of("../pugraph-library/src/test/resources/run-0.1.0", table)
         .toAbsolutePath()
         .normalize();

@@ -53,16 +53,17 @@ final class QuestionSeries implements AutoCloseable {
     told = true;
     List<TrainingJob> left = new ArrayList<>(jobs);
     left.removeAll(done);
+    String names = done.stream().map(QuestionSeries::name).collect(Collectors.joining(", "));
     console.remark(
         done.size()
             + " of "
             + jobs.size()
-            + " questions are answered"
-            + done.stream()
-                .map(QuestionSeries::name)
-                .collect(
-                    Collectors.joining(", ", done.isEmpty() ? "" : " (", done.isEmpty() ? "" : ")"))
-            + ", and their runs are whole; the same command with --resume goes on with "
+            + switch (done.size()) {
+              case 0 -> " questions are answered";
+              case 1 -> " questions is answered (" + names + "), and its run is whole";
+              default -> " questions are answered (" + names + "), and their runs are whole";
+            }
+            + "; the same command with --resume goes on with "
             + name(left.get(0)));
   }
 

@@ -27,6 +27,7 @@ import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.fit.FitContext;
 import org.pugraph.forecast.ModeChoice;
 import org.pugraph.graph.Graph;
+import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.recipe.BestRecipe;
 import org.pugraph.recipe.StructureRecipe;
@@ -203,13 +204,15 @@ public record TrainRequest(
   }
 
   /**
-   * Of a single network every setting, so that no recipe is needed to repeat the run; of an
-   * ensemble, whose networks differ, its name and what was given.
+   * Of a single network every setting, so that no recipe is needed to repeat the run; of a
+   * classical method, whose settings are no options, and of an ensemble, whose networks differ, its
+   * name and what was given.
    */
   private Map<String, Object> learner(EnsembleSettings settings, GivenSettings more) {
     Map<String, Object> config = new LinkedHashMap<>();
-    if (settings.learners().size() == 1) {
-      config.putAll(LearnerSettings.describe(settings.learners().get(0).learner()));
+    BaseLearner first = settings.learners().get(0).learner();
+    if (settings.learners().size() == 1 && first instanceof NetworkLearner) {
+      config.putAll(LearnerSettings.describe(first));
       config.put(NetworkSetting.SEED, training.seed());
       return config;
     }
