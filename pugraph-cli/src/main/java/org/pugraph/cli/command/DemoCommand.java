@@ -8,8 +8,9 @@ import org.pugraph.cli.option.LabelOptions;
 import org.pugraph.cli.option.PretrainOptions;
 import org.pugraph.cli.option.RunOptions;
 import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.question.QuestionRunner;
+import org.pugraph.cli.question.TrainRequest;
 import org.pugraph.cli.run.JobRunner;
-import org.pugraph.cli.run.TrainRequest;
 import org.pugraph.cli.run.TrainingJob;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
@@ -61,7 +62,8 @@ public final class DemoCommand implements Callable<Integer> {
         new TrainRequest.RunName("pugraph demo: papers on " + FIELD, "demo");
     List<TrainingJob> jobs = request.jobs(question -> name, console, watch);
     FitContext context = run.context(jobs.get(0).seed());
-    int code = new JobRunner(context, run.checkpointing(), console).run(jobs, watch);
+    JobRunner runner = new JobRunner(context, run.checkpointing(), console);
+    int code = new QuestionRunner(runner, console).run(jobs, watch);
     if (code == ExitCode.DONE && !console.json()) {
       console.print(
           "\nNow with your own graph:"

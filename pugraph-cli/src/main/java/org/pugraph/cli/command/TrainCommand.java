@@ -11,8 +11,9 @@ import org.pugraph.cli.option.LabelOptions;
 import org.pugraph.cli.option.PretrainOptions;
 import org.pugraph.cli.option.RunOptions;
 import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.question.QuestionRunner;
+import org.pugraph.cli.question.TrainRequest;
 import org.pugraph.cli.run.JobRunner;
-import org.pugraph.cli.run.TrainRequest;
 import org.pugraph.cli.run.TrainingJob;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
@@ -106,8 +107,9 @@ public final class TrainCommand implements Callable<Integer> {
    *
    * @param change applied to the context of the fit
    */
-  public JobRunner runner(UnaryOperator<FitContext> change) {
+  public QuestionRunner runner(UnaryOperator<FitContext> change) {
     FitContext context = change.apply(run.context(training.seed()));
-    return new JobRunner(context, run.checkpointing(), console);
+    JobRunner each = new JobRunner(context, run.checkpointing(), console);
+    return new QuestionRunner(each, console);
   }
 }

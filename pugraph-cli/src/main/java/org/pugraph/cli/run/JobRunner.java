@@ -11,7 +11,6 @@ import org.pugraph.PuModel;
 import org.pugraph.PuProblem;
 import org.pugraph.cli.option.RunOptions;
 import org.pugraph.cli.terminal.Console;
-import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.fit.CheckpointFolder;
 import org.pugraph.fit.FitContext;
@@ -19,8 +18,8 @@ import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 
 /**
- * Runs trainings: fits the learner under a progress bar, writes the run folder and prints a
- * summary. Not thread safe.
+ * Runs trainings: fits the learner under a progress bar and writes the run folder. What depends on
+ * no label is derived once for jobs on one graph. Not thread safe.
  */
 public final class JobRunner {
 
@@ -46,65 +45,32 @@ public final class JobRunner {
   }
 
   /**
-   * Runs jobs on one graph, one after the other, but for those that are finished already; returns
-   * the exit code. What depends on no label is derived once for all of them.
+   * Whether a job is finished already and to be taken as it is, which it never is where nothing is
+   * to be resumed; refuses a file in the place of its folder, and a folder where another run is.
    */
-  public int run(List<TrainingJob> jobs, Stopwatch watch) {
-    Set<TrainingJob> finished = finished(jobs);
-    QuestionTable table = new QuestionTable();
-    try (QuestionSeries series = QuestionSeries.of(jobs, console)) {
-      Stopwatch own = watch;
-      for (TrainingJob job : jobs) {
-        if (!finished.contains(job)) {
-          series.begin(job);
-          Optional<RunOutcome> outcome = train(job, own);
-          if (outcome.isEmpty()) {
-            return ExitCode.FAILED;
-          }
-          if (jobs.size() == 1) {
-            print(outcome.get(), new RunFolder(job.out()));
-          }
-        }
-        series.finished(job);
-        table.add(job);
-        own = new Stopwatch();
-      }
+  public boolean isFinished(TrainingJob job) {
+    RunFolder folder = new RunFolder(job.out());
+    folder.checkIsNoFile();
+    if (!checkpointing.resume()) {
+      return false;
     }
-    if (jobs.size() > 1) {
-      console.print(table.json(), table::text);
-    }
-    return ExitCode.DONE;
-  }
-
-  /** Those that are finished already and to be taken as they are; refuses folders of others. */
-  private Set<TrainingJob> finished(List<TrainingJob> jobs) {
-    Set<TrainingJob> finished = new HashSet<>();
-    for (TrainingJob job : jobs) {
-      RunFolder folder = new RunFolder(job.out());
-      folder.checkIsNoFile();
-      if (!checkpointing.resume()) {
-        continue;
-      }
-      if (folder.holdsFinished(job)) {
-        finished.add(job);
-        tellFinished(folder, jobs.size());
-      } else if (!folder.hasCheckpoints()) {
-        console.remark(folder + ": there is nothing to resume, the training starts afresh");
-      }
+    boolean finished = folder.holdsFinished(job);
+    if (!finished && !folder.hasCheckpoints()) {
+      console.remark(folder + ": there is nothing to resume, the training starts afresh");
     }
     return finished;
   }
 
-  private void tellFinished(RunFolder folder, int jobs) {
-    if (jobs == 1) {
-      console.print(
-          folder.metrics(), () -> folder + ": this run is finished, there is nothing to resume\n");
-    } else {
-      console.remark(folder + ": this run is finished, and stays as it is");
-    }
+  /** Says of a single job that it was finished before. */
+  public void printFinished(TrainingJob job) {
+    RunFolder folder = new RunFolder(job.out());
+    console.print(
+        folder.metrics(), () -> folder + ": this run is finished, there is nothing to resume\n");
   }
 
-  private void print(RunOutcome done, RunFolder folder) {
+  /** Prints all there is to say of a run that was written. */
+  public void print(RunOutcome done) {
+    RunFolder folder = new RunFolder(done.job().out());
     RunNotes notes = done.notes();
     List<String> unseen = console.quiet() ? notes.all() : notes.after();
     console.print(folder.metrics(), () -> RunText.of(done, unseen, folder));

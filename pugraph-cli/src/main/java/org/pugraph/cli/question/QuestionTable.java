@@ -1,9 +1,11 @@
-package org.pugraph.cli.run;
+package org.pugraph.cli.question;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.pugraph.cli.run.RunFolder;
+import org.pugraph.cli.run.TrainingJob;
 import org.pugraph.report.page.TextTable;
 import tools.jackson.databind.JsonNode;
 
@@ -16,7 +18,16 @@ final class QuestionTable {
 
   private final List<Map<String, Object>> json = new ArrayList<>();
 
-  void add(TrainingJob job) {
+  private QuestionTable() {}
+
+  /** Of runs that are finished. */
+  static QuestionTable of(List<TrainingJob> jobs) {
+    QuestionTable table = new QuestionTable();
+    jobs.forEach(table::add);
+    return table;
+  }
+
+  private void add(TrainingJob job) {
     RunFolder folder = new RunFolder(job.out());
     JsonNode figures = folder.metrics();
     table.row(

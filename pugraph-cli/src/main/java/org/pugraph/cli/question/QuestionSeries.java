@@ -1,10 +1,11 @@
-package org.pugraph.cli.run;
+package org.pugraph.cli.question;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.pugraph.cli.run.TrainingJob;
 import org.pugraph.cli.terminal.Console;
 
 /**

@@ -1,4 +1,4 @@
-package org.pugraph.cli.run;
+package org.pugraph.cli.question;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +17,8 @@ import org.pugraph.cli.option.PretrainOptions;
 import org.pugraph.cli.option.Question;
 import org.pugraph.cli.option.RunOptions;
 import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.run.GraphCopy;
+import org.pugraph.cli.run.TrainingJob;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.data.source.EncodedGraph;
