@@ -105,7 +105,7 @@ final class MemberCodec {
         : Map.of();
   }
 
-  /** In this order, for the bytes of a run to be the same in every process. */
+  /** In one order, whatever the process. */
   private static Map<String, DenseMatrix> linear(DenseMatrix weights, float bias, float zero) {
     Map<String, DenseMatrix> tensors = new LinkedHashMap<>();
     tensors.put(WEIGHTS, weights);
