@@ -2,8 +2,6 @@ package org.pugraph;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.function.Supplier;
-import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.fit.FitContext;
@@ -60,27 +58,33 @@ public final class Pugraph {
     return new Pugraph(settings, prior, other);
   }
 
+  /** Reads a graph of any known format, for one question after the other. */
+  public GraphLearner on(Path graph) {
+    return on(GraphSource.at(graph));
+  }
+
+  /** Reads a graph, for one question after the other. */
+  public GraphLearner on(GraphSource source) {
+    return GraphLearner.of(settings, prior, context, source);
+  }
+
+  /** One question after the other about a graph. */
+  public GraphLearner on(Graph graph) {
+    return GraphLearner.of(settings, prior, context, graph);
+  }
+
   /** Reads a graph of any known format and fits to it; positives by name. */
   public PuModel fit(Path graph, String... positives) {
-    return fit(GraphSource.at(graph), positives);
+    return on(graph).fit(positives);
   }
 
   /** Reads a graph and fits to it; positives by name. */
   public PuModel fit(GraphSource source, String... positives) {
-    EncodedGraph read = source.read();
-    int[] nodes = read.graph().nodes(positives);
-    return fit(read.graph(), nodes, () -> DefaultRecipe.of(read, context.memory()))
-        .withSource(source, read.encoding());
+    return on(source).fit(positives);
   }
 
   /** Fits to a graph; positives by number. */
   public PuModel fit(Graph graph, int... positives) {
-    return fit(graph, positives, () -> DefaultRecipe.of(graph, context.memory()));
-  }
-
-  private PuModel fit(Graph graph, int[] positives, Supplier<DefaultRecipe> usual) {
-    PuProblem problem = PuProblem.of(graph, positives);
-    EnsembleSettings chosen = settings.orElseGet(() -> usual.get().settings());
-    return new Learner(chosen).fit(prior.map(problem::withPrior).orElse(problem), context);
+    return on(graph).fit(positives);
   }
 }

@@ -131,7 +131,7 @@ class BadInputTest {
   @Test
   void noPriorAndTooFewPositivesToEstimateOne() {
     refused(
-        "one labelled positive is too few to estimate a prior:"
+        "known.txt: one labelled positive is too few to estimate a prior:"
             + " give --prior X, the share of positives among the unlabeled nodes, or label more",
         ours());
   }

@@ -44,7 +44,7 @@ public final class Pugraph {
 
   private Pugraph() {}
 
-  static Path tiny(String table) {
+  public static Path tiny(String table) {
     return Path.of("../pugraph-library/src/test/resources/run-0.1.0", table)
         .toAbsolutePath()
         .normalize();
@@ -137,7 +137,7 @@ public final class Pugraph {
     int code =
         train
             .runner(context -> context.withListener(listener).withCancellation(stop::get))
-            .run(train.job(watch), watch);
+            .run(train.jobs(watch), watch);
     return new Answer(code, text(out), text(err));
   }
 

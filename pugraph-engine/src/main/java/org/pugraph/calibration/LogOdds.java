@@ -67,8 +67,11 @@ final class LogOdds {
     return scores[0];
   }
 
+  /** The message is not built where it is not needed: that would take longer than the rest. */
   private static float checked(float score) {
-    BadInput.unless(Float.isFinite(score), "scores must be finite to calibrate, got " + score);
+    if (!Float.isFinite(score)) {
+      throw new BadInput("scores must be finite to calibrate, got " + score);
+    }
     return score;
   }
 }

@@ -95,18 +95,23 @@ final class MemberCodec {
       return tensors;
     }
     if (model instanceof LogisticModel logistic) {
-      DenseMatrix bias = DenseMatrix.of(new float[] {logistic.bias()});
-      DenseMatrix zero = DenseMatrix.of(new float[] {logistic.zero()});
-      return Map.of(WEIGHTS, logistic.weights(), BIAS, bias, ZERO, zero);
+      return linear(logistic.weights(), logistic.bias(), logistic.zero());
     }
     if (model instanceof KernelLogisticModel kernel) {
-      DenseMatrix bias = DenseMatrix.of(new float[] {kernel.bias()});
-      DenseMatrix zero = DenseMatrix.of(new float[] {kernel.zero()});
-      return Map.of(WEIGHTS, kernel.weights(), BIAS, bias, ZERO, zero);
+      return linear(kernel.weights(), kernel.bias(), kernel.zero());
     }
     return model instanceof SvmModel svm && svm.decision() instanceof SvmModel.OneClass oneClass
         ? Map.of(SUPPORT, oneClass.region().support())
         : Map.of();
+  }
+
+  /** In one order, whatever the process. */
+  private static Map<String, DenseMatrix> linear(DenseMatrix weights, float bias, float zero) {
+    Map<String, DenseMatrix> tensors = new LinkedHashMap<>();
+    tensors.put(WEIGHTS, weights);
+    tensors.put(BIAS, DenseMatrix.of(new float[] {bias}));
+    tensors.put(ZERO, DenseMatrix.of(new float[] {zero}));
+    return tensors;
   }
 
   /** The names of the matrices that all models by a learner have in common. */

@@ -76,9 +76,9 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private List<Finding> ofGraph() {
-    labels.source(); // refuses what makes no sense before anything is read
-    Graph read = graph.read(console);
-    PuProblem problem = labels.of(read, seed, console).problem();
+    labels.check(graph); // refuses what makes no sense before anything is read
+    Graph read = graph.read(labels, console);
+    PuProblem problem = labels.question(graph, read, seed, console).problem();
     ClassPrior prior = problem.prior().orElseGet(() -> estimated(problem));
     return RunChecks.ofGraph(read, problem.nodes(prior.value()));
   }

@@ -1,5 +1,6 @@
 package org.pugraph.cli.command;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.pugraph.cli.option.DecisionOptions;
 import org.pugraph.cli.option.GraphOptions;
@@ -7,12 +8,14 @@ import org.pugraph.cli.option.LabelOptions;
 import org.pugraph.cli.option.PretrainOptions;
 import org.pugraph.cli.option.RunOptions;
 import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.question.QuestionRunner;
+import org.pugraph.cli.question.TrainRequest;
 import org.pugraph.cli.run.JobRunner;
-import org.pugraph.cli.run.TrainRequest;
 import org.pugraph.cli.run.TrainingJob;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.Stopwatch;
+import org.pugraph.fit.FitContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -55,8 +58,12 @@ public final class DemoCommand implements Callable<Integer> {
             new PretrainOptions(),
             run);
     Stopwatch watch = new Stopwatch();
-    TrainingJob job = request.job("pugraph demo: papers on " + FIELD, "demo", console, watch);
-    int code = new JobRunner(run.context(job.seed()), run.checkpointing(), console).run(job, watch);
+    TrainRequest.RunName name =
+        new TrainRequest.RunName("pugraph demo: papers on " + FIELD, "demo");
+    List<TrainingJob> jobs = request.jobs(question -> name, console, watch);
+    FitContext context = run.context(jobs.get(0).seed());
+    JobRunner runner = new JobRunner(context, run.checkpointing(), console);
+    int code = new QuestionRunner(runner, console).run(jobs, watch);
     if (code == ExitCode.DONE && !console.json()) {
       console.print(
           "\nNow with your own graph:"

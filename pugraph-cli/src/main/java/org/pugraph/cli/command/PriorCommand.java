@@ -11,6 +11,7 @@ import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelOptions;
+import org.pugraph.cli.option.Question;
 import org.pugraph.cli.option.ThreadOptions;
 import org.pugraph.cli.option.TrainingOptions;
 import org.pugraph.cli.output.PriorProgress;
@@ -20,6 +21,7 @@ import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.Graph;
 import org.pugraph.prior.Estimate;
 import org.pugraph.prior.PriorReport;
 import org.pugraph.report.page.TextFormat;
@@ -75,13 +77,14 @@ public final class PriorCommand implements Callable<Integer> {
     BadInput.unless(
         !labels.priorIsGiven(), "the prior is what is asked for: drop --prior and --graph-prior");
     Learner learner = new Learner(training.settings(GivenSettings.NONE));
-    labels.source(); // refuses what makes no sense before anything is read
+    labels.check(graph); // refuses what makes no sense before anything is read
     FitContext context = FitContext.ofSeed(training.seed()).withThreads(threads.count());
-    LabelOptions.Labelling labelling = labels.of(graph.read(console), training.seed(), console);
-    PuProblem problem = labelling.problem();
+    Graph read = graph.read(labels, console);
+    Question question = labels.question(graph, read, training.seed(), console);
+    PuProblem problem = question.problem();
     PuProblem shared = problem.withPrepared(PreparedGraph.of(problem.graph(), context));
     PriorReport report = estimated(shared, context);
-    Split split = labelling.split();
+    Split split = question.split();
     Optional<PriorSweep> swept =
         sweep
             ? Optional.of(

@@ -147,7 +147,10 @@ public final class ReproduceCommand implements Callable<Integer> {
     config.put("out", FileNames.withSlashes(second.path().normalize()));
     return new TrainingJob(
         new TrainingJob.About(
-            "pugraph: " + source.name() + ", reproduced", console.commandLine(), config),
+            first.toString(),
+            "pugraph: " + source.name() + ", reproduced",
+            console.commandLine(),
+            config),
         source,
         encoded.encoding(),
         new Split(nodes.positives(), nodes.unlabeled(), truth),

@@ -1,5 +1,6 @@
 package org.pugraph.cli.command;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import org.pugraph.cli.config.FirstOptions;
@@ -10,8 +11,9 @@ import org.pugraph.cli.option.LabelOptions;
 import org.pugraph.cli.option.PretrainOptions;
 import org.pugraph.cli.option.RunOptions;
 import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.question.QuestionRunner;
+import org.pugraph.cli.question.TrainRequest;
 import org.pugraph.cli.run.JobRunner;
-import org.pugraph.cli.run.TrainRequest;
 import org.pugraph.cli.run.TrainingJob;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
@@ -49,6 +51,9 @@ import picocli.CommandLine.Spec;
       "    pugraph train --graph data/cora --positive-class Theory --labelled-share .03",
       "  The same again, with another seed:",
       "    pugraph train --config runs/cora-Theory/config.yaml --seed 2 --out runs/2",
+      "  Several questions about one graph, each with a run folder of its own:",
+      "    pugraph train --edges e.csv --positives asthma.txt eczema.txt --out runs/e",
+      "    pugraph train --edges e.csv --positives genes.csv --label-column disease",
       "  Go on after Ctrl-C or a power cut: the same command with --resume."
     })
 @FirstOptions({
@@ -83,14 +88,13 @@ public final class TrainCommand implements Callable<Integer> {
       return ExitCode.DONE;
     }
     Stopwatch watch = new Stopwatch();
-    return runner(UnaryOperator.identity()).run(job(watch), watch);
+    return runner(UnaryOperator.identity()).run(jobs(watch), watch);
   }
 
-  /** The job that the options describe. */
-  public TrainingJob job(Stopwatch watch) {
+  /** The jobs that the options describe, one for each question. */
+  public List<TrainingJob> jobs(Stopwatch watch) {
     TrainRequest request = request();
-    String title = "pugraph: " + graph.source().name() + ", " + labels.source().name();
-    return request.job(title, request.name(), console, watch);
+    return request.jobs(request::name, console, watch);
   }
 
   /** The options as they were parsed. */
@@ -99,12 +103,13 @@ public final class TrainCommand implements Callable<Integer> {
   }
 
   /**
-   * The runner of the job.
+   * The runner of the jobs.
    *
    * @param change applied to the context of the fit
    */
-  public JobRunner runner(UnaryOperator<FitContext> change) {
+  public QuestionRunner runner(UnaryOperator<FitContext> change) {
     FitContext context = change.apply(run.context(training.seed()));
-    return new JobRunner(context, run.checkpointing(), console);
+    JobRunner each = new JobRunner(context, run.checkpointing(), console);
+    return new QuestionRunner(each, console);
   }
 }

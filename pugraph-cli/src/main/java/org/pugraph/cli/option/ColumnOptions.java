@@ -49,7 +49,10 @@ final class ColumnOptions {
   @Option(
       names = "--label-column",
       paramLabel = "COLUMN",
-      description = "The column of true classes, which becomes no feature.")
+      description =
+          "The column of true classes, which becomes no feature; in a table of"
+              + " --positives that has it, the column of their labels: train asks a question for"
+              + " each.")
   private @Nullable String label;
 
   Columns columns() {

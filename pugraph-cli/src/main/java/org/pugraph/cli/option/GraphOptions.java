@@ -4,11 +4,13 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.FileNames;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.RemedyOptions;
+import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.source.EncodedGraph;
@@ -102,6 +104,30 @@ public final class GraphOptions {
 
   /** Where the graph is read from; refuses options that do not go together. */
   public GraphSource source() {
+    return from(columns.columns());
+  }
+
+  /**
+   * The same beside labels: a column of labels that is in their table is none of the nodes, unless
+   * both are in one table.
+   */
+  public GraphSource source(LabelOptions given) {
+    boolean elsewhere =
+        given.labelColumn(this).isPresent() && (features == null || !given.areIn(features));
+    return from(elsewhere ? columns.columns().withoutLabel() : columns.columns());
+  }
+
+  /** The column of labels, if one is named. */
+  Optional<String> labelColumn() {
+    return columns.columns().label();
+  }
+
+  /** Whether nothing is known of the nodes but edges. */
+  boolean isOfEdgesAlone() {
+    return edges != null && features == null;
+  }
+
+  private GraphSource from(Columns chosen) {
     check();
     return new GraphSource(
         text(folder),
@@ -110,7 +136,7 @@ public final class GraphOptions {
         text(features),
         text(labels),
         minWeight,
-        columns.columns(),
+        chosen,
         builtIn,
         nodes,
         null,
@@ -124,6 +150,11 @@ public final class GraphOptions {
   /** Reads the graph, and reports what was decided on the way. */
   public Graph read(Console console) {
     return read(source(), console).graph();
+  }
+
+  /** The same beside labels. */
+  public Graph read(LabelOptions given, Console console) {
+    return read(source(given), console).graph();
   }
 
   /** Reads a graph, with a remark for each decision of its readers. */

@@ -5,11 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.terminal.Console;
-import org.pugraph.data.io.ReadNote;
+import org.pugraph.data.label.PositivesFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.split.Protocol;
 import org.pugraph.split.Split;
@@ -26,9 +27,12 @@ public final class LabelOptions {
   @Option(
       names = "--positives",
       paramLabel = "FILE",
+      arity = "1..*",
       description =
-          "The nodes known to be positive, one per line, or a table with a column of nodes.")
-  private @Nullable Path positives;
+          "The nodes known to be positive, one per line, or a table with a column of nodes. train"
+              + " takes several files, each a question of its own, with a run folder of its own;"
+              + " what depends on the graph alone is computed once.")
+  private List<Path> positives = List.of();
 
   @Option(
       names = "--positive-column",
@@ -37,6 +41,15 @@ public final class LabelOptions {
           "With --positives: the column of the table that holds the nodes, by title, or by number"
               + " from 1 (the one titled id, else the first that holds nodes only).")
   private @Nullable String positiveColumn;
+
+  @Option(
+      names = "--label",
+      paramLabel = "NAME",
+      arity = "1..*",
+      description =
+          "With --positives TABLE and --label-column: the labels that are asked about, several with"
+              + " commas between them (all that 10 nodes or more have).")
+  private List<String> label = List.of();
 
   @Option(
       names = "--negatives",
@@ -90,39 +103,72 @@ public final class LabelOptions {
     return options;
   }
 
+  /** Whether files say who is labelled. */
+  boolean areInFiles() {
+    return !positives.isEmpty();
+  }
+
+  /** Whether a table is both the one of the nodes and the one of their labels. */
+  boolean areIn(Path table) {
+    return positives.contains(table);
+  }
+
+  /** The column of labels, if the table of positives is the one that has it. */
+  Optional<String> labelColumn(GraphOptions options) {
+    return options
+        .labelColumn()
+        .filter(
+            column ->
+                areInFiles()
+                    && (options.isOfEdgesAlone()
+                        || positives.stream()
+                            .anyMatch(file -> PositivesFile.hasColumn(file, column))));
+  }
+
+  /** Whether the questions are as many as a table has labels, be that one. */
+  public boolean areAllOfATable(GraphOptions options) {
+    return labelColumn(options).isPresent() && label.isEmpty();
+  }
+
   /**
-   * A PU problem, with the truth where it is known.
+   * The questions about a graph, with a remark for each decision in reading labels; refuses all of
+   * them where one cannot be asked.
    *
-   * @param split labelled and unlabeled nodes, and the truth about the latter
-   * @param problem the same, known negatives and the prior, without the truth
+   * @param options where its column of labels is named
    */
-  public record Labelling(Split split, PuProblem problem) {}
-
-  /** Which nodes of a graph are labelled, with a remark for each decision in reading them. */
-  public Labelling of(Graph graph, long seed, Console console) {
-    return of(graph, source().split(graph, seed, note -> report(note, console)));
+  public List<Question> questions(GraphOptions options, Graph graph, long seed, Console console) {
+    List<LabelSource> sources =
+        labelledTable(options).map(table -> table.sources(graph, console)).orElseGet(this::sources);
+    Question.checkNames(sources);
+    return sources.stream().map(source -> question(source, graph, seed, console)).toList();
   }
 
-  /** The same of labels that are drawn from a class, which leaves nothing to remark upon. */
-  public Labelling of(Graph graph, long seed) {
-    return of(graph, source().split(graph, seed, note -> {}));
+  /** The only question; refuses several. */
+  public Question question(GraphOptions options, Graph graph, long seed, Console console) {
+    List<Question> questions = questions(options, graph, seed, console);
+    BadInput.unless(
+        questions.size() == 1,
+        "this command takes one question, got "
+            + questions.size()
+            + " ("
+            + questions.stream().limit(5).map(Question::name).collect(Collectors.joining(", "))
+            + (questions.size() > 5 ? ", …" : "")
+            + "): give one --positives FILE, or one --label NAME");
+    return questions.get(0);
   }
 
-  private static void report(ReadNote note, Console console) {
-    GraphOptions.report(List.of(note), console);
-  }
-
-  /** The problem that a split makes, with π where it need not be estimated. */
-  private Labelling of(Graph graph, Split chosen) {
+  /** The problem that a source of labels makes, with π where it need not be estimated. */
+  private Question question(LabelSource source, Graph graph, long seed, Console console) {
+    Split chosen = source.split(graph, seed, note -> GraphOptions.report(List.of(note), console));
     PuProblem problem =
         new PuProblem(
             graph,
             chosen.positives(),
             chosen.unlabeled(),
-            LabelSource.negatives(Optional.ofNullable(negatives), graph, chosen),
-            prior.of(chosen),
+            LabelSource.negatives(Optional.ofNullable(negatives), graph, source, chosen),
+            prior.of(source, chosen),
             Optional.empty());
-    return new Labelling(chosen, problem);
+    return new Question(source, chosen, problem);
   }
 
   /** Whether π is given. */
@@ -130,45 +176,69 @@ public final class LabelOptions {
     return prior.isGiven();
   }
 
-  /** The source of the labels; refuses options that do not go together. */
-  public LabelSource source() {
-    check();
-    if (positives != null) {
-      return new LabelSource.OfFile(positives, Optional.ofNullable(positiveColumn));
+  private Optional<LabelledTable> labelledTable(GraphOptions options) {
+    return labelColumn(options)
+        .map(
+            column ->
+                new LabelledTable(
+                    positives.get(0), Optional.ofNullable(positiveColumn), column, label));
+  }
+
+  /** Where labels do not come from a table with a column of them. */
+  private List<LabelSource> sources() {
+    if (areInFiles()) {
+      Optional<String> column = Optional.ofNullable(positiveColumn);
+      return positives.stream().<LabelSource>map(f -> new LabelSource.OfFile(f, column)).toList();
     }
     String name = String.valueOf(positiveClass);
     if (split != null) {
-      return new LabelSource.OfSplitFile(split, name, share(), trial == null ? 0 : trial);
+      return List.of(new LabelSource.OfSplitFile(split, name, share(), trial == null ? 0 : trial));
     }
-    return new LabelSource.OfClass(name, share(), protocol == null ? Protocol.NATURAL : protocol);
+    Protocol how = protocol == null ? Protocol.NATURAL : protocol;
+    return List.of(new LabelSource.OfClass(name, share(), how));
   }
 
   private double share() {
     return labelledShare == null ? DEFAULT_SHARE : labelledShare;
   }
 
-  private void check() {
+  /** Refuses options that do not go together, before anything is read. */
+  public void check(GraphOptions options) {
     BadInput.unless(
-        (positives == null) != (positiveClass == null),
+        areInFiles() != (positiveClass != null),
         "expected either --positives FILE or --positive-class NAME");
     prior.check();
-    if (positives != null) {
-      BadInput.unless(
-          labelledShare == null && protocol == null && split == null,
-          "--labelled-share, --protocol and --split go with --positive-class, not --positives");
-    }
     BadInput.unless(
-        positiveColumn == null || positives != null, "--positive-column goes with --positives");
+        !areInFiles() || labelledShare == null && protocol == null && split == null,
+        "--labelled-share, --protocol and --split go with --positive-class, not --positives");
+    BadInput.unless(
+        positiveColumn == null || areInFiles(), "--positive-column goes with --positives");
+    Optional<String> column = labelColumn(options);
+    BadInput.unless(
+        label.isEmpty() || column.isPresent(),
+        "--label goes with --positives TABLE and --label-column, a column of that table");
+    BadInput.unless(
+        positives.size() < 2 || column.isEmpty(),
+        "--label-column goes with one table of --positives, got " + positives.size());
     BadInput.unless(trial == null || split != null, "--trial goes with --split only");
     BadInput.unless(
         split == null || protocol != Protocol.NATURAL,
         "a split file follows the paper's protocol: drop --protocol natural or --split");
+    Question.checkCount(positives.size(), "--positives", "give some of the files at a time");
+    if (column.isEmpty()) {
+      Question.checkNames(sources());
+    }
   }
 
-  /** Its entries in config.yaml. */
-  public Map<String, Object> config() {
+  /** The entries of a question in config.yaml, which repeats it alone. */
+  public Map<String, Object> config(Question question) {
     Map<String, Object> config = new LinkedHashMap<>();
-    OptionNames.putIfGiven(config, "positives", positives);
+    if (question.source() instanceof LabelSource.OfFile file) {
+      config.put("positives", file.positives().toString());
+    } else if (question.source() instanceof LabelSource.OfLabel table) {
+      config.put("positives", table.table().toString());
+      config.put("label", table.label());
+    }
     OptionNames.putIfGiven(config, "positive-column", positiveColumn);
     OptionNames.putIfGiven(config, "negatives", negatives);
     OptionNames.putIfGiven(config, "positive-class", positiveClass);

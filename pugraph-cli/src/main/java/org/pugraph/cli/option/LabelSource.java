@@ -29,6 +29,11 @@ public sealed interface LabelSource {
   /** A short name for run folders and headings. */
   String name();
 
+  /** Where it says who is labelled, to begin a complaint with. */
+  default String place() {
+    return name();
+  }
+
   /**
    * A file of nodes; the truth about the others is unknown.
    *
@@ -45,6 +50,35 @@ public sealed interface LabelSource {
     @Override
     public String name() {
       return OptionNames.stem(positives);
+    }
+
+    @Override
+    public String place() {
+      return positives.toString();
+    }
+  }
+
+  /**
+   * The nodes of a table that have one label; the truth about the others is unknown.
+   *
+   * @param table its file
+   * @param label what the column of labels has in their rows
+   * @param nodes ascending, at least one
+   */
+  record OfLabel(Path table, String label, int[] nodes) implements LabelSource {
+    @Override
+    public Split split(Graph graph, long seed, Consumer<ReadNote> notes) {
+      return Splits.ofPositives(graph.nodes(), nodes);
+    }
+
+    @Override
+    public String name() {
+      return label;
+    }
+
+    @Override
+    public String place() {
+      return table + ", label \"" + label + "\"";
     }
   }
 
@@ -107,14 +141,16 @@ public sealed interface LabelSource {
   /**
    * The nodes of a file that are known not to be positive; refuses one that is labelled positive,
    * or takes no part.
+   *
+   * @param labels which the split is of
    */
-  static int[] negatives(Optional<Path> file, Graph graph, Split split) {
+  static int[] negatives(Optional<Path> file, Graph graph, LabelSource labels, Split split) {
     int[] negatives = file.map(path -> PositivesFile.read(path, graph.names())).orElse(new int[0]);
     for (int node : negatives) {
       String which = file.orElseThrow() + ": node \"" + graph.names().name(node) + "\" ";
       BadInput.unless(
           Arrays.binarySearch(split.positives(), node) < 0,
-          which + "is among the labelled positives, too");
+          which + "is among the labelled positives, too (" + labels.place() + ")");
       BadInput.unless(
           Arrays.binarySearch(split.unlabeled(), node) >= 0,
           which + "is not among the unlabeled nodes");

@@ -40,8 +40,10 @@ public final class PriorOptions {
         prior == null || graphPrior == null, "--prior and --graph-prior exclude each other");
   }
 
-  /** π of a split: as given, else the true one unless {@code auto} is given; else empty. */
-  Optional<ClassPrior> of(Split split) {
+  /**
+   * π of a split of a source: as given, else the true one unless {@code auto} is given; else empty.
+   */
+  Optional<ClassPrior> of(LabelSource source, Split split) {
     if (isGiven()) {
       return Optional.of(ClassPrior.given(given(split)));
     }
@@ -50,7 +52,8 @@ public final class PriorOptions {
     }
     BadInput.unless(
         split.positives().length > 1,
-        "one labelled positive is too few to estimate a prior:"
+        source.place()
+            + ": one labelled positive is too few to estimate a prior:"
             + " give --prior X, the share of positives among the unlabeled nodes, or label more");
     return Optional.empty();
   }

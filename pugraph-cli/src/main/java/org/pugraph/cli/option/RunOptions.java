@@ -1,6 +1,7 @@
 package org.pugraph.cli.option;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.CacheFolder;
@@ -17,7 +18,7 @@ public final class RunOptions {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "Run folder (runs/NAME). Files of an earlier run there are replaced one by one, when"
+          "Run folder (runs/NAME); of several questions the folder of their run folders. Files of an earlier run there are replaced one by one, when"
               + " the training is done.")
   private @Nullable Path out;
 
@@ -44,8 +45,16 @@ public final class RunOptions {
   @Mixin private ThreadOptions threads = new ThreadOptions();
   @Mixin private MemoryOptions memory = new MemoryOptions();
 
-  public Path out(String name) {
-    return out == null ? Path.of("runs", OptionNames.safe(name)) : out;
+  /**
+   * The run folder.
+   *
+   * @param name of it, where none is given
+   * @param question the one among several that it is of; empty where there is but one
+   */
+  public Path out(String name, Optional<String> question) {
+    return out == null
+        ? Path.of("runs", OptionNames.safe(name))
+        : question.map(one -> out.resolve(OptionNames.safe(one))).orElse(out);
   }
 
   /** Whether the graph is copied into the run folder. */

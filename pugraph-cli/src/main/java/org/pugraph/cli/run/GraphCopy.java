@@ -33,7 +33,7 @@ public record GraphCopy(GraphContent content) {
   static final long MOST_BYTES = 100_000_000;
 
   /** Refuses a graph that is too large to be copied, before it is read. */
-  static void checkSize(GraphSource source) {
+  public static void checkSize(GraphSource source) {
     for (Path place : source.files()) {
       long bytes = bytes(place);
       BadInput.unless(

@@ -61,7 +61,7 @@ class RunFolderCrashTest {
     line.parseArgs((command + options).split(" "));
     TrainCommand train = line.getSubcommands().get("train").getCommand();
     Stopwatch watch = new Stopwatch();
-    TrainingJob job = train.job(watch);
+    TrainingJob job = train.jobs(watch).get(0);
     TrainingJob there =
         new TrainingJob(
             job.about(),
@@ -73,7 +73,7 @@ class RunFolderCrashTest {
             job.seed(),
             root.resolve("run"),
             job.copy());
-    return train.runner(context -> context).run(there, watch);
+    return train.runner(context -> context).run(List.of(there), watch);
   }
 
   private static List<String> results(Path root) throws IOException {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.pugraph.base.BadInput;
@@ -44,6 +45,24 @@ public final class PositivesFile {
                     : lines(file, names));
     BadInput.unless(read.value().length > 0, path + ": names no node, expected one per line");
     return read;
+  }
+
+  /**
+   * The nodes of a table by what a column says of them, each value with its nodes, ascending, in
+   * the order of the rows; a row without a value is left out. None may be left of a value whose
+   * nodes the graph does not have.
+   *
+   * @param column that holds the nodes, where the user names it
+   * @param label that holds the values
+   */
+  public static Noted<Map<String, int[]>> readByLabel(
+      Path path, NodeNames names, Optional<String> column, String label) {
+    return TextFile.read(path, file -> new PositiveTable(file, names).readByLabel(column, label));
+  }
+
+  /** Whether a file is a table that has a column of that title. */
+  public static boolean hasColumn(Path path, String title) {
+    return TextFile.read(path, file -> PositiveTable.hasColumn(file, title));
   }
 
   private static Noted<int[]> lines(TextFile file, NodeNames names) throws IOException {
