@@ -50,56 +50,64 @@ public final class ServeOptions {
   @Option(
       names = "--positives",
       paramLabel = "FILE",
-      description =
-          "With a graph: nodes known to be positive, to start with. From the second start on, those"
-              + " without a label are added to the labels kept, once.")
+      description = {
+        "With a graph: the nodes known to be positive, one per line, to start with.",
+        "On later starts, nodes of the file that have no label yet are added to those " + "saved."
+      })
   private @Nullable Path positives;
 
   @Option(
       names = "--prior",
       paramLabel = "X",
-      description =
-          "With a graph: the share of positives among the unlabeled nodes; or auto, to estimate it"
-              + " when there are two positives or more (default).")
+      description = {
+        "With a graph: the share of positives among the unlabeled nodes, between 0 and 1, "
+            + "or auto (default) to estimate it.",
+        "It is estimated once two nodes or more are labelled positive."
+      })
   private String prior = PriorOptions.AUTO;
 
   @Option(
       names = "--label-file",
       paramLabel = "FILE",
-      description = "Keep labels here instead of in the run's folder.")
+      description = "Save labels in this file instead of the run folder.")
   private @Nullable Path labelFile;
 
   @Option(
       names = "--files",
       paramLabel = "DIR",
-      description = "The page may open graphs in and below this folder (the current one).")
+      description =
+          "Let the page open graphs in this folder and below (default: the current folder).")
   private Path files = Path.of("");
 
   @Option(
       names = "--name-column",
       paramLabel = "TITLE",
-      description =
-          "The column of the graph's table by whose cells the page calls nodes (the one picked on"
-              + " the page, or else title, name or label).")
+      description = {
+        "The column of the table of nodes that the page shows as their names.",
+        "Default: the one picked on the page, else the column titled title, name or label."
+      })
   private @Nullable String nameColumn;
 
   @Option(
       names = "--link",
       paramLabel = "ADDRESS",
       description =
-          "Where the page leads from a node, with {id} for its id: https://example.org/{id}.")
+          "A web address for each node, with {id} in place of its name: "
+              + "https://example.org/{id}.")
   private @Nullable String link;
 
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "Threads to train with (all cores but one). The result does not depend on it.")
+      description =
+          "Threads to train with (default: all cores but one). The result does not depend "
+              + "on it.")
   private @Nullable Integer threads;
 
   @Option(
       names = "--user",
       paramLabel = "NAME",
-      description = "Who gives the labels, as kept with them (the user of the system).")
+      description = "The name saved with each label you give (default: your user name).")
   private @Nullable String user;
 
   /** Defaults for all graphs that the page opens, now or later. */
