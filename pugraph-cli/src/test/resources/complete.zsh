@@ -4,7 +4,7 @@ zmodload zsh/zpty
 zpty inner zsh -f -i
 zpty -w inner "OFFERS=${(q)3}; LISTMAX=100000; PROMPT=; unsetopt auto_list; stty -echo"
 zpty -w inner "autoload -U compinit; compinit -u -D; source ${(q)1}; bindkey '^I' complete-word"
-zpty -w inner 'end() { print end >> $OFFERS }; zle -N end; bindkey "^F" end'
+zpty -w inner 'finished() { print end >> $OFFERS }; zle -N finished; bindkey "^F" finished'
 # Offers are written down unless they are only being counted by a function of zsh itself.
 zpty -w inner 'compadd() { if [[ ${@[1,(i)(-|--)]} != *-[OAD]\ * ]]; then local -a offers; builtin compadd -O offers "$@"; print -rl -- "${offers[@]/#/offer: }" >> $OFFERS; fi; builtin compadd "$@" }'
 zpty -w -n inner "$2"$'\t\x06'

@@ -100,7 +100,7 @@ public final class EmbedCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    BadInput.unless(out != null, "no place given: expected --out FILE");
+    BadInput.unless(out != null, "no file given to write to: expected --out FILE");
     BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
     EmbeddingFile file = new EmbeddingFile(out);
     DgiSettings settings =

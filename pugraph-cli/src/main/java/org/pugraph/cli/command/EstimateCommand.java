@@ -134,7 +134,7 @@ public final class EstimateCommand implements Callable<Integer> {
       return network.training();
     }
     throw new BadInput(
-        asked.name() + " is not trained in steps: it takes seconds, and little memory");
+        asked.name() + " needs no estimate: it takes seconds and little memory");
   }
 
   private Expectation expectation(TrainSettings settings, GraphSize size, PairCount within) {
@@ -165,10 +165,10 @@ public final class EstimateCommand implements Callable<Integer> {
     boolean counted = nodes != null || edges != null || words != null || columns != null;
     BadInput.unless(
         (graph == null) == counted && (graph != null || (nodes != null && edges != null)),
-        "expected either --graph PATH, or --nodes N --edges M [--words W] [--columns C]");
+        "expected either --graph PATH, or --nodes N --edges M");
     BadInput.unless(
         words == null || (words >= 0 && words <= 1e6), "words must be 0..1000000, got " + words);
     BadInput.unless(
-        architecture == Architecture.LSDAN, "estimates are for lsdan, got " + architecture);
+        architecture == Architecture.LSDAN, "only lsdan can be estimated: leave out --method " + architecture);
   }
 }

@@ -212,7 +212,7 @@ public final class ExperimentCommand implements Callable<Integer> {
     if (reuse.older() > 0) {
       console.remark(
           TextFormat.count(reuse.older(), "result")
-              + " of version 0.1.0 in the journal "
+              + " of version 0.1.0 "
               + (reuse.older() == 1 ? "is" : "are")
               + " not used: other code computed them");
     }

@@ -121,7 +121,7 @@ public final class ExplainCommand implements Callable<Integer> {
   }
 
   private void check() {
-    BadInput.unless(run != null, "no run given: expected the folder that train wrote");
+    BadInput.unless(run != null, "no run given: expected a run folder, such as runs/demo");
     BadInput.unless(top >= 1, "top must be at least 1, got " + top);
     BadInput.unless(topRanked >= 0, "top-ranked must be at least 0, got " + topRanked);
     BadInput.unless(

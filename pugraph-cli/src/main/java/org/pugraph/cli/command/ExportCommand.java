@@ -80,8 +80,8 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    BadInput.unless(run != null, "no run given: expected RUN, the folder that train wrote");
-    BadInput.unless(out != null, "no place given: expected --out PATH");
+    BadInput.unless(run != null, "no run given: expected a run folder, such as runs/demo");
+    BadInput.unless(out != null, "no file or folder given to write to: expected --out PATH");
     GraphFormat format = Formats.writable(formatName(out));
     GraphContent content = SavedRun.read(run, saved -> scored(saved, format));
     List<String> lost = content.lostIn(format);

@@ -83,7 +83,7 @@ public final class PredictCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     BadInput.unless(folder != null, "no model given: expected --model DIR, the folder of a run");
-    BadInput.unless(Files.isDirectory(folder), folder + ": there is no such folder");
+    BadInput.unless(Files.isDirectory(folder), folder + ": there is no such folder; check the path");
     int count = threads.count();
     PuModel model = SavedRun.model(folder);
     Graph read = graph.isGiven() ? graph.read(model.encoding(), console) : ownGraph(model);

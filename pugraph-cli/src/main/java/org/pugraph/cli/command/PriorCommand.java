@@ -85,7 +85,7 @@ public final class PriorCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     BadInput.unless(
-        !labels.priorIsGiven(), "the prior is what is asked for: drop --prior and --graph-prior");
+        !labels.priorIsGiven(), "this command estimates the prior: leave out --prior and --graph-prior");
     Learner learner = new Learner(training.settings(GivenSettings.NONE));
     labels.source(); // refuses what makes no sense before anything is read
     FitContext context = FitContext.ofSeed(training.seed()).withThreads(threads.count());

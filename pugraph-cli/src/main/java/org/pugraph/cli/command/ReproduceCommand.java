@@ -82,7 +82,7 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    BadInput.unless(run != null, "no run given: expected the folder that train wrote");
+    BadInput.unless(run != null, "no run given: expected a run folder, such as runs/demo");
     RunFolder first = new RunFolder(run);
     SavedRun.requireFinished(first);
     BadInput.unless(

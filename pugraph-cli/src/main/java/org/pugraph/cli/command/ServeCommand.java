@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.data.io.TextFile;
 import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.SettingOptions;
@@ -139,7 +140,7 @@ public final class ServeCommand implements Callable<Integer> {
     try {
       return Optional.of(Files.readString(tokenFile, StandardCharsets.UTF_8).strip());
     } catch (IOException unreadable) {
-      throw new BadInput(tokenFile + ": cannot be read (" + unreadable + ")", unreadable);
+      throw TextFile.refusal(tokenFile, unreadable);
     }
   }
 

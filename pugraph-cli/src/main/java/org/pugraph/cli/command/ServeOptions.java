@@ -112,7 +112,7 @@ public final class ServeOptions {
 
   /** Defaults for all graphs that the page opens, now or later. */
   SessionDefaults defaults(SettingOptions model) {
-    BadInput.unless(Files.isDirectory(files.toAbsolutePath()), files + ": there is no such folder");
+    BadInput.unless(Files.isDirectory(files.toAbsolutePath()), files + ": there is no such folder; check the path");
     SessionDefaults defaults =
         new SessionDefaults(
             files.toAbsolutePath(),
@@ -152,7 +152,7 @@ public final class ServeOptions {
           ? ofBuiltIn(source, defaults, console)
           : ofGraph(source, defaults, console);
     }
-    BadInput.unless(!graph.isGiven(), "expected either a run or graph, or options that name one");
+    BadInput.unless(!graph.isGiven(), "two things to show are given: expected one run or graph, or options that name a graph");
     if (Files.exists(shown.resolve(RunFolder.CONFIG))) {
       checkSettingsOfRun(model);
       return ofRun(shown, defaults);
@@ -182,10 +182,10 @@ public final class ServeOptions {
     List<String> given = new ArrayList<>(model.given().names());
     model.seed().ifPresent(seed -> given.add(NetworkSetting.SEED));
     BadInput.unless(
-        given.isEmpty(), "a run has its own settings: drop --" + String.join(", --", given));
+        given.isEmpty(), "a run is trained with its own settings: leave out --" + String.join(", --", given));
     BadInput.unless(
         positives == null && prior.equals(PriorOptions.AUTO),
-        "--positives and --prior go with a graph, a run has its own");
+        "--positives and --prior go with a graph: a run has its own");
   }
 
   private Workspace workspace(Path home, SessionDefaults defaults) {
@@ -235,10 +235,10 @@ public final class ServeOptions {
     try {
       double share = Double.parseDouble(prior);
       BadInput.unless(
-          share > 0 && share < 1, "prior must lie between 0 and 1, both excluded, got " + share);
+          share > 0 && share < 1, "prior must be above 0 and below 1, got " + share);
       return share;
     } catch (NumberFormatException malformed) {
-      throw new BadInput("prior must be a share or auto, got \"" + prior + "\"", malformed);
+      throw new BadInput("prior must be a number above 0 and below 1, or auto, got \"" + prior + "\"", malformed);
     }
   }
 

@@ -160,7 +160,7 @@ final class DataConvert implements Callable<Integer> {
         "expected either --out PATH, or --out-edges FILE --out-features FILE");
     BadInput.unless(to == null || out != null, "--to goes with --out, not --out-edges");
     BadInput.unless(
-        (edges == null) == (features == null), "--out-edges and --out-features need each other");
+        (edges == null) == (features == null), "--out-edges and --out-features go together: give both");
     BadInput.unless(
         labels == null || edges != null, "--out-labels goes with --out-edges, not --out");
     if (out != null && to == null) {
@@ -169,6 +169,6 @@ final class DataConvert implements Callable<Integer> {
     boolean folder = out != null && format().equals(FOLDER);
     BadInput.unless(
         !folder || !Files.exists(out) || Files.isDirectory(out),
-        out + ": is a file, a folder was expected");
+        out + ": is a file; give a folder instead");
   }
 }

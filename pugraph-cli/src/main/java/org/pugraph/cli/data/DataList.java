@@ -78,7 +78,7 @@ final class DataList implements Callable<Integer> {
     if (!named && !Files.isDirectory(below)) {
       return List.of();
     }
-    BadInput.unless(Files.isDirectory(below), below + ": there is no such folder");
+    BadInput.unless(Files.isDirectory(below), below + ": there is no such folder; check the path");
     try (Stream<Path> entries = Files.list(below)) {
       return entries.filter(DataList::isGraph).sorted().toList();
     } catch (IOException failure) {

@@ -77,7 +77,7 @@ public final class SamplingOptions {
 
   private static List<Labelled> labelled(List<Double> shares) {
     for (double share : shares) {
-      BadInput.unless(share > 0 && share < 1, "share must be between 0 and 1, got " + share);
+      BadInput.unless(share > 0 && share < 1, "share must be above 0 and below 1, got " + share);
     }
     return shares.stream().map(share -> new Labelled(share, 0, "")).toList();
   }

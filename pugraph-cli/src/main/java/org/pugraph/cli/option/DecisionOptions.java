@@ -108,7 +108,7 @@ public final class DecisionOptions {
         members >= 2 || !(threshold instanceof ThresholdRule.Precision),
         "--threshold "
             + threshold
-            + " is estimated by positives that members hold out: give --ensemble 5");
+            + " needs several networks, to hold positives out: add --ensemble 5");
   }
 
   /** The same, by how many positives are labelled. */

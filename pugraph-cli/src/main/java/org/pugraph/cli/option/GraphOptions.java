@@ -156,7 +156,7 @@ public final class GraphOptions {
     GraphSource source = source();
     BadInput.unless(
         columns.areInferred(),
-        "what the columns are is known from the model: drop " + columns.given());
+        "the model knows what the columns are: leave out " + columns.given());
     EncodedGraph read = source.readNoted(encoding);
     report(read.notes(), console);
     return read.graph();
@@ -185,7 +185,7 @@ public final class GraphOptions {
     BadInput.unless(format == null || folder != null, "--format goes with --graph only");
     BadInput.unless(
         labels == null || columns.columns().label().isEmpty(),
-        "--labels and --label-column exclude each other");
+        "--labels and --label-column both name the classes: give one of them");
     BadInput.unless(nodes == null || builtIn, "--nodes goes with --builtin only");
   }
 

@@ -162,7 +162,7 @@ public final class LabelOptions {
   private void check() {
     BadInput.unless(
         (positives == null) != (positiveClass == null),
-        "expected either --positives FILE or --positive-class NAME");
+        "no labelled nodes given: expected --positives FILE, or --positive-class NAME to test where classes are known");
     prior.check();
     if (positives != null) {
       BadInput.unless(

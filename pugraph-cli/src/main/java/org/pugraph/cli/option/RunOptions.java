@@ -79,7 +79,7 @@ public final class RunOptions {
   public record Checkpointing(int every, boolean resume) {
 
     public Checkpointing {
-      BadInput.unless(every >= 1, "checkpoints must be at least 1 step apart, got " + every);
+      BadInput.unless(every >= 1, "checkpoint-every must be at least 1, got " + every);
     }
   }
 }
