@@ -291,7 +291,7 @@ class PuModelTest {
     assertRefused(file + ": ");
     json.remove(part);
     Files.writeString(file, mapper.writeValueAsString(json));
-    assertRefused(file + ": does not describe a saved model");
+    assertRefused(file + ": does not describe a saved model; restore the file, or train again");
   }
 
   @ParameterizedTest
@@ -401,7 +401,7 @@ class PuModelTest {
 
   @Test
   void aFolderWithoutAModelIsRefused() {
-    assertRefused(folder.resolve("model.json") + ": there is no such file");
+    assertRefused(folder.resolve("model.json") + ": there is no such file; check the path");
   }
 
   private void assertRefused(String complaint) {

@@ -19,6 +19,7 @@ import org.pugraph.cli.command.PriorCommand;
 import org.pugraph.cli.command.ReproduceCommand;
 import org.pugraph.cli.command.ServeCommand;
 import org.pugraph.cli.command.TrainCommand;
+import org.pugraph.cli.completion.Shell;
 import org.pugraph.cli.config.ConfigFile;
 import org.pugraph.cli.config.EnumConverter;
 import org.pugraph.cli.config.HelpSections;
@@ -26,6 +27,7 @@ import org.pugraph.cli.data.DataCommand;
 import org.pugraph.cli.option.TrainingOptions;
 import org.pugraph.cli.terminal.ErrorHandler;
 import org.pugraph.cli.terminal.ErrorStream;
+import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.StreamEncoding;
 import org.pugraph.cli.terminal.Terminal;
 import org.pugraph.pretrain.Pretraining;
@@ -36,12 +38,13 @@ import org.pugraph.validation.RankingObjective;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** The {@code pugraph} command: parses, runs, and turns whatever happens into an exit code. */
 @Command(
     name = "pugraph",
-    description = "Finds the nodes of a graph that belong with a few known ones.",
+    description = "Finds the nodes of a graph that belong with a few that you know.",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
     synopsisSubcommandLabel = "COMMAND",
@@ -69,17 +72,17 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  pugraph demo                              see it work, in a minute",
-      "  pugraph check --graph DIR --positives FILE",
-      "  pugraph train --graph DIR --positives FILE",
-      "  pugraph serve                             look and label in the browser",
-      "  pugraph train --help                      the options to begin with, examples",
-      "  pugraph train --help-all                  all options",
-      "  pugraph estimate --graph DIR              what training would take",
-      "  ./pugraph spark train --help              beyond one machine, from a clone",
+      "  See it work:",
+      "    pugraph demo",
+      "  Your own graph and the nodes you know:",
+      "    pugraph train --edges e.csv --features f.csv --positives known.txt",
+      "  Look through the answer in the browser:",
+      "    pugraph serve runs/e-known",
       "",
-      "Exit codes: 0 done, 1 failed, 2 wrong usage or bad input.",
-      "Environment: PUGRAPH_DATA (folder of graphs), PUGRAPH_JAVA_OPTS (such as -Xmx8g), NO_COLOR."
+      "The options of a command: pugraph COMMAND --help",
+      "Exit codes: 0 done, 1 failed, 2 wrong usage or input.",
+      "Environment: PUGRAPH_DATA (folder of graphs), PUGRAPH_JAVA_OPTS (such as -Xmx8g).",
+      "Graphs larger than one machine, from a clone: ./pugraph spark train --help"
     })
 public final class Main implements Runnable {
 
@@ -122,9 +125,25 @@ public final class Main implements Runnable {
     line.registerConverter(Pretraining.class, EnumConverter.of(Pretraining.class));
     line.registerConverter(
         TrainingOptions.Recipe.class, EnumConverter.of(TrainingOptions.Recipe.class));
+    line.registerConverter(Shell.class, EnumConverter.of(Shell.class));
+    line.setExecutionStrategy(Main::execute);
     line.setParameterExceptionHandler(ErrorHandler::aboutUsage);
     line.setExecutionExceptionHandler(ErrorHandler::aboutFailure);
     return line;
+  }
+
+  /** Runs the command, or prints its help with all options if that is asked for. */
+  private static int execute(ParseResult parsed) {
+    ParseResult last = parsed;
+    while (last.hasSubcommand()) {
+      last = last.subcommand();
+    }
+    if (last.hasMatchedOption(HelpSections.ALL)) {
+      CommandLine command = last.commandSpec().commandLine();
+      command.usage(command.getOut());
+      return ExitCode.DONE;
+    }
+    return new CommandLine.RunLast().execute(parsed);
   }
 
   /** Without a command: lists the commands. */

@@ -105,10 +105,10 @@ class ExportTest {
   void whatIsAmissIsToldInOneLine() {
     String to = "export " + folder.resolve("run") + " --to ";
     Path out = folder.resolve("no");
-    refused("export", "no run given: expected RUN, the folder that train wrote");
+    refused("export", "no run given: expected a run folder, such as runs/demo");
     refused(
         "export x --to json --out y",
-        "x: holds no finished run, expected the folder that train wrote");
+        "x: holds no finished run; expected a run folder, as train writes it");
     assertThat(run("export x --out y").err()).contains("no format given: expected --to NAME");
     refused(to + "folder --out " + out, out + ": a graph folder has no place for scores");
     assertThat(run(to + "paper --out y").err())

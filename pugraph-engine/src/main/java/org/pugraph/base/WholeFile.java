@@ -82,7 +82,7 @@ public final class WholeFile {
   }
 
   private static void writeThrough(Path file, Content content) throws IOException {
-    BadInput.unless(!Files.isDirectory(file), file + ": is a folder, a file was expected");
+    BadInput.unless(!Files.isDirectory(file), file + ": is a folder; give a file instead");
     try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.WRITE)) {
       writeTo(out, content);
     }

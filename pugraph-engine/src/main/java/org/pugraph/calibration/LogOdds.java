@@ -22,7 +22,7 @@ final class LogOdds {
    */
   static double interceptAt(double mean, float[] scores, double slope) {
     BadInput.unless(
-        mean > 0 && mean < 1, "prior must lie between 0 and 1, both excluded, got " + mean);
+        mean > 0 && mean < 1, "prior must be above 0 and below 1, got " + mean);
     double even = Math.log(mean / (1 - mean));
     double low = even - slope * highest(scores);
     double high = even - slope * lowest(scores);

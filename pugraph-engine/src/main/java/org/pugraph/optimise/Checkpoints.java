@@ -14,7 +14,7 @@ import org.pugraph.base.BadInput;
 public record Checkpoints(Path file, int every, boolean resume, Runnable written) {
 
   public Checkpoints {
-    BadInput.unless(every >= 1, "checkpoints must be at least 1 step apart, got " + every);
+    BadInput.unless(every >= 1, "checkpoint-every must be at least 1, got " + every);
   }
 
   /** Into a file that stays where it is. */

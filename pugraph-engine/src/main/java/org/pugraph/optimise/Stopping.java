@@ -47,6 +47,6 @@ public record Stopping(Rule rule, int patience, double heldOutShare) {
     BadInput.unless(patience >= 1, "patience must be at least 1, got " + patience);
     BadInput.unless(
         heldOutShare > 0 && heldOutShare < 1,
-        "held-out share must lie between 0 and 1, got " + heldOutShare);
+        "held-out share must be above 0 and below 1, got " + heldOutShare);
   }
 }

@@ -151,7 +151,7 @@ public record TrainedModel(
           new History(List.of()),
           parameters);
     } catch (NoSuchFileException missing) {
-      throw new BadInput(description + ": there is no such file", missing);
+      throw new BadInput(description + ": there is no such file; check the path", missing);
     } catch (JacksonException | IllegalArgumentException | ClassCastException broken) {
       throw new BadInput(description + ": is not the description of a saved model", broken);
     } catch (IOException failure) {

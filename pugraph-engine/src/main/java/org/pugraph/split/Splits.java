@@ -123,7 +123,7 @@ public final class Splits {
     }
 
     Split split(double share, int drawnNegatives) {
-      BadInput.unless(share > 0 && share < 1, "share must be between 0 and 1, got " + share);
+      BadInput.unless(share > 0 && share < 1, "share must be above 0 and below 1, got " + share);
       long rounded = Math.round(share * positives.length);
       int labelled = (int) Math.max(1, Math.min(rounded, positives.length - 1));
       return Split.judgedBy(

@@ -110,7 +110,7 @@ public record SafeTensors(Map<String, DenseMatrix> matrices, Map<String, String>
       }
       return new SafeTensors(matrices, metadata(header));
     } catch (NoSuchFileException missing) {
-      throw new BadInput(file + ": there is no such file", missing);
+      throw new BadInput(file + ": there is no such file; check the path", missing);
     } catch (EOFException | JacksonException | IllegalArgumentException broken) {
       throw new BadInput(file + ": is not a whole safetensors file", broken);
     } catch (IOException failure) {

@@ -126,7 +126,7 @@ class WholeFileTest {
   void aFolderInPlaceOfTheFileIsRefusedInOneLine() {
     assertThatThrownBy(() -> WholeFile.writeText(folder, "x"))
         .isInstanceOf(BadInput.class)
-        .hasMessage(folder + ": is a folder, a file was expected");
+        .hasMessage(folder + ": is a folder; give a file instead");
   }
 
   @Test

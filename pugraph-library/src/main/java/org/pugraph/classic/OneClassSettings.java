@@ -16,7 +16,7 @@ public record OneClassSettings(double nu, OptionalDouble gamma) {
   public static final OneClassSettings DEFAULT = new OneClassSettings(0.5, OptionalDouble.empty());
 
   public OneClassSettings {
-    BadInput.unless(nu > 0 && nu < 1, "nu must lie between 0 and 1, both excluded, got " + nu);
+    BadInput.unless(nu > 0 && nu < 1, "nu must be above 0 and below 1, got " + nu);
     BadInput.unless(
         gamma.isEmpty() || gamma.getAsDouble() > 0,
         "gamma must be above 0, got " + gamma.orElse(0));

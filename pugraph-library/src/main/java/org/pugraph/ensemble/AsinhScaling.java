@@ -34,6 +34,10 @@ public record AsinhScaling(double centre, double unit) {
   /** Fitted to the scores of the unlabeled nodes, at least one. */
   public static AsinhScaling of(float[] unlabeled) {
     double centre = median(unlabeled);
+    BadInput.unless(
+        Double.isFinite(centre),
+        "the scores of the unlabeled nodes are not numbers: there is too little to learn from;"
+            + " label more nodes, or train a single network");
     float[] distances = new float[unlabeled.length];
     double sum = 0;
     for (int i = 0; i < distances.length; i++) {

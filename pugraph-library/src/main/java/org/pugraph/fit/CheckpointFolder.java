@@ -20,7 +20,7 @@ import org.pugraph.optimise.Checkpoints;
 public record CheckpointFolder(Path path, int every, boolean resume) {
 
   public CheckpointFolder {
-    BadInput.unless(every >= 1, "checkpoints must be at least 1 step apart, got " + every);
+    BadInput.unless(every >= 1, "checkpoint-every must be at least 1, got " + every);
   }
 
   /**

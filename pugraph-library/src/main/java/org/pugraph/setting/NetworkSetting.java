@@ -24,7 +24,7 @@ import org.pugraph.risk.Loss;
  *
  * @param name what users write
  * @param label of its value in help texts
- * @param description for help texts
+ * @param description for help texts, in one line; a line more for each of the values it may take
  * @param get reads it: a number, a truth value or a name
  * @param set changes it
  */

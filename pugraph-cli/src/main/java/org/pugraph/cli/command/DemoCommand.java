@@ -23,17 +23,21 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "demo",
     description = {
-      "Shows what Pugraph does, on a built-in citation graph, in a minute and without network.",
-      "",
-      "Of 2,700 papers in 7 fields, 5 %% of one field are labelled; all other papers, most of them"
-          + " of other fields, are unlabeled. This is the problem as users have it, not the easier"
-          + " balanced one of the literature (train --protocol paper). All settings are the defaults.",
-      ""
+      "Shows what Pugraph does on a built-in graph of papers, in a few minutes.",
+      "Of 2,700 papers in 7 fields, 5 %% of the papers of one field are labelled; all "
+          + "other papers are unlabeled, and most of them are of other fields. Pugraph finds the "
+          + "unlabeled papers of the labelled field. Nothing is downloaded."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     sortOptions = false,
-    footer = {"", "Examples:", "  pugraph demo", "  pugraph demo --out runs/first --json"})
+    footer = {
+      "",
+      "Examples:",
+      "  pugraph demo",
+      "  The result in a folder of your choice:",
+      "    pugraph demo --out runs/first"
+    })
 public final class DemoCommand implements Callable<Integer> {
 
   private static final String FIELD = "databases";

@@ -16,11 +16,16 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Prints the help of a command, as its {@code --help} does. */
 @Command(
     name = "help",
-    description = {"Prints the help of a command, or the list of commands.", ""},
+    description = "Prints the help of a command, or the list of commands.",
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     sortOptions = false,
-    footer = {"", "Examples:", "  pugraph help train", "  pugraph help data convert"})
+    footer = {
+      "",
+      "Examples:",
+      "  pugraph help train",
+      "  pugraph help data convert"
+    })
 public final class HelpCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.PuModel;
 import org.pugraph.ScoredGraph;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.MemoryOptions;
 import org.pugraph.cli.option.ThreadOptions;
@@ -34,12 +35,11 @@ import picocli.CommandLine.Option;
 @Command(
     name = "predict",
     description = {
-      "Scores the nodes of a graph with a saved model, best first, without training again. The"
-          + " graph may have grown since, or be another one, if its features mean the same: its"
-          + " columns become those of the model, and words the model never saw drop out. Without"
-          + " a graph, that of the run is read again. The column labelled marks the labelled"
-          + " positives of the training, which are found by name.",
-      ""
+      "Scores a graph with a trained model, best nodes first, without training again.",
+      "Without a graph, the one of the run is read again, which may have grown since. It "
+          + "may also be another graph with features of the same meaning: columns are matched by "
+          + "the model, and words it has never seen are ignored. The column labelled tells which "
+          + "nodes were labelled positive in training; they are found by name."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -47,13 +47,25 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Examples:",
-      "  pugraph predict --model runs/demo --builtin --nodes 5000 --out scores.csv",
-      "  New nodes and edges were added to the tables of a run:",
-      "    pugraph predict --model runs/mine --out s.csv"
+      "  New nodes and edges were added to the files of a run:",
+      "    pugraph predict --model runs/mine --out scores.csv",
+      "  Another graph:",
+      "    pugraph predict --model runs/mine --edges e2.csv --features f2.csv"
     })
+@FirstOptions({
+  "--model",
+  "--graph",
+  "--edges",
+  "--features",
+  "--out",
+  "--threads"
+})
 public final class PredictCommand implements Callable<Integer> {
 
-  @Option(names = "--model", paramLabel = "DIR", description = "Run folder of the trained model.")
+  @Option(
+      names = "--model",
+      paramLabel = "DIR",
+      description = "The run folder with the trained model.")
   private @Nullable Path folder;
 
   @Mixin private GraphOptions graph = new GraphOptions();
@@ -61,7 +73,7 @@ public final class PredictCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where to write the table; stdout if not given.")
+      description = "Where to write the table of scores (default: print it).")
   private @Nullable Path out;
 
   @Mixin private ThreadOptions threads = new ThreadOptions();
@@ -71,7 +83,7 @@ public final class PredictCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     BadInput.unless(folder != null, "no model given: expected --model DIR, the folder of a run");
-    BadInput.unless(Files.isDirectory(folder), folder + ": there is no such folder");
+    BadInput.unless(Files.isDirectory(folder), folder + ": there is no such folder; check the path");
     int count = threads.count();
     PuModel model = SavedRun.model(folder);
     Graph read = graph.isGiven() ? graph.read(model.encoding(), console) : ownGraph(model);

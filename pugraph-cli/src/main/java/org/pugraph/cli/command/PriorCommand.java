@@ -28,6 +28,7 @@ import org.pugraph.report.page.TextFormat;
 import org.pugraph.report.page.TextTable;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.split.Split;
+import org.pugraph.cli.config.FirstOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,13 +37,12 @@ import picocli.CommandLine.Option;
 @Command(
     name = "prior",
     description = {
-      "Estimates which share of the unlabeled nodes is positive, in several ways, each with a 90 %%"
-          + " interval, and recommends a value. train does the same where no --prior is given.",
-      "",
-      "Every way compares scores of labelled nodes with those of the unlabeled, by scorers that"
-          + " have seen neither. They assume that the labelled positives are a random sample of"
-          + " all positives; where you labelled the easy ones, the estimate is too low.",
-      ""
+      "Estimates which share of the unlabeled nodes is positive.",
+      "Prints the estimates of several methods, each with an interval that holds the true "
+          + "share in 90 %% of cases, and recommends one. train does the same where you give no "
+          + "--prior.",
+      "All estimates assume that the labelled nodes are a random sample of the positives. "
+          + "If you labelled the easy ones, the estimate is too low."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -51,18 +51,30 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  pugraph prior --graph data/mine --positives known.txt",
-      "  How much does it matter? Train with half the share up to one and a half:",
+      "  How much does the share matter? Train with smaller and larger ones:",
       "    pugraph prior --graph data/mine --positives known.txt --sweep",
-      "  How well does it work where the truth is known?",
+      "  How good is the estimate where the classes are known?",
       "    pugraph prior --builtin --positive-class databases --labelled-share 0.2"
     })
+@FirstOptions({
+  "--graph",
+  "--edges",
+  "--features",
+  "--positives",
+  "--sweep",
+  "--positive-class",
+  "--seed",
+  "--threads"
+})
 public final class PriorCommand implements Callable<Integer> {
 
   @Option(
       names = "--sweep",
-      description =
-          "Also train with the recommended share times 0.5, 0.75, 1, 1.25 and 1.5, and compare"
-              + " rankings and decisions. The options on model and training are for this alone.")
+      description = {
+        "Also train with 0.5, 0.75, 1, 1.25 and 1.5 times the estimate, and compare the "
+            + "answers.",
+        "The options on model and training matter for this alone."
+      })
   private boolean sweep;
 
   @Mixin private GraphOptions graph = new GraphOptions();
@@ -75,7 +87,7 @@ public final class PriorCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     BadInput.unless(
-        !labels.priorIsGiven(), "the prior is what is asked for: drop --prior and --graph-prior");
+        !labels.priorIsGiven(), "this command estimates the prior: leave out --prior and --graph-prior");
     Learner learner = new Learner(training.settings(GivenSettings.NONE));
     labels.check(graph); // refuses what makes no sense before anything is read
     FitContext context = FitContext.ofSeed(training.seed()).withThreads(threads.count());

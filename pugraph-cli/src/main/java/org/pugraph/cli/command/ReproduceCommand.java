@@ -47,11 +47,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "reproduce",
     description = {
-      "Trains again with the graph, labels, settings and seed of a run, and says whether scores,"
-          + " weights and history are the same to the byte. The run itself is not touched.",
-      "",
-      "Exit codes: 0 all the same, 1 something differs.",
-      ""
+      "Trains a run again and tells whether the result is the same, byte for byte.",
+      "Uses the graph, labels, settings and seed of the run, and compares scores, weights "
+          + "and history. The run itself is not changed. The exit code is 0 if all is the same "
+          + "and 1 if anything differs."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -60,20 +59,21 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  pugraph reproduce runs/demo",
-      "  pugraph reproduce runs/demo --out runs/again    keep the second run"
+      "  The same, keeping the second run:",
+      "    pugraph reproduce runs/demo --out runs/again"
     })
 public final class ReproduceCommand implements Callable<Integer> {
 
   /** A reproduction is never resumed; its checkpoints only cost time. */
   private static final int CHECKPOINT_EVERY = 1_000;
 
-  @Parameters(paramLabel = "RUN", arity = "0..1", description = "Folder of a finished run.")
+  @Parameters(paramLabel = "RUN", arity = "0..1", description = "The folder of a finished run.")
   private @Nullable Path run;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Keep the second run here (it is deleted).")
+      description = "Keep the second run in this folder (default: it is deleted).")
   private @Nullable Path out;
 
   @Mixin private ThreadOptions threads = new ThreadOptions();
@@ -81,7 +81,7 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    BadInput.unless(run != null, "no run given: expected the folder that train wrote");
+    BadInput.unless(run != null, "no run given: expected a run folder, such as runs/demo");
     RunFolder first = new RunFolder(run);
     SavedRun.requireFinished(first);
     BadInput.unless(

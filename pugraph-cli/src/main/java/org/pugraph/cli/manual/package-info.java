@@ -1,4 +1,4 @@
-/** Stand-in. */
+/** Manual pages and the reference of all commands and options, made from the command line. */
 @NullMarked
 package org.pugraph.cli.manual;
 

@@ -28,23 +28,31 @@ public final class GraphOptions {
   @Option(
       names = "--graph",
       paramLabel = "PATH",
-      description =
-          "A graph in one file or folder, in any known format, recognised by its content; for example a"
-              + " folder with edges.csv, nodes.svm and, if there are any, labels.csv.")
+      description = {
+        "Your graph: one file or folder in any known format, which is recognised by its "
+            + "content.",
+        "For example a folder with edges.csv, nodes.svm and, where classes are known, "
+            + "labels.csv."
+      })
   private @Nullable Path folder;
 
   @Option(
       names = "--format",
       paramLabel = "NAME",
-      description = "With --graph: the format, where its content does not tell.")
+      completionCandidates = ReadableFormats.class,
+      description =
+          "With --graph: its format, where the content does not tell. One of "
+              + "${COMPLETION-CANDIDATES}.")
   private @Nullable String format;
 
   @Option(
       names = "--edges",
       paramLabel = "FILE",
-      description =
-          "Instead of --graph: a table of linked nodes, in columns titled source and target, from"
-              + " and to or the like, else the first two. Alone, it says which nodes there are.")
+      description = {
+        "Instead of --graph: a table of edges, with a row for each pair of linked nodes.",
+        "It uses the columns titled source and target, from and to or the like, else the "
+            + "first two. Without --features it also decides which nodes there are."
+      })
   private @Nullable Path edges;
 
   @Mixin private TableOptions tables = new TableOptions();
@@ -52,35 +60,39 @@ public final class GraphOptions {
   @Option(
       names = "--min-weight",
       paramLabel = "X",
-      description =
-          "With --edges: drop edges lighter than this. Weights are the column titled weight, or"
-              + " without titles a third column of numbers; the edges that stay count alike.")
+      description = {
+        "With --edges: drop edges whose weight is lower than X.",
+        "Weights are read from the column titled weight, or in a table without titles from "
+            + "a third column of numbers. The edges that remain all count the same."
+      })
   private @Nullable Double minWeight;
 
   @Option(
       names = "--features",
       paramLabel = "FILE",
-      description =
-          "With --edges: a table of a node's name and what is known of it (text, categories,"
-              + " numbers; titles in the first row), or svmlight where line i is node i. Defines"
-              + " which nodes there are.")
+      description = {
+        "With --edges: a table with a row for each node: its name, then what is known of " + "it.",
+        "Columns may hold text, categories or numbers, with titles in the first row. A "
+            + "file in svmlight format will do as well: its line i is node i. The table decides "
+            + "which nodes there are."
+      })
   private @Nullable Path features;
 
   @Option(
       names = "--labels",
       paramLabel = "FILE",
-      description = "With --edges: a table of node and true class.")
+      description = "With --edges: a table of nodes and their true classes.")
   private @Nullable Path labels;
 
   @Mixin private ColumnOptions columns = new ColumnOptions();
 
-  @Option(names = "--builtin", description = "Instead of --graph: the built-in citation graph.")
+  @Option(names = "--builtin", description = "Instead of --graph: the built-in graph of papers.")
   private boolean builtIn;
 
   @Option(
       names = "--nodes",
       paramLabel = "N",
-      description = "With --builtin: another number of nodes (built in: 2700).")
+      description = "With --builtin: how many nodes to make (default: 2700).")
   private @Nullable Integer nodes;
 
   /** Options that name the built-in graph. */
@@ -176,7 +188,7 @@ public final class GraphOptions {
     GraphSource source = source();
     BadInput.unless(
         columns.areInferred(),
-        "what the columns are is known from the model: drop " + columns.given());
+        "the model knows what the columns are: leave out " + columns.given());
     EncodedGraph read = source.readNoted(encoding);
     report(read.notes(), console);
     return read.graph();
@@ -205,7 +217,7 @@ public final class GraphOptions {
     BadInput.unless(format == null || folder != null, "--format goes with --graph only");
     BadInput.unless(
         labels == null || columns.columns().label().isEmpty(),
-        "--labels and --label-column exclude each other");
+        "--labels and --label-column both name the classes: give one of them");
     BadInput.unless(nodes == null || builtIn, "--nodes goes with --builtin only");
   }
 

@@ -37,9 +37,11 @@ public final class LabelOptions {
   @Option(
       names = "--positive-column",
       paramLabel = "COLUMN",
-      description =
-          "With --positives: the column of the table that holds the nodes, by title, or by number"
-              + " from 1 (the one titled id, else the first that holds nodes only).")
+      description = {
+        "With --positives: the column of the table that holds the nodes, by title, or by "
+            + "number from 1.",
+        "Default: the one titled id, else the first that holds nothing but nodes."
+      })
   private @Nullable String positiveColumn;
 
   @Option(
@@ -54,9 +56,10 @@ public final class LabelOptions {
   @Option(
       names = "--negatives",
       paramLabel = "FILE",
-      description =
-          "Nodes known not to be positive, one per line, if there are any; they stay among the"
-              + " unlabeled, and the training pushes their scores down.")
+      description = {
+        "Nodes known not to be positive, one per line.",
+        "They stay among the unlabeled nodes, and training pushes their scores down."
+      })
   private @Nullable Path negatives;
 
   @Mixin private PriorOptions prior = new PriorOptions();
@@ -64,35 +67,44 @@ public final class LabelOptions {
   @Option(
       names = "--positive-class",
       paramLabel = "NAME",
-      description =
-          "Instead of --positives, to see how well it works where the truth is known: hide most"
-              + " labels of this class. The prior is the true one unless given.")
+      description = {
+        "Instead of --positives, to test how well it works where classes are known: hide "
+            + "most labels of this class.",
+        "The nodes whose labels stay are the labelled positives. The prior is the true "
+            + "share unless you give one."
+      })
   private @Nullable String positiveClass;
 
   @Option(
       names = "--labelled-share",
       paramLabel = "P",
-      description = "With --positive-class: the share of it that stays labelled (0.05).")
+      description =
+          "With --positive-class: the share of its nodes that stay labelled (default: " + "0.05).")
   private @Nullable Double labelledShare;
 
   @Option(
       names = "--protocol",
       paramLabel = "NAME",
-      description =
-          "With --positive-class: natural (default), where all other nodes are unlabeled, or"
-              + " paper, where as many negatives are drawn as there are positives.")
+      description = {
+        "With --positive-class: which nodes are unlabeled.",
+        "natural (default): all nodes that are not labelled.",
+        "paper: the hidden positives and as many negatives, drawn at random, as in the "
+            + "LSDAN paper."
+      })
   private @Nullable Protocol protocol;
 
   @Option(
       names = "--split",
       paramLabel = "FILE",
-      description = "With --positive-class: take the labelled nodes and negatives from this file.")
+      description =
+          "With --positive-class: read labelled nodes and negatives from this file instead "
+              + "of drawing them.")
   private @Nullable Path split;
 
   @Option(
       names = "--trial",
       paramLabel = "T",
-      description = "With --split: which of its trials (0).")
+      description = "With --split: which of its trials to use, counted from 0 (default: 0).")
   private @Nullable Integer trial;
 
   /** Options that label a share of a class. */
@@ -206,7 +218,8 @@ public final class LabelOptions {
   public void check(GraphOptions options) {
     BadInput.unless(
         areInFiles() != (positiveClass != null),
-        "expected either --positives FILE or --positive-class NAME");
+        "no labelled nodes given: expected --positives FILE, or --positive-class NAME to test where"
+            + " classes are known");
     prior.check();
     BadInput.unless(
         !areInFiles() || labelledShare == null && protocol == null && split == null,

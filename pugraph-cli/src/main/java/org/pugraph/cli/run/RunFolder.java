@@ -141,7 +141,7 @@ public record RunFolder(Path path) {
   void checkIsNoFile() {
     BadInput.unless(
         !Files.exists(path) || Files.isDirectory(path),
-        path + ": is a file, a folder was expected");
+        path + ": is a file; give a folder instead");
   }
 
   /** Makes sure that files can be written here. */

@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.Posix;
+import org.pugraph.cli.config.HelpSections;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -19,12 +20,12 @@ public final class Console {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
-  @Option(names = "--json", description = "Print the result as JSON.")
+  @Option(names = "--json", description = "Print the result as JSON, for programs.")
   private boolean json;
 
   @Option(
       names = {"-q", "--quiet"},
-      description = "No progress and no remarks on stderr.")
+      description = "Print no progress and no notes.")
   private boolean quiet;
 
   @SuppressWarnings("UnusedVariable") // consumed before parsing, by ConfigFile
@@ -32,8 +33,13 @@ public final class Console {
       names = "--config",
       paramLabel = "FILE",
       description =
-          "Take options from a YAML file, with option names as keys; options given here win.")
+          "Read options from a YAML file, with their names as keys. Options on the command "
+              + "line win.")
   private @Nullable Path config;
+
+  @SuppressWarnings("UnusedVariable") // acted upon before the command is run
+  @Option(names = HelpSections.ALL, description = "Show this help with all options.")
+  private boolean helpAll;
 
   public boolean json() {
     return json;

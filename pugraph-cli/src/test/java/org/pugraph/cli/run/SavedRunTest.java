@@ -53,7 +53,7 @@ class SavedRunTest {
   void aFolderWithoutARunIsRefused() {
     assertThatThrownBy(() -> SavedRun.open(folder))
         .isInstanceOf(BadInput.class)
-        .hasMessage(folder + ": holds no finished run, expected the folder that train wrote");
+        .hasMessage(folder + ": holds no finished run; expected a run folder, as train writes it");
   }
 
   @Test

@@ -16,7 +16,7 @@ public final class BinaryFile {
 
   /** The content of a file; a failure becomes a message of one line. */
   public static byte[] read(Path path) {
-    BadInput.unless(!Files.isDirectory(path), path + ": is a folder, a file was expected");
+    BadInput.unless(!Files.isDirectory(path), path + ": is a folder; give a file instead");
     try {
       long size = Files.size(path);
       BadInput.unless(size <= LARGEST, path + ": has " + size + " bytes, at most " + LARGEST);

@@ -63,10 +63,10 @@ public final class TextFile {
 
   /** Opens, reads and closes; any failure becomes a message of one line. */
   public static <T> T read(Path path, Reading<T> reading) {
-    BadInput.unless(!Files.isDirectory(path), path + ": is a folder, a file was expected");
+    BadInput.unless(!Files.isDirectory(path), path + ": is a folder; give a file instead");
     try (InputStream raw = Files.newInputStream(path);
         BufferedInputStream in = Packing.unpacked(path, new BufferedInputStream(raw, PEEK), PEEK)) {
-      BadInput.unless(peek(in, 1).length > 0, path + ": is empty");
+      BadInput.unless(peek(in, 1).length > 0, path + ": is empty; check that it was written, or give another file");
       return reading.of(new TextFile(path, in));
     } catch (IOException failure) {
       throw refusal(path, failure);
@@ -178,7 +178,7 @@ public final class TextFile {
   public static BadInput refusal(Path path, IOException failure) {
     String complaint;
     if (failure instanceof NoSuchFileException) {
-      complaint = "there is no such file";
+      complaint = "there is no such file; check the path";
     } else if (failure instanceof AccessDeniedException) {
       complaint = "cannot be read: permission denied";
     } else if (failure instanceof CharacterCodingException) {

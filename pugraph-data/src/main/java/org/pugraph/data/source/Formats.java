@@ -88,7 +88,7 @@ public final class Formats {
 
   /** The format of a file or folder, by its content. */
   public static GraphFormat of(Path path) {
-    BadInput.unless(Files.exists(path), path + ": there is no such file or folder");
+    BadInput.unless(Files.exists(path), path + ": there is no such file or folder; check the path");
     GraphFormat found =
         ALL.stream()
             .filter(format -> format.recognises(path))

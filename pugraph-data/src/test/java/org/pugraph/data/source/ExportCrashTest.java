@@ -112,7 +112,7 @@ class ExportCrashTest {
             assertThat(read.edges().edges()).isEqualTo(2);
           } catch (BadInput missing) {
             assertThat(finished).isFalse();
-            assertThat(missing.getMessage()).endsWith(": there is no such file");
+            assertThat(missing.getMessage()).endsWith(": there is no such file; check the path");
           }
         });
   }

@@ -53,7 +53,7 @@ public final class RecipeFile {
     BadInput.unless(
         Files.exists(path),
         path
-            + ": there is no such file, nor does such a recipe come with Pugraph, as do "
+            + ": there is no such recipe or file; the recipes are "
             + String.join(", ", SHIPPED));
     return Yaml.read(path);
   }

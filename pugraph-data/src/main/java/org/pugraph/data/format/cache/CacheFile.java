@@ -64,7 +64,7 @@ public final class CacheFile {
   }
 
   private static <T> T read(Path path, Reading<T> reading) {
-    BadInput.unless(!Files.isDirectory(path), path + ": is a folder, a file was expected");
+    BadInput.unless(!Files.isDirectory(path), path + ": is a folder; give a file instead");
     try (FileChannel file = FileChannel.open(path)) {
       return reading.of(new CacheReader(file));
     } catch (DamagedCache damage) {

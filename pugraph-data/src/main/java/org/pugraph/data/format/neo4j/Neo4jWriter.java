@@ -31,7 +31,7 @@ final class Neo4jWriter {
     List<Attribute> attributes = Attribute.of(content, folder);
     BadInput.unless(
         !Files.exists(folder) || Files.isDirectory(folder),
-        folder + ": is a file, a folder was expected");
+        folder + ": is a file; give a folder instead");
     checkAlone(folder);
     try (StagedFolder staged = StagedFolder.in(folder)) {
       GraphNotes.of(content).writeTo(staged.path());

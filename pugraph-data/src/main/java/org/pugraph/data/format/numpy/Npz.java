@@ -39,7 +39,7 @@ public final class Npz {
 
   /** Opens, reads and closes; any failure becomes a message of one line. */
   public static <T> T read(Path path, Function<Npz, T> reading) {
-    BadInput.unless(Files.isRegularFile(path), path + ": there is no such file");
+    BadInput.unless(Files.isRegularFile(path), path + ": there is no such file; check the path");
     try (ZipFile zip = new ZipFile(path.toFile())) {
       return reading.apply(new Npz(path, zip));
     } catch (ZipException broken) {

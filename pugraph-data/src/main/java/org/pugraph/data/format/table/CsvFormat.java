@@ -54,7 +54,7 @@ public final class CsvFormat implements GraphFormat {
 
   @Override
   public RawGraph read(Path path) {
-    BadInput.unless(Files.isDirectory(path), path + ": is a file, a folder was expected");
+    BadInput.unless(Files.isDirectory(path), path + ": is a file; give a folder instead");
     GraphDraft draft = new GraphDraft();
     TextFile.read(path.resolve(NODES), file -> nodes(Table.verbatim(file, 1), file, draft));
     TextFile.read(path.resolve(EDGES), file -> edges(Table.verbatim(file, 2), file, draft));
@@ -118,7 +118,7 @@ public final class CsvFormat implements GraphFormat {
     List<Attribute> attributes = Attribute.of(content, path);
     BadInput.unless(
         !Files.exists(path) || Files.isDirectory(path),
-        path + ": is a file, a folder was expected");
+        path + ": is a file; give a folder instead");
     try (StagedFolder staged = StagedFolder.in(path)) {
       GraphNotes.of(content).writeTo(staged.path());
       writeNodes(graph, attributes, staged.path().resolve(NODES));

@@ -51,8 +51,8 @@ public final class GraphFolder {
 
   /** The same with the weights of its edges, if they have any. */
   static GraphContent readWeighted(Path folder) {
-    BadInput.unless(Files.exists(folder), folder + ": there is no such folder");
-    BadInput.unless(Files.isDirectory(folder), folder + ": is a file, a folder was expected");
+    BadInput.unless(Files.exists(folder), folder + ": there is no such folder; check the path");
+    BadInput.unless(Files.isDirectory(folder), folder + ": is a file; give a folder instead");
     Path nodesFile = require(folder, NODES);
     Path edgesFile = require(folder, EDGES);
     GraphMeta meta = find(folder, META).map(GraphMeta::read).orElse(GraphMeta.NONE);
