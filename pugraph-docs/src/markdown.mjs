@@ -27,8 +27,10 @@ export function createMarkdown() {
       symbol: "#",
       placement: "after",
       ariaHidden: true,
+      renderAttrs: () => ({ tabindex: "-1" }),
     }),
   });
+  md.core.ruler.push("corners", (state) => corners(state.tokens));
   md.core.ruler.push("links", (state) => follow(state.tokens, state.env, 1));
   md.renderer.rules.fence = (tokens, index) => block(md, tokens[index]);
   md.renderer.rules.table_open = () => '<div class="table"><table>\n';
@@ -38,6 +40,15 @@ export function createMarkdown() {
 }
 
 const withoutComments = (html) => html.replace(/<!--[^]*?-->\s*/g, "");
+
+/** A head without words is no head. */
+function corners(tokens) {
+  tokens.forEach((token, i) => {
+    if (token.type === "th_open" && tokens[i + 1].content === "") {
+      token.tag = tokens[i + 2].tag = "td";
+    }
+  });
+}
 
 /** Rewrites every link and picture, and the ids of headings. */
 function follow(tokens, env, outer) {

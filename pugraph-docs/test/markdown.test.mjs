@@ -47,6 +47,10 @@ test("in the whole book the ids of a page differ from those of others", () => {
   assert.match(render("## A", { prefix: "start--" }), /id="start--a"/);
 });
 
+test("an empty corner of a table is no head", () => {
+  assert.match(render("| | a |\n|---|---|\n| b | c |"), /<tr>\s*<td><\/td>\s*<th>a<\/th>/);
+});
+
 test("tables can scroll, and a drawing fetches nothing", () => {
   assert.match(render("| a |\n|---|\n| b |"), /<div class="table"><table>/);
   const drawing = render("```mermaid\nflowchart LR\n a[One] --> b[Two]\n```");

@@ -133,7 +133,7 @@
 
   /** What scrolls sideways can be scrolled by keys. */
   const reach = () => {
-    for (const box of all(".table, figure pre, .drawing")) {
+    for (const box of all(".table, article pre, .drawing")) {
       if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
     }

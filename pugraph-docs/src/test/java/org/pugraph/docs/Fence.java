@@ -22,7 +22,9 @@ record Fence(String language, int exit, Optional<String> file, Optional<String> 
       Pattern.compile("\\s+([a-z-]+)=(?:\"([^\"]*)\"|([^\\s\"]+))");
   private static final Pattern LINE = Pattern.compile("([a-z]+)((?:" + ATTRIBUTE + ")*)\\s*");
   private static final Set<String> SHOWN =
-      Set.of("text", "csv", "tsv", "json", "xml", "yaml", "html", "http", "mermaid", "properties");
+      Set.of(
+          "text", "csv", "tsv", "json", "xml", "yaml", "html", "http", "mermaid", "properties",
+          "formula");
 
   static Fence of(String info) {
     Matcher line = LINE.matcher(info);
@@ -68,7 +70,10 @@ record Fence(String language, int exit, Optional<String> file, Optional<String> 
       throw new IllegalArgumentException("not-run needs a reason");
     }
     if (notRun.isPresent() && !isRun()) {
-      throw new IllegalArgumentException("not-run is for sh and java");
+      throw new IllegalArgumentException("not-run is for sh, java and python");
+    }
+    if (language.equals("python") && notRun.isEmpty()) {
+      throw new IllegalArgumentException("python is not run: say why, not-run=\"why\"");
     }
     if (exit != 0 && !language.equals("sh")) {
       throw new IllegalArgumentException("exit is for sh");
@@ -76,6 +81,6 @@ record Fence(String language, int exit, Optional<String> file, Optional<String> 
   }
 
   private boolean isRun() {
-    return language.equals("sh") || language.equals("java");
+    return Set.of("sh", "java", "python").contains(language);
   }
 }

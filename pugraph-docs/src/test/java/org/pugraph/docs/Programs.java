@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 final class Programs {
 
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
-  private static final String MEMORY = "-Xmx1g";
+  private static final String MEMORY = "-Xmx1g -XX:+UseSerialGC";
   private static final List<String> MODULES =
       List.of("engine", "data", "library", "lab", "server", "cli");
 
@@ -38,9 +38,12 @@ final class Programs {
     String unsafe =
         Runtime.version().feature() >= 24 ? " --sun-misc-unsafe-memory-access=allow" : "";
     script("pugraph", "exec '" + JAVA + "' " + MEMORY + unsafe + " " + whatToRun() + " \"$@\"");
-    // Connections are refused only while a server that was just started is not up yet.
+    // Connections are refused only while a server that was just started is not up yet; a request
+    // that is refused fails.
     script(
-        "curl", "PATH=${PATH#*:}; exec curl --retry 60 --retry-delay 1 --retry-connrefused \"$@\"");
+        "curl",
+        "PATH=${PATH#*:}; case \" $* \" in *' -f '*) f=;; *) f=--fail-with-body;; esac; "
+            + "exec curl -sS --retry 60 --retry-delay 1 --retry-connrefused $f \"$@\"");
     return folder;
   }
 
@@ -94,6 +97,7 @@ final class Programs {
     Process run =
         new ProcessBuilder(
                 JAVA.toString(),
+                "-XX:+UseSerialGC",
                 "-XX:ArchiveClassesAtExit=" + made,
                 "-jar",
                 jar.toString(),
