@@ -86,13 +86,13 @@ class QuickStartTest {
             .filter(i -> classOf[i] == 0 && i % 3 == 0)
             .mapToObj(Integer::toString)
             .collect(Collectors.joining("\n")));
-    StringBuilder out = new StringBuilder();
-    engine(folder, out);
-    assertThat(out.toString().lines()).hasSize(10).allMatch(line -> line.contains("probability="));
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    engine(folder, new PrintStream(printed, true, StandardCharsets.UTF_8));
+    assertThat(printed.toString(StandardCharsets.UTF_8).lines()).hasSize(10).allMatch(line -> line.contains("probability="));
     assertThat(folder.resolve("model/model.safetensors")).isNotEmptyFile();
   }
 
-  private static void engine(Path home, StringBuilder out) {
+  private static void engine(Path home, PrintStream out) {
     // java.md
     Graph graph = GraphFolder.read(home.resolve("my-graph"));
     int[] known = PositivesFile.read(home.resolve("positives.txt"), graph.names());
@@ -101,7 +101,7 @@ class QuickStartTest {
     try (Trainer trainer = Trainer.on(2)) {
       TrainedModel model = trainer.train(graph, nodes, TrainSettings.DEFAULT);
       var predictions = trainer.predict(model, graph);
-      predictions.ranking().limit(10).forEach(node -> out.append(node).append('\n'));
+      predictions.ranking().limit(10).forEach(out::println);
       model.save(home.resolve("model"));
     }
     // java.md

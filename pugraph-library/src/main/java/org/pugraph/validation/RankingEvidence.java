@@ -15,7 +15,7 @@ import org.pugraph.risk.PuNodes;
  * rank higher than chance explains, and whether the folds find the same nodes.
  *
  * <p>Means of ranks vary more than those of independent ones, and learners are weighted by the same
- * ranks. The limit allows for both, as measured on generated graphs (docs/how-it-decides.md):
+ * ranks. The limit allows for both, as measured on generated graphs (docs/results/choices.md):
  *
  * <pre>
  * limit = 1/2 + 2.3 / √(12 n) + min(0.1, 0.7 n / (n + unlabeled)),   n = labelled
