@@ -88,7 +88,9 @@ class QuickStartTest {
             .collect(Collectors.joining("\n")));
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     engine(folder, new PrintStream(printed, true, StandardCharsets.UTF_8));
-    assertThat(printed.toString(StandardCharsets.UTF_8).lines()).hasSize(10).allMatch(line -> line.contains("probability="));
+    assertThat(printed.toString(StandardCharsets.UTF_8).lines())
+        .hasSize(10)
+        .allMatch(line -> line.contains("probability="));
     assertThat(folder.resolve("model/model.safetensors")).isNotEmptyFile();
   }
 

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * Moves and deletes files. Windows refuses that while another process has one of them open, as a
  * virus scanner does for a moment with each new file: there it is tried again for some seconds.
  * Where open files can be moved and deleted, the first refusal is final.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class FileChange {
 

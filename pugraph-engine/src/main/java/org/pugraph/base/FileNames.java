@@ -3,7 +3,11 @@ package org.pugraph.base;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/** Names of files and folders that mean the same on every system. */
+/**
+ * Names of files and folders that mean the same on every system.
+ *
+ * <p>Stateless and thread safe.
+ */
 public final class FileNames {
 
   private static final Pattern UNSAFE = Pattern.compile("[^A-Za-z0-9._-]+|\\.+$");

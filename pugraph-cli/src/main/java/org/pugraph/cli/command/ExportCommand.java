@@ -31,8 +31,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "export",
     description = {
-      "Writes the graph of a run with its scores for Gephi, Neo4j, NetworkX or a "
-          + "spreadsheet.",
+      "Writes the graph of a run with its scores for Gephi, Neo4j, NetworkX or a " + "spreadsheet.",
       "Each node gets its rank, score, probability and the other columns of "
           + "predictions.csv, with its display name and attributes; each edge gets its weight, "
           + "as far as the format has a place for them."

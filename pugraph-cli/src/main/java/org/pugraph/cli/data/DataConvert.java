@@ -160,7 +160,8 @@ final class DataConvert implements Callable<Integer> {
         "expected either --out PATH, or --out-edges FILE --out-features FILE");
     BadInput.unless(to == null || out != null, "--to goes with --out, not --out-edges");
     BadInput.unless(
-        (edges == null) == (features == null), "--out-edges and --out-features go together: give both");
+        (edges == null) == (features == null),
+        "--out-edges and --out-features go together: give both");
     BadInput.unless(
         labels == null || edges != null, "--out-labels goes with --out-edges, not --out");
     if (out != null && to == null) {

@@ -56,7 +56,8 @@ public final class JobRunner {
     }
     boolean finished = folder.holdsFinished(job);
     if (!finished && !folder.hasCheckpoints()) {
-      console.remark(folder + ": holds no checkpoint to continue from; training starts from the beginning");
+      console.remark(
+          folder + ": holds no checkpoint to continue from; training starts from the beginning");
     }
     return finished;
   }
@@ -65,7 +66,8 @@ public final class JobRunner {
   public void printFinished(TrainingJob job) {
     RunFolder folder = new RunFolder(job.out());
     console.print(
-        folder.metrics(), () -> folder + ": this run is finished; there is nothing left to train\n");
+        folder.metrics(),
+        () -> folder + ": this run is finished; there is nothing left to train\n");
   }
 
   /** Prints all there is to say of a run that was written. */
