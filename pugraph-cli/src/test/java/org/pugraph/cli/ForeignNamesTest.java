@@ -28,7 +28,8 @@ class ForeignNamesTest {
   void aRunWhoseGraphHasAForeignNameScoresOtherGraphs() {
     Path run =
         Pugraph.trained(
-            folder.resolve("run"), Pugraph.TINY + " --method gcn --hidden 2 --steps 5 --ensemble 1");
+            folder.resolve("run"),
+            Pugraph.TINY + " --method gcn --hidden 2 --steps 5 --ensemble 1");
     Pugraph.change(run, text -> text.replaceAll("\"[^\"]*edges\\.csv\"", "\"a\\\\u0000b\""));
     isRefusedInOneLine(Pugraph.run("predict --model " + run));
     String other =

@@ -42,7 +42,9 @@ class LineEndingsTest {
     words.addAll(
         List.of(
             LineEndingsTest.class.getName(),
-            Pugraph.TINY + " --method gcn --hidden 2 --steps 5 --ensemble 1 --out " + folder.resolve("run"),
+            Pugraph.TINY
+                + " --method gcn --hidden 2 --steps 5 --ensemble 1 --out "
+                + folder.resolve("run"),
             "predict --model " + folder.resolve("run") + " --out " + folder.resolve("p.csv"),
             "completion",
             "config train",
