@@ -43,7 +43,7 @@ rem is an incubator: here nothing can keep that back without the messages of pug
 if %FEATURE% LSS 25 set "VECTORS="
 if defined VECTORS set "OPTIONS=%OPTIONS% --add-modules jdk.incubator.vector"
 
-rem What pugraph prints is UTF-8; the console gets its own code page back.
+rem So that the console shows names of every script; it gets its own code page back.
 set "CODE_PAGE="
 for /f "tokens=2 delims=:." %%c in ('chcp') do set "CODE_PAGE=%%c"
 chcp 65001 >nul 2>nul

@@ -9,6 +9,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -36,17 +37,13 @@ class LauncherTest {
   @Test
   void runsTheJavaThatTheZipBrings() throws Exception {
     java(home.resolve("runtime"), "25.0.3", "java.base jdk.incubator.vector");
-    assertThat(run(Map.of("JAVA_HOME", "/nowhere"), launcher, "train", "--graph", "a  b", "*"))
+    assertThat(run(Map.of("JAVA_HOME", "/nowhere"), launcher, "check", "--graph", "a  b", "*"))
         .isEqualTo(
             new Outcome(
                 42,
                 List.of(
                     "-XX:MaxRAMPercentage=70",
                     "--sun-misc-unsafe-memory-access=allow",
-                    "-XX:+AutoCreateSharedArchive",
-                    "-XX:SharedArchiveFile=" + folder.resolve("cache/classes.jsa"),
-                    "-Xlog:cds*=off",
-                    "-Xlog:aot*=off",
                     "--add-modules",
                     "jdk.incubator.vector",
                     "-Dpugraph.stderr=3",
@@ -54,11 +51,11 @@ class LauncherTest {
                     "java.base/java.io=ALL-UNNAMED",
                     "-jar",
                     home.resolve("lib/pugraph.jar").toString(),
-                    "train",
+                    "check",
                     "--graph",
                     "a  b",
                     "*"),
-                List.of("message of pugraph", "another line of the JVM")));
+                List.of("message of pugraph", "a line of the JVM", "another line of the JVM")));
   }
 
   @Test
@@ -80,20 +77,26 @@ class LauncherTest {
     Path link = Files.createSymbolicLink(folder.resolve("pugraph"), launcher);
     assertThat(run(Map.of("PUGRAPH_CACHE", ""), link, "demo").out())
         .contains(home.resolve("lib/pugraph.jar").toString())
-        .noneMatch(option -> option.contains("SharedArchive"));
+        .noneMatch(option -> option.contains("Archive"));
   }
 
   @Test
-  void classesAreKeptByTrainingsAndUsedByAllCommands() throws Exception {
+  void classesAreKeptByTheFirstTrainingAndUsedByAllCommandsAfterIt() throws Exception {
     java(home.resolve("runtime"), "25.0.3", "java.base");
-    String use = "-XX:SharedArchiveFile=" + folder.resolve("cache/classes.jsa");
-    assertThat(run(Map.of(), launcher, "check").out()).doesNotContain(use);
-    assertThat(run(Map.of(), launcher, "demo").out()).contains("-XX:+AutoCreateSharedArchive", use);
-    Files.writeString(folder.resolve("cache/classes.jsa"), "");
-    assertThat(run(Map.of(), launcher, "check").out())
-        .contains(use)
-        .doesNotContain("-XX:+AutoCreateSharedArchive");
-    assertThat(run(Map.of("PUGRAPH_CACHE", "off"), launcher, "demo").out()).doesNotContain(use);
+    assertThat(archive(run(Map.of(), launcher, "check"))).isEmpty();
+    String kept = archive(run(Map.of(), launcher, "train")).orElseThrow();
+    assertThat(kept).matches("-XX:ArchiveClassesAtExit=" + folder + "/cache/classes-[0-9]+\\.jsa");
+    Path file = Files.writeString(Path.of(kept.substring(kept.indexOf('/'))), "");
+    assertThat(archive(run(Map.of(), launcher, "check"))).hasValue("-XX:SharedArchiveFile=" + file);
+    assertThat(archive(run(Map.of(), launcher, "train"))).hasValue("-XX:SharedArchiveFile=" + file);
+    assertThat(archive(run(Map.of("PUGRAPH_CACHE", "off"), launcher, "train"))).isEmpty();
+    Files.writeString(home.resolve("lib/pugraph.jar"), "another version");
+    assertThat(archive(run(Map.of(), launcher, "check"))).isEmpty();
+  }
+
+  private static Optional<String> archive(Outcome outcome) {
+    assertThat(outcome.code()).isEqualTo(42);
+    return outcome.out().stream().filter(option -> option.matches("-XX:.*Archive.*")).findAny();
   }
 
   @Test
@@ -192,6 +195,7 @@ class LauncherTest {
         printf '%s\\n' "$@"
         [[ "$*" != *pugraph.stderr=3* ]] || {
           echo "message of pugraph" >&3
+          echo "a line of the JVM" >&2
           echo "WARNING: Using incubator modules: jdk.incubator.vector" >&2
         }
         echo "another line of the JVM" >&2
