@@ -18,9 +18,28 @@ class PageTest {
   void aPageIsWhatItsReaderDoesInOrder() {
     List<Step> steps =
         steps(
-            "# A", "<!-- setup: genes -->", "", "```csv file=e.csv", "a,b", "```", "",
-            "```sh exit=2", "pugraph train", "```", "", "```text", "pugraph: no", "```", "",
-            "```java", "out.println();", "```", "", "```xml", "<a/>", "```");
+            "# A",
+            "<!-- setup: genes -->",
+            "",
+            "```csv file=e.csv",
+            "a,b",
+            "```",
+            "",
+            "```sh exit=2",
+            "pugraph train",
+            "```",
+            "",
+            "```text",
+            "pugraph: no",
+            "```",
+            "",
+            "```java",
+            "out.println();",
+            "```",
+            "",
+            "```xml",
+            "<a/>",
+            "```");
     assertThat(steps)
         .extracting(Step::kind)
         .containsExactly(

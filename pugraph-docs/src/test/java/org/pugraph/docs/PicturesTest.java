@@ -112,7 +112,10 @@ class PicturesTest {
     find("button.judge").click();
     for (int i = 0; i < JUDGED; i++) {
       String place = (i + 1) + " of";
-      await("return document.querySelector('.place')?.textContent.trim().startsWith('" + place + "')");
+      await(
+          "return document.querySelector('.place')?.textContent.trim().startsWith('"
+              + place
+              + "')");
       await("return !!document.querySelector('.why[aria-busy=false]')");
       if (i == 1) {
         pause(1);
@@ -145,7 +148,8 @@ class PicturesTest {
 
   /** Until drawings have come to rest. */
   private void pause(int seconds) {
-    browser.executeAsyncScript("setTimeout(arguments[arguments.length - 1], " + seconds * 1000 + ")");
+    browser.executeAsyncScript(
+        "setTimeout(arguments[arguments.length - 1], " + seconds * 1000 + ")");
   }
 
   private void picture(String name) throws IOException {

@@ -39,7 +39,8 @@ class SiteBrowserTest {
   static void aSiteAndABrowser() throws IOException {
     boolean site = Files.exists(SITE.resolve("all.html"));
     if (!site || !Chromium.exists()) {
-      System.err.println("SiteBrowserTest skipped: no site in this build, or no chromium and driver");
+      System.err.println(
+          "SiteBrowserTest skipped: no site in this build, or no chromium and driver");
     }
     assumeTrue(site && Chromium.exists());
     Files.createDirectories(PICTURES);

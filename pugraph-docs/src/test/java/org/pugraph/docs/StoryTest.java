@@ -46,10 +46,21 @@ class StoryTest {
   void blocksShareOneTerminal() throws IOException {
     assertThat(
             play(
-                "```csv file=sub/e.csv", "a", "```",
-                "```sh", "cd sub; x=5", "sleep 100 &", "```",
-                "```sh", "cat e.csv; echo $x; jobs", "```",
-                "```text", "a", "5", "…sleep 100…", "```"))
+                "```csv file=sub/e.csv",
+                "a",
+                "```",
+                "```sh",
+                "cd sub; x=5",
+                "sleep 100 &",
+                "```",
+                "```sh",
+                "cat e.csv; echo $x; jobs",
+                "```",
+                "```text",
+                "a",
+                "5",
+                "…sleep 100…",
+                "```"))
         .allMatch(Optional::isEmpty);
   }
 
@@ -83,7 +94,13 @@ class StoryTest {
   @Test
   void whoRunsTheTestsIsNotSeen() throws IOException {
     assertThat(
-            play("```sh", "cd; pwd; ls -A", "```", "```text", folder.resolve("home").toString(), "```"))
+            play(
+                "```sh",
+                "cd; pwd; ls -A",
+                "```",
+                "```text",
+                folder.resolve("home").toString(),
+                "```"))
         .allMatch(Optional::isEmpty);
   }
 
@@ -91,10 +108,21 @@ class StoryTest {
   void javaSeesWhatBlocksBeforeItDeclared() throws IOException {
     assertThat(
             play(
-                "```java", "Graph graph = null;", "int a =", "    5;", "```",
-                "```java", "out.println(a + 1); out.println(home.getFileName());", "```",
-                "```text", "6", "work", "```",
-                "```java not-run=\"never ends\"", "while (true) a++;", "```"))
+                "```java",
+                "Graph graph = null;",
+                "int a =",
+                "    5;",
+                "```",
+                "```java",
+                "out.println(a + 1); out.println(home.getFileName());",
+                "```",
+                "```text",
+                "6",
+                "work",
+                "```",
+                "```java not-run=\"never ends\"",
+                "while (true) a++;",
+                "```"))
         .allMatch(Optional::isEmpty);
   }
 
