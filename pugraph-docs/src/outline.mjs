@@ -18,14 +18,24 @@ export function contents(tokens) {
   );
 }
 
-/** The page cut at its headings, as search finds it. Reports are found by title, not by figures. */
+/**
+ * The page cut at its headings, as search finds it: what was measured after what explains, and
+ * reports by their titles, not by their figures.
+ */
 export function sections(page) {
   const isReport = /\/report\.html$/.test(page.url);
-  const found = [{ url: page.url, page: page.title, title: page.title, text: "" }];
+  const weight = isReport ? 0.25 : page.url.startsWith("results") ? 0.6 : 1;
+  const found = [{ url: page.url, page: page.title, title: page.title, text: "", weight }];
   page.tokens.forEach((token, i) => {
     if (token.type === "heading_open" && token.tag !== "h1") {
       const title = plain(page.tokens[i + 1]);
-      found.push({ url: `${page.url}#${token.attrGet("id")}`, page: page.title, title, text: "" });
+      found.push({
+        url: `${page.url}#${token.attrGet("id")}`,
+        page: page.title,
+        title,
+        text: "",
+        weight,
+      });
     } else if (
       !isReport &&
       !isHeading(page.tokens[i - 1]) &&

@@ -68,8 +68,14 @@ test("search finds a section by its words and its anchor", async (context) => {
     "docs/a.md": "# A\n\nabove\n\n## The prior\n\nshare of *positives*\n",
   });
   assert.deepEqual((await loadSite(root)).index, [
-    { url: "a.html", page: "A", title: "A", text: "above" },
-    { url: "a.html#the-prior", page: "A", title: "The prior", text: "share of positives" },
+    { url: "a.html", page: "A", title: "A", text: "above", weight: 1 },
+    {
+      url: "a.html#the-prior",
+      page: "A",
+      title: "The prior",
+      text: "share of positives",
+      weight: 1,
+    },
   ]);
 });
 

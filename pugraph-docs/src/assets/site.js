@@ -20,12 +20,13 @@
       const sections = window.pugraphSections.map((each, id) => ({ id, ...each }));
       const found = new window.MiniSearch({
         fields: ["title", "page", "text"],
-        storeFields: ["url", "page", "title", "text"],
+        storeFields: ["url", "page", "title", "text", "weight"],
         searchOptions: {
           boost: { title: 4, page: 2 },
           prefix: true,
           fuzzy: 0.15,
           combineWith: "AND",
+          boostDocument: (id, term, { weight }) => weight,
         },
       });
       found.addAll(sections);
