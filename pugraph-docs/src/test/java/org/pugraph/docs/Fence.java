@@ -23,7 +23,16 @@ record Fence(String language, int exit, Optional<String> file, Optional<String> 
   private static final Pattern LINE = Pattern.compile("([a-z]+)((?:" + ATTRIBUTE + ")*)\\s*");
   private static final Set<String> SHOWN =
       Set.of(
-          "text", "csv", "tsv", "json", "xml", "yaml", "html", "http", "mermaid", "properties",
+          "text",
+          "csv",
+          "tsv",
+          "json",
+          "xml",
+          "yaml",
+          "html",
+          "http",
+          "mermaid",
+          "properties",
           "formula");
 
   static Fence of(String info) {

@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -51,17 +52,25 @@ final class JavaSnippets implements AutoCloseable {
     }
   }
 
-  /** The packages of the public interface, and what their users need of the JDK. */
+  /** The packages of the library and what it stands on, and what their users need of the JDK. */
   private static String imports(Path root) throws IOException {
-    Path list = root.resolve("pugraph-library/src/test/resources/api.txt");
-    Stream<String> own =
-        Files.readAllLines(list, StandardCharsets.UTF_8).stream()
-            .filter(line -> line.startsWith("org.pugraph."))
-            .map(line -> line.replaceFirst("\\.[A-Z].*", ""))
-            .distinct();
-    Stream<String> jdk =
-        Stream.of("java.io", "java.nio.file", "java.util", "java.util.concurrent.atomic");
-    return Stream.concat(own, jdk)
+    List<String> packages =
+        new ArrayList<>(
+            List.of("java.io", "java.nio.file", "java.util", "java.util.concurrent.atomic"));
+    for (String module : List.of("engine", "data", "library")) {
+      Path sources = root.resolve("pugraph-" + module + "/src/main/java");
+      try (Stream<Path> files = Files.walk(sources)) {
+        files
+            .filter(file -> file.toString().endsWith(".java"))
+            .map(file -> sources.relativize(file.getParent()).toString())
+            .map(folder -> folder.replace('/', '.').replace('\\', '.'))
+            .distinct()
+            .sorted()
+            .forEach(packages::add);
+      }
+    }
+    return packages.stream()
+        .distinct()
         .map(each -> "import " + each + ".*;\n")
         .collect(Collectors.joining());
   }

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -20,8 +19,6 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.chrome.ChromeDriverService;
-import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /**
@@ -31,8 +28,6 @@ import org.openqa.selenium.support.ui.WebDriverWait;
  */
 class SiteBrowserTest {
 
-  private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
-  private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
   private static final Path SITE = Path.of("target/site").toAbsolutePath();
   private static final Path AXE = Path.of("node_modules/axe-core/axe.min.js");
   private static final Path PICTURES = Path.of("target/screenshots");
@@ -43,25 +38,13 @@ class SiteBrowserTest {
   @BeforeAll
   static void aSiteAndABrowser() throws IOException {
     boolean site = Files.exists(SITE.resolve("all.html"));
-    boolean there = Files.exists(CHROMIUM) && Files.exists(DRIVER);
-    if (!site || !there) {
-      System.err.println("SiteBrowserTest skipped: no site in this build, or no chromium and driver");
+    if (!site || !Chromium.exists()) {
+      System.err.println(
+          "SiteBrowserTest skipped: no site in this build, or no chromium and driver");
     }
-    assumeTrue(site && there);
+    assumeTrue(site && Chromium.exists());
     Files.createDirectories(PICTURES);
-    ChromeOptions options = new ChromeOptions();
-    options.setBinary(CHROMIUM.toFile());
-    options.addArguments(
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--user-data-dir=" + folder.resolve("profile"));
-    browser =
-        new ChromeDriver(
-            new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build(),
-            options);
+    browser = Chromium.open(folder.resolve("profile"));
   }
 
   @AfterAll
@@ -128,15 +111,20 @@ class SiteBrowserTest {
       """;
 
   @Test
-  void axeFindsNothingOnAnyPageInLightAndDark() throws IOException {
+  void axeFindsNothingOnAnyPage() throws IOException {
     String axe = Files.readString(AXE, StandardCharsets.UTF_8);
     for (String page : pages()) {
-      for (String scheme : List.of("light", "dark")) {
-        open(page, 1280, 900, scheme);
-        browser.executeScript(axe);
-        assertThat(browser.executeAsyncScript(FINDINGS)).as(page + ", " + scheme).isEqualTo("");
-      }
+      assertThat(findings(axe, page, "light")).as(page).isEqualTo("");
     }
+    for (String page : List.of("java.html", "results/index.html")) {
+      assertThat(findings(axe, page, "dark")).as(page + ", dark").isEqualTo("");
+    }
+  }
+
+  private static Object findings(String axe, String page, String scheme) {
+    open(page, 1280, 900, scheme);
+    browser.executeScript(axe);
+    return browser.executeAsyncScript(FINDINGS);
   }
 
   private static final String FINDINGS =
@@ -170,12 +158,7 @@ class SiteBrowserTest {
   }
 
   private static void open(String page, int width, int height, String scheme) {
-    browser.executeCdpCommand(
-        "Emulation.setDeviceMetricsOverride",
-        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
-    browser.executeCdpCommand(
-        "Emulation.setEmulatedMedia",
-        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    Chromium.show(browser, width, height, scheme);
     browser.get(SITE.resolve(page).toUri().toString());
   }
 
