@@ -99,7 +99,7 @@ class QuickStartTest {
     try (Trainer trainer = Trainer.on(2)) {
       TrainedModel model = trainer.train(graph, nodes, TrainSettings.DEFAULT);
       var predictions = trainer.predict(model, graph);
-      predictions.ranking().limit(10).forEach(node -> out.append(node).append('\n'));
+      predictions.ranking().limit(10).forEach(out::println);
       model.save(home.resolve("model"));
     }
   }
