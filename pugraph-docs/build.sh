@@ -6,5 +6,7 @@
 set -eu
 cd "$(dirname "$0")"
 [ -f target/site/all.html ] || rm -f target/site-build/.built
-exec sh ../pugraph-web/npm.sh "$1" target/site-build "the documents as a site are" src test build.sh \
+sh ../pugraph-web/npm.sh "$1" target/site-build "the documents as a site are" src test build.sh \
   eleventy.config.mjs ../docs ../pugraph-web/src/chart/colours.css ../*.md ../pom.xml
+# An old site would pass for that of this build.
+[ ! -f target/site-build/absent ] || rm -rf target/site
