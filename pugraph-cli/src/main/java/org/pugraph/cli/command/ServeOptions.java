@@ -245,7 +245,10 @@ public final class ServeOptions {
     if (positives != null) {
       return bare;
     }
-    PuProblem demo = DemoCommand.labels().of(graph, defaults.seed()).problem();
+    PuProblem demo =
+        DemoCommand.labels()
+            .question(GraphOptions.ofBuiltIn(), graph, defaults.seed(), console)
+            .problem();
     LearningTask task =
         bare.task().prior().isPresent()
             ? bare.task()
