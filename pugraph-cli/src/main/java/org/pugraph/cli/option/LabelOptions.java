@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
@@ -158,14 +157,7 @@ public final class LabelOptions {
   /** The only question; refuses several. */
   public Question question(GraphOptions options, Graph graph, long seed, Console console) {
     List<Question> questions = questions(options, graph, seed, console);
-    BadInput.unless(
-        questions.size() == 1,
-        "this command takes one question, got "
-            + questions.size()
-            + " ("
-            + questions.stream().limit(5).map(Question::name).collect(Collectors.joining(", "))
-            + (questions.size() > 5 ? ", …" : "")
-            + "): give one --positives FILE, or one --label NAME");
+    Question.checkSingle(questions);
     return questions.get(0);
   }
 

@@ -1,5 +1,7 @@
 package org.pugraph.cli.option;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,9 +22,23 @@ public record Question(LabelSource source, Split split, PuProblem problem) {
   /** Each has a run folder and a model of its own. */
   static final int MOST = 100;
 
+  private static final int MOST_NAMED = 5;
+
   /** Of run folders and headings; no two questions of a command share it. */
   public String name() {
     return source.name();
+  }
+
+  /** Refuses several, for commands that answer one. */
+  static void checkSingle(List<Question> questions) {
+    BadInput.unless(
+        questions.size() == 1,
+        "this command takes one question, got "
+            + questions.size()
+            + " ("
+            + questions.stream().limit(MOST_NAMED).map(Question::name).collect(joining(", "))
+            + (questions.size() > MOST_NAMED ? ", …" : "")
+            + "): give one --positives FILE, or one --label NAME");
   }
 
   /** Refuses two questions that would have one folder, on any system. */

@@ -1,5 +1,6 @@
 package org.pugraph.cli.question;
 
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -32,20 +33,20 @@ public final class QuestionRunner {
    * @param watch of the command so far, whose times count for the first
    */
   public int run(List<TrainingJob> jobs, Stopwatch watch) {
-    Set<TrainingJob> finished = finished(jobs);
+    Set<Path> finished = finished(jobs);
     Optional<RunOutcome> only = Optional.empty();
     try (QuestionSeries series = QuestionSeries.of(jobs, console)) {
       Stopwatch own = watch;
       for (TrainingJob job : jobs) {
-        if (!finished.contains(job)) {
-          series.begin(job);
+        if (!finished.contains(job.out())) {
+          series.begin();
           Optional<RunOutcome> outcome = runner.train(job, own);
           if (outcome.isEmpty()) {
             return ExitCode.FAILED;
           }
           only = jobs.size() == 1 ? outcome : Optional.empty(); // several are many to keep
         }
-        series.finished(job);
+        series.finished();
         own = new Stopwatch();
       }
     }
@@ -58,12 +59,15 @@ public final class QuestionRunner {
     return ExitCode.DONE;
   }
 
-  /** Those that are finished already; refuses folders of others before anything takes time. */
-  private Set<TrainingJob> finished(List<TrainingJob> jobs) {
-    Set<TrainingJob> finished = new HashSet<>();
+  /**
+   * The folders of those that are finished already; refuses folders of others before anything takes
+   * time.
+   */
+  private Set<Path> finished(List<TrainingJob> jobs) {
+    Set<Path> finished = new HashSet<>();
     for (TrainingJob job : jobs) {
       if (runner.isFinished(job)) {
-        finished.add(job);
+        finished.add(job.out());
         if (jobs.size() == 1) {
           runner.printFinished(job);
         } else {

@@ -1,9 +1,6 @@
 package org.pugraph.cli.question;
 
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.pugraph.cli.run.TrainingJob;
 import org.pugraph.cli.terminal.Console;
@@ -17,7 +14,7 @@ final class QuestionSeries implements AutoCloseable {
   private final List<TrainingJob> jobs;
   private final Console console;
   private final Thread hook = new Thread(this::tellWhatIsLeft, "pugraph-questions");
-  private final Set<TrainingJob> done = new LinkedHashSet<>();
+  private int done;
   private boolean told;
 
   private QuestionSeries(List<TrainingJob> jobs, Console console) {
@@ -32,10 +29,10 @@ final class QuestionSeries implements AutoCloseable {
     return series;
   }
 
-  void begin(TrainingJob job) {
+  /** Says which question comes next. */
+  synchronized void begin() {
     if (jobs.size() > 1) {
-      console.remark(
-          "question " + (jobs.indexOf(job) + 1) + " of " + jobs.size() + ": " + name(job));
+      console.remark("question " + (done + 1) + " of " + jobs.size() + ": " + name(jobs.get(done)));
     }
   }
 
@@ -43,29 +40,29 @@ final class QuestionSeries implements AutoCloseable {
     return job.about().question();
   }
 
-  synchronized void finished(TrainingJob job) {
-    done.add(job);
+  /** The next question is answered. */
+  synchronized void finished() {
+    done++;
   }
 
   private synchronized void tellWhatIsLeft() {
-    if (jobs.size() == 1 || done.size() == jobs.size() || told) {
+    if (jobs.size() == 1 || done == jobs.size() || told) {
       return;
     }
     told = true;
-    List<TrainingJob> left = new ArrayList<>(jobs);
-    left.removeAll(done);
-    String names = done.stream().map(QuestionSeries::name).collect(Collectors.joining(", "));
+    String names =
+        jobs.subList(0, done).stream().map(QuestionSeries::name).collect(Collectors.joining(", "));
     console.remark(
-        done.size()
+        done
             + " of "
             + jobs.size()
-            + switch (done.size()) {
+            + switch (done) {
               case 0 -> " questions are answered";
               case 1 -> " questions is answered (" + names + "), and its run is whole";
               default -> " questions are answered (" + names + "), and their runs are whole";
             }
             + "; the same command with --resume goes on with "
-            + name(left.get(0)));
+            + name(jobs.get(done)));
   }
 
   @Override
