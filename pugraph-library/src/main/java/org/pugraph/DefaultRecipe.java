@@ -52,7 +52,7 @@ public record DefaultRecipe(EnsembleSettings settings, String because) {
   public static DefaultRecipe of(Graph graph, long memory) {
     if (isSmall(graph.size())) {
       return new DefaultRecipe(
-          BestRecipe.of(Estimator.NNPU), "the graph is small: the best ensemble");
+          BestRecipe.of(Estimator.NNPU), "the graph is small: training the recipe best");
     }
     NetworkLearner usual = network(graph);
     ModeChoice choice = attention(usual, graph, memory, true);

@@ -104,14 +104,14 @@ class BadInputTest {
   @Test
   void nothingButPositives() {
     write(folder.resolve("known.txt"), "a", "b", "c", "d");
-    refused("every node is labelled positive, so none is left to rank: label only nodes known to be positive");
+    refused(
+        "every node is labelled positive, so none is left to rank: label only nodes known to be positive");
   }
 
   @Test
   void aPriorOutsideZeroToOne() {
     for (String prior : new String[] {"0.0", "1.0", "1.5", "-0.2", "NaN"}) {
-      refused(
-          "prior must be above 0 and below 1, got " + prior, ours("--prior=" + prior));
+      refused("prior must be above 0 and below 1, got " + prior, ours("--prior=" + prior));
     }
   }
 
@@ -125,7 +125,8 @@ class BadInputTest {
 
   @Test
   void aPriorThatIsNoNumber() {
-    refused("prior must be a number above 0 and below 1, or auto, got \"many\"", ours("--prior=many"));
+    refused(
+        "prior must be a number above 0 and below 1, or auto, got \"many\"", ours("--prior=many"));
   }
 
   @Test
@@ -144,8 +145,7 @@ class BadInputTest {
   @Test
   void noStepsBetweenCheckpoints() {
     refused(
-        "checkpoint-every must be at least 1, got 0",
-        ours("--prior=0.3", "--checkpoint-every=0"));
+        "checkpoint-every must be at least 1, got 0", ours("--prior=0.3", "--checkpoint-every=0"));
   }
 
   @Test

@@ -17,7 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** What the shells offer on the Tab key, asked of the shells themselves where they are installed. */
+/**
+ * What the shells offer on the Tab key, asked of the shells themselves where they are installed.
+ */
 class CompletionTest {
 
   private static final Path ZSH = Path.of("src/test/resources/complete.zsh").toAbsolutePath();
@@ -92,7 +94,8 @@ class CompletionTest {
         .noneMatch(offer -> offer.startsWith("table"))
         .anyMatch(offer -> offer.startsWith("taken"));
     assertThat(offers.apply("pugraph help", "pred")).containsExactly("predict");
-    assertThat(offers.apply("pugraph completion", "")).containsExactlyInAnyOrder("bash", "zsh", "fish");
+    assertThat(offers.apply("pugraph completion", ""))
+        .containsExactlyInAnyOrder("bash", "zsh", "fish");
     assertThat(offers.apply("pugraph experiment --recipe", "qu")).containsExactly("quick");
   }
 
@@ -116,8 +119,7 @@ class CompletionTest {
         Stream.of(System.getenv("PATH").split(":"))
             .anyMatch(place -> Files.isExecutable(Path.of(place, shell)));
     assumeTrue(installed, shell + " is not installed");
-    return Files.writeString(
-        folder.resolve("script"), Pugraph.run("completion " + shell).out());
+    return Files.writeString(folder.resolve("script"), Pugraph.run("completion " + shell).out());
   }
 
   /** The words are those that bash passes on. */
@@ -145,7 +147,8 @@ class CompletionTest {
   }
 
   private List<String> fish(Path script, String line, String last) {
-    return offers("fish", "-N", "-c", "source " + script + "; complete -C '" + line + " " + last + "'")
+    return offers(
+            "fish", "-N", "-c", "source " + script + "; complete -C '" + line + " " + last + "'")
         .stream()
         .map(offer -> offer.replaceFirst("\t.*", ""))
         .toList();

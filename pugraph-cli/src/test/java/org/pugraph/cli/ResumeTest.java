@@ -119,7 +119,8 @@ class ResumeTest {
     Pugraph.Answer answer = run(SMALL.replace(" -q", "") + " --resume --out " + out);
     assertThat(answer.code()).isZero();
     assertThat(answer.err().lines())
-        .containsOnlyOnce(out + ": holds no checkpoint to continue from; training starts from the beginning");
+        .containsOnlyOnce(
+            out + ": holds no checkpoint to continue from; training starts from the beginning");
     assertThat(out.resolve("metrics.json")).exists();
   }
 

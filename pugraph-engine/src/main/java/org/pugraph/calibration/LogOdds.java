@@ -21,8 +21,7 @@ final class LogOdds {
    * Newton's method inside a bracket that shrinks; where all scores are certain, it halves.
    */
   static double interceptAt(double mean, float[] scores, double slope) {
-    BadInput.unless(
-        mean > 0 && mean < 1, "prior must be above 0 and below 1, got " + mean);
+    BadInput.unless(mean > 0 && mean < 1, "prior must be above 0 and below 1, got " + mean);
     double even = Math.log(mean / (1 - mean));
     double low = even - slope * highest(scores);
     double high = even - slope * lowest(scores);

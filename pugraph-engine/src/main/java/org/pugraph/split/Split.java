@@ -23,7 +23,9 @@ public record Split(int[] positives, int[] unlabeled, Optional<boolean[]> truth)
 
   public Split {
     BadInput.unless(positives.length > 0, "no node is labelled positive, at least 1 is needed");
-    BadInput.unless(unlabeled.length > 0, "every node is labelled positive, so none is left to rank: label only nodes known to be positive");
+    BadInput.unless(
+        unlabeled.length > 0,
+        "every node is labelled positive, so none is left to rank: label only nodes known to be positive");
     int truths = truth.map(known -> known.length).orElse(unlabeled.length);
     if (truths != unlabeled.length) {
       throw new IllegalArgumentException(truths + " truths, " + unlabeled.length + " unlabeled");

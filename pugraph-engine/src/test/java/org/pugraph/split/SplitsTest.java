@@ -146,7 +146,8 @@ class SplitsTest {
   @ParameterizedTest
   @ValueSource(doubles = {0, 1, -0.1, 2, Double.NaN})
   void refusesAShareThatLabelsNoneOrAll(double share) {
-    refuses(() -> Splits.paper(LABELS, 1, share, 7), "share must be above 0 and below 1, got " + share);
+    refuses(
+        () -> Splits.paper(LABELS, 1, share, 7), "share must be above 0 and below 1, got " + share);
   }
 
   @Test

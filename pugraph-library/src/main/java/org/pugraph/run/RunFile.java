@@ -64,7 +64,8 @@ record RunFile(Path path, String text, RunJson json) {
           format.isMissingNode() || format.asInt(-1) == RunJson.FORMAT,
           path + ": format " + format + " is unknown, expected " + RunJson.FORMAT);
       if (!(json instanceof ObjectNode object)) {
-        throw new BadInput(path + ": does not describe a saved model; restore the file, or train again");
+        throw new BadInput(
+            path + ": does not describe a saved model; restore the file, or train again");
       }
       for (String name : LATER) {
         if (!object.has(name)) {
@@ -73,7 +74,8 @@ record RunFile(Path path, String text, RunJson json) {
       }
       return JSON.treeToValue(object, RunJson.class);
     } catch (JacksonException broken) {
-      throw new BadInput(path + ": does not describe a saved model; restore the file, or train again", broken);
+      throw new BadInput(
+          path + ": does not describe a saved model; restore the file, or train again", broken);
     }
   }
 
@@ -93,7 +95,8 @@ record RunFile(Path path, String text, RunJson json) {
   }
 
   BadInput complaint(Exception why) {
-    return new BadInput(path + ": does not describe a saved model; restore the file, or train again", why);
+    return new BadInput(
+        path + ": does not describe a saved model; restore the file, or train again", why);
   }
 
   private static String hash(String text) {

@@ -30,12 +30,7 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     sortOptions = false,
-    footer = {
-      "",
-      "Examples:",
-      "  pugraph cache",
-      "  pugraph cache --clear"
-    })
+    footer = {"", "Examples:", "  pugraph cache", "  pugraph cache --clear"})
 public final class CacheCommand implements Callable<Integer> {
 
   @Option(names = "--clear", description = "Remove all of it.")

@@ -11,6 +11,7 @@ import org.pugraph.GraphPrior;
 import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
 import org.pugraph.check.Finding;
+import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelOptions;
 import org.pugraph.cli.output.PriorProgress;
@@ -22,7 +23,6 @@ import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.report.page.TextFormat;
-import org.pugraph.cli.config.FirstOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -50,14 +50,7 @@ import picocli.CommandLine.Option;
       "  After training:",
       "    pugraph check --run runs/mine"
     })
-@FirstOptions({
-  "--graph",
-  "--edges",
-  "--features",
-  "--positives",
-  "--negatives",
-  "--run"
-})
+@FirstOptions({"--graph", "--edges", "--features", "--positives", "--negatives", "--run"})
 public final class CheckCommand implements Callable<Integer> {
 
   @Mixin private GraphOptions graph = new GraphOptions();

@@ -41,15 +41,7 @@ import picocli.CommandLine.Option;
       "  pugraph embed --graph data/mine --out embeddings.csv",
       "  pugraph embed --graph data/mine --out embeddings.npy --dimensions 64"
     })
-@FirstOptions({
-  "--graph",
-  "--edges",
-  "--features",
-  "--out",
-  "--dimensions",
-  "--seed",
-  "--threads"
-})
+@FirstOptions({"--graph", "--edges", "--features", "--out", "--dimensions", "--seed", "--threads"})
 public final class EmbedCommand implements Callable<Integer> {
 
   @Mixin private GraphOptions graph = new GraphOptions();

@@ -133,8 +133,7 @@ public final class EstimateCommand implements Callable<Integer> {
     if (asked.learners().get(0).learner() instanceof NetworkLearner network) {
       return network.training();
     }
-    throw new BadInput(
-        asked.name() + " needs no estimate: it takes seconds and little memory");
+    throw new BadInput(asked.name() + " needs no estimate: it takes seconds and little memory");
   }
 
   private Expectation expectation(TrainSettings settings, GraphSize size, PairCount within) {
@@ -169,6 +168,7 @@ public final class EstimateCommand implements Callable<Integer> {
     BadInput.unless(
         words == null || (words >= 0 && words <= 1e6), "words must be 0..1000000, got " + words);
     BadInput.unless(
-        architecture == Architecture.LSDAN, "only lsdan can be estimated: leave out --method " + architecture);
+        architecture == Architecture.LSDAN,
+        "only lsdan can be estimated: leave out --method " + architecture);
   }
 }

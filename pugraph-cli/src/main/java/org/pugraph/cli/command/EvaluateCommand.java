@@ -106,10 +106,13 @@ public final class EvaluateCommand implements Callable<Integer> {
   private int positive;
 
   private void check() {
-    BadInput.unless(scores != null, "no scores given: expected a table, such as runs/demo/predictions.csv");
     BadInput.unless(
-        (graph == null) != (labels == null), "no true classes given: expected either --graph PATH or --labels FILE");
-    BadInput.unless(positiveClass != null, "no class given: expected --positive-class NAME, the class to find");
+        scores != null, "no scores given: expected a table, such as runs/demo/predictions.csv");
+    BadInput.unless(
+        (graph == null) != (labels == null),
+        "no true classes given: expected either --graph PATH or --labels FILE");
+    BadInput.unless(
+        positiveClass != null, "no class given: expected --positive-class NAME, the class to find");
   }
 
   /** The class of each row; also finds the positive class. */

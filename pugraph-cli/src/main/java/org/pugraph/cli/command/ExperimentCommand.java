@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.experiment.RecipeOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.PretrainOptions;
@@ -24,7 +25,6 @@ import org.pugraph.experiment.summary.GridOutcome;
 import org.pugraph.experiment.summary.GridSummary;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.setting.GivenSettings;
-import org.pugraph.cli.config.FirstOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -198,14 +198,14 @@ public final class ExperimentCommand implements Callable<Integer> {
           TextFormat.count(reuse.reused())
               + " of "
               + TextFormat.count(cells, "cell")
-              + " are there already");
+              + " are finished already");
     }
     if (reuse.outdated() > 0) {
       boolean one = reuse.outdated() == 1;
       console.remark(
           TextFormat.count(reuse.outdated(), "cell")
               + (one ? " was" : " were")
-              + " computed by other code and "
+              + " computed by another version of Pugraph and "
               + (one ? "is " : "are ")
               + (reportOnly ? "left out" : "run again"));
     }

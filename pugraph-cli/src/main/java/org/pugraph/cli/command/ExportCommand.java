@@ -31,8 +31,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "export",
     description = {
-      "Writes the graph of a run with its scores for Gephi, Neo4j, NetworkX or a "
-          + "spreadsheet.",
+      "Writes the graph of a run with its scores for Gephi, Neo4j, NetworkX or a " + "spreadsheet.",
       "Each node gets its rank, score, probability and the other columns of "
           + "predictions.csv, with its display name and attributes; each edge gets its weight, "
           + "as far as the format has a place for them."
@@ -64,8 +63,7 @@ public final class ExportCommand implements Callable<Integer> {
       paramLabel = "NAME",
       completionCandidates = FormatNames.class,
       description =
-          "The format (default: told by the ending of --out). One of "
-              + "${COMPLETION-CANDIDATES}.")
+          "The format (default: by the ending of --out). One of " + "${COMPLETION-CANDIDATES}.")
   private @Nullable String to;
 
   @Option(names = "--out", paramLabel = "PATH", description = "The file or folder to write.")

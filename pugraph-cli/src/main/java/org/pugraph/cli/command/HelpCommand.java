@@ -20,12 +20,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     sortOptions = false,
-    footer = {
-      "",
-      "Examples:",
-      "  pugraph help train",
-      "  pugraph help data convert"
-    })
+    footer = {"", "Examples:", "  pugraph help train", "  pugraph help data convert"})
 public final class HelpCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;

@@ -52,14 +52,7 @@ import picocli.CommandLine.Option;
       "  Another graph:",
       "    pugraph predict --model runs/mine --edges e2.csv --features f2.csv"
     })
-@FirstOptions({
-  "--model",
-  "--graph",
-  "--edges",
-  "--features",
-  "--out",
-  "--threads"
-})
+@FirstOptions({"--model", "--graph", "--edges", "--features", "--out", "--threads"})
 public final class PredictCommand implements Callable<Integer> {
 
   @Option(
@@ -83,7 +76,8 @@ public final class PredictCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     BadInput.unless(folder != null, "no model given: expected --model DIR, the folder of a run");
-    BadInput.unless(Files.isDirectory(folder), folder + ": there is no such folder; check the path");
+    BadInput.unless(
+        Files.isDirectory(folder), folder + ": there is no such folder; check the path");
     int count = threads.count();
     PuModel model = SavedRun.model(folder);
     Graph read = graph.isGiven() ? graph.read(model.encoding(), console) : ownGraph(model);

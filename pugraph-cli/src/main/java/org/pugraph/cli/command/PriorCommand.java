@@ -9,6 +9,7 @@ import org.pugraph.GraphPrior;
 import org.pugraph.Learner;
 import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelOptions;
 import org.pugraph.cli.option.ThreadOptions;
@@ -26,7 +27,6 @@ import org.pugraph.report.page.TextFormat;
 import org.pugraph.report.page.TextTable;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.split.Split;
-import org.pugraph.cli.config.FirstOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -85,7 +85,8 @@ public final class PriorCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     BadInput.unless(
-        !labels.priorIsGiven(), "this command estimates the prior: leave out --prior and --graph-prior");
+        !labels.priorIsGiven(),
+        "this command estimates the prior: leave out --prior and --graph-prior");
     Learner learner = new Learner(training.settings(GivenSettings.NONE));
     labels.source(); // refuses what makes no sense before anything is read
     FitContext context = FitContext.ofSeed(training.seed()).withThreads(threads.count());

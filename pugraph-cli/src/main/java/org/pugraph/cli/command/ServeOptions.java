@@ -112,7 +112,9 @@ public final class ServeOptions {
 
   /** Defaults for all graphs that the page opens, now or later. */
   SessionDefaults defaults(SettingOptions model) {
-    BadInput.unless(Files.isDirectory(files.toAbsolutePath()), files + ": there is no such folder; check the path");
+    BadInput.unless(
+        Files.isDirectory(files.toAbsolutePath()),
+        files + ": there is no such folder; check the path");
     SessionDefaults defaults =
         new SessionDefaults(
             files.toAbsolutePath(),
@@ -152,7 +154,9 @@ public final class ServeOptions {
           ? ofBuiltIn(source, defaults, console)
           : ofGraph(source, defaults, console);
     }
-    BadInput.unless(!graph.isGiven(), "two things to show are given: expected one run or graph, or options that name a graph");
+    BadInput.unless(
+        !graph.isGiven(),
+        "two things to show are given: expected one run or graph, or options that name a graph");
     if (Files.exists(shown.resolve(RunFolder.CONFIG))) {
       checkSettingsOfRun(model);
       return ofRun(shown, defaults);
@@ -182,7 +186,8 @@ public final class ServeOptions {
     List<String> given = new ArrayList<>(model.given().names());
     model.seed().ifPresent(seed -> given.add(NetworkSetting.SEED));
     BadInput.unless(
-        given.isEmpty(), "a run is trained with its own settings: leave out --" + String.join(", --", given));
+        given.isEmpty(),
+        "a run is trained with its own settings: leave out --" + String.join(", --", given));
     BadInput.unless(
         positives == null && prior.equals(PriorOptions.AUTO),
         "--positives and --prior go with a graph: a run has its own");
@@ -234,11 +239,11 @@ public final class ServeOptions {
   private double given() {
     try {
       double share = Double.parseDouble(prior);
-      BadInput.unless(
-          share > 0 && share < 1, "prior must be above 0 and below 1, got " + share);
+      BadInput.unless(share > 0 && share < 1, "prior must be above 0 and below 1, got " + share);
       return share;
     } catch (NumberFormatException malformed) {
-      throw new BadInput("prior must be a number above 0 and below 1, or auto, got \"" + prior + "\"", malformed);
+      throw new BadInput(
+          "prior must be a number above 0 and below 1, or auto, got \"" + prior + "\"", malformed);
     }
   }
 

@@ -50,8 +50,7 @@ final class FishScript {
     command
         .parameter()
         .ifPresent(
-            parameter ->
-                text.append(line).append(value(Optional.of(parameter), "")).append('\n'));
+            parameter -> text.append(line).append(value(Optional.of(parameter), "")).append('\n'));
     return text.toString();
   }
 

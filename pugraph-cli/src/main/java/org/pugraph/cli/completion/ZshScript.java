@@ -61,9 +61,7 @@ final class ZshScript {
   private static String arguments(CompletedCommand command) {
     StringBuilder text = new StringBuilder("  _arguments -S");
     command.options().forEach(option -> text.append(option(option)));
-    command
-        .parameter()
-        .ifPresent(value -> text.append(next(quoted("*" + value(value)))));
+    command.parameter().ifPresent(value -> text.append(next(quoted("*" + value(value)))));
     return text.append('\n').toString();
   }
 

@@ -46,7 +46,7 @@ import picocli.CommandLine.Option;
       "  A large graph in one file, which opens without being read as a whole:",
       "    pugraph data convert --graph data/large --out large.cache",
       "  Tables:",
-      "    pugraph data convert --graph data/cora --out-edges e.csv --out-features f.csv"
+      "    pugraph data convert --builtin --out-edges e.csv --out-features f.csv"
     })
 @FirstOptions({
   "--to",
@@ -68,7 +68,7 @@ final class DataConvert implements Callable<Integer> {
       paramLabel = "NAME",
       completionCandidates = FormatNames.class,
       description =
-          "The format (default: told by the ending of --out, else folder). One of "
+          "The format (default: by the ending of --out, else folder). One of "
               + "${COMPLETION-CANDIDATES}.")
   private @Nullable String to;
 
@@ -160,7 +160,8 @@ final class DataConvert implements Callable<Integer> {
         "expected either --out PATH, or --out-edges FILE --out-features FILE");
     BadInput.unless(to == null || out != null, "--to goes with --out, not --out-edges");
     BadInput.unless(
-        (edges == null) == (features == null), "--out-edges and --out-features go together: give both");
+        (edges == null) == (features == null),
+        "--out-edges and --out-features go together: give both");
     BadInput.unless(
         labels == null || edges != null, "--out-labels goes with --out-edges, not --out");
     if (out != null && to == null) {

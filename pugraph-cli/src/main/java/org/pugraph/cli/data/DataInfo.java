@@ -23,18 +23,8 @@ import picocli.CommandLine.Mixin;
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     sortOptions = false,
-    footer = {
-      "",
-      "Example:",
-      "  pugraph data info --graph data/cora"
-    })
-@FirstOptions({
-  "--graph",
-  "--edges",
-  "--features",
-  "--labels",
-  "--builtin"
-})
+    footer = {"", "Example:", "  pugraph data info --graph data/cora"})
+@FirstOptions({"--graph", "--edges", "--features", "--labels", "--builtin"})
 final class DataInfo implements Callable<Integer> {
 
   @Mixin private GraphOptions graph = new GraphOptions();

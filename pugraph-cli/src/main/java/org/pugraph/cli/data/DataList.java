@@ -32,12 +32,7 @@ import tools.jackson.databind.JsonNode;
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     sortOptions = false,
-    footer = {
-      "",
-      "Examples:",
-      "  pugraph data list",
-      "  pugraph data list --data /srv/graphs"
-    })
+    footer = {"", "Examples:", "  pugraph data list", "  pugraph data list --data /srv/graphs"})
 final class DataList implements Callable<Integer> {
 
   private static final String ENVIRONMENT = "PUGRAPH_DATA";

@@ -145,7 +145,9 @@ public final class RecipeOptions {
     BadInput.unless(
         !graph.isGiven() && positiveClass == null && splitFile == null,
         "--recipe names its data sets: expected --data DIR instead of a graph");
-    BadInput.unless(risks.isEmpty(), "--risks goes without --recipe: leave it out, and choose parts of the recipe with --only");
+    BadInput.unless(
+        risks.isEmpty(),
+        "--risks goes without --recipe: leave it out, and choose parts of the recipe with --only");
     RecipeEdit edit =
         new RecipeEdit(only, onlyData, methods, sampling::edited, settings.given, settings.seed);
     Recipe edited = edit.of(RecipeFile.read(String.valueOf(recipe)));
@@ -161,7 +163,8 @@ public final class RecipeOptions {
     BadInput.unless(
         only.isEmpty() && onlyData.isEmpty() && data == null,
         "--only, --only-data and --data go with --recipe");
-    BadInput.unless(positiveClass != null, "no class given: expected --positive-class NAME, the class to find");
+    BadInput.unless(
+        positiveClass != null, "no class given: expected --positive-class NAME, the class to find");
     GraphSource source = graph.source();
     String name = source.name();
     Recipe.DataSet entry =

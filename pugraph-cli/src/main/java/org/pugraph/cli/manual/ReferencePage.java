@@ -60,7 +60,8 @@ record ReferencePage(CommandPage page) {
       text.append("\n## Parameters\n").append(list(page.parameters()));
     }
     page.options()
-        .forEach((topic, list) -> text.append("\n## ").append(topic).append('\n').append(list(list)));
+        .forEach(
+            (topic, list) -> text.append("\n## ").append(topic).append('\n').append(list(list)));
     return text.toString();
   }
 

@@ -42,7 +42,8 @@ public final class PriorOptions {
 
   void check() {
     BadInput.unless(
-        prior == null || graphPrior == null, "--prior and --graph-prior say the same thing: give one of them");
+        prior == null || graphPrior == null,
+        "--prior and --graph-prior say the same thing: give one of them");
   }
 
   /** π of a split: as given, else the true one unless {@code auto} is given; else empty. */
@@ -68,7 +69,8 @@ public final class PriorOptions {
     try {
       return Double.parseDouble(String.valueOf(prior));
     } catch (NumberFormatException malformed) {
-      throw new BadInput("prior must be a number above 0 and below 1, or auto, got \"" + prior + "\"", malformed);
+      throw new BadInput(
+          "prior must be a number above 0 and below 1, or auto, got \"" + prior + "\"", malformed);
     }
   }
 

@@ -1,8 +1,8 @@
 package org.pugraph.cli.option;
 
 import java.util.Iterator;
-import org.pugraph.data.source.Formats;
 import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.source.Formats;
 
 /** The values of {@code --format}, for help texts and completion. */
 final class ReadableFormats implements Iterable<String> {

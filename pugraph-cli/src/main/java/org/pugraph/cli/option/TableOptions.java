@@ -38,7 +38,8 @@ final class TableOptions {
 
   /** The columns that were named; null where none was. */
   @Nullable ChosenColumns columns() {
-    BadInput.unless((source == null) == (target == null), "--source and --target go together: give both");
+    BadInput.unless(
+        (source == null) == (target == null), "--source and --target go together: give both");
     return config().isEmpty() ? null : new ChosenColumns(source, target, weight, id);
   }
 

@@ -154,7 +154,8 @@ public final class TrainingOptions {
     boolean single = !LearnerSettings.isEnsemble(name());
     BadInput.unless(
         recipe != Recipe.PAPER || single,
-        "--recipe paper has the settings of one method: leave out --recipe, or give one method instead of " + method);
+        "--recipe paper has the settings of one method: leave out --recipe, or give one method instead of "
+            + method);
     GivenSettings given = start().with(settings.given());
     return LearnerSettings.bind(
         (single ? withDraws(given) : given).with(NetworkSetting.METHOD, name()).with(more));

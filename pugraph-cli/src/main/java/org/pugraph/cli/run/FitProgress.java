@@ -84,7 +84,7 @@ final class FitProgress implements FitListener, AutoCloseable {
       }
       case SCREENING -> {
         begin();
-        console.remark("fitting linear models, trees, and labels that spread along edges");
+        console.remark("training the methods that are not networks");
       }
       case TRAINING -> {
         begin();

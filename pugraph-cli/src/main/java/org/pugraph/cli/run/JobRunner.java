@@ -38,11 +38,13 @@ public final class JobRunner {
     RunFolder folder = new RunFolder(job.out());
     if (checkpointing.resume() && folder.holdsFinished(job)) {
       console.print(
-          folder.metrics(), () -> folder + ": this run is finished; there is nothing left to train\n");
+          folder.metrics(),
+          () -> folder + ": this run is finished; there is nothing left to train\n");
       return ExitCode.DONE;
     }
     if (checkpointing.resume() && !folder.hasCheckpoints()) {
-      console.remark(folder + ": holds no checkpoint to continue from; training starts from the beginning");
+      console.remark(
+          folder + ": holds no checkpoint to continue from; training starts from the beginning");
     }
     Optional<RunOutcome> outcome = train(job, watch);
     outcome.ifPresent(done -> print(done, folder));

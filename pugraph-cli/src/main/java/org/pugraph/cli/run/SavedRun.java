@@ -47,7 +47,8 @@ public record SavedRun(
     }
     BadInput.unless(
         isOf(model, graph),
-        path + ": the graph of this run has changed since; train again, or score the new graph with predict");
+        path
+            + ": the graph of this run has changed since; train again, or score the new graph with predict");
     PuNodes nodes =
         isEarlier(folder)
             ? EarlierRun.read(folder).nodes(graph, model.prior().value())

@@ -58,7 +58,11 @@ final class UsageText {
 
   private static String ofMissing(ArgSpec missing, String otherwise) {
     return missing instanceof OptionSpec option && otherwise.startsWith("Missing required param")
-        ? option.longestName() + " needs a value: " + option.longestName() + " " + missing.paramLabel()
+        ? option.longestName()
+            + " needs a value: "
+            + option.longestName()
+            + " "
+            + missing.paramLabel()
         : otherwise;
   }
 

@@ -78,7 +78,8 @@ class ManualTest {
   void signsThatManualPagesReadThemselvesStayWhatTheyAre() {
     assertThat(new Roff().line(".x it's a\\b -c ~ é").toString())
         .isEqualTo("\\&.x it\\(aqs a\\eb \\-c \\(ti \\[u00E9]\n");
-    assertThat(new Roff().request("SH", "say \"x\"").toString()).isEqualTo(".SH \"say \\(dqx\\(dq\"\n");
+    assertThat(new Roff().request("SH", "say \"x\"").toString())
+        .isEqualTo(".SH \"say \\(dqx\\(dq\"\n");
   }
 
   @Test

@@ -65,7 +65,9 @@ public final class TextFile {
     BadInput.unless(!Files.isDirectory(path), path + ": is a folder; give a file instead");
     try (InputStream raw = Files.newInputStream(path);
         BufferedInputStream in = Packing.unpacked(path, new BufferedInputStream(raw, PEEK), PEEK)) {
-      BadInput.unless(peek(in, 1).length > 0, path + ": is empty; check that it was written, or give another file");
+      BadInput.unless(
+          peek(in, 1).length > 0,
+          path + ": is empty; check that it was written, or give another file");
       return reading.of(new TextFile(path, in));
     } catch (IOException failure) {
       throw refusal(path, failure);

@@ -71,7 +71,8 @@ class TextFileTest {
 
   @Test
   void refusesAMissingFile() {
-    scratch.refuses(() -> content(folder.resolve("no")), "no: there is no such file; check the path");
+    scratch.refuses(
+        () -> content(folder.resolve("no")), "no: there is no such file; check the path");
   }
 
   @Test
@@ -84,9 +85,11 @@ class TextFileTest {
   @Test
   void refusesAnEmptyFile() throws IOException {
     Path plain = scratch.bytes("a.txt", new byte[0]);
-    scratch.refuses(() -> content(plain), "a.txt: is empty; check that it was written, or give another file");
+    scratch.refuses(
+        () -> content(plain), "a.txt: is empty; check that it was written, or give another file");
     Path packed = scratch.bytes("a.gz", gzip(""));
-    scratch.refuses(() -> content(packed), "a.gz: is empty; check that it was written, or give another file");
+    scratch.refuses(
+        () -> content(packed), "a.gz: is empty; check that it was written, or give another file");
   }
 
   @Test

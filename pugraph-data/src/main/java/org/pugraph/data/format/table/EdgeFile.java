@@ -96,7 +96,8 @@ final class EdgeFile {
     } else if (edges.columns.header() == EdgeColumns.Header.LIKELY_TITLES) {
       edges.columns = edges.columns.withoutTitles(edges.file);
     }
-    BadInput.unless(names.size() > 0, path + ": has a header but no rows; expected a row for each edge");
+    BadInput.unless(
+        names.size() > 0, path + ": has a header but no rows; expected a row for each edge");
     int[] rank = names.ranks();
     return new Named(
         names.ranked(), edges.links(names.size(), node -> rank[node]), edges.columns.notes());
