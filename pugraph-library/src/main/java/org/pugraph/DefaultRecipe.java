@@ -54,7 +54,7 @@ public record DefaultRecipe(EnsembleSettings settings, String because) {
    */
   public static DefaultRecipe of(Graph graph, long memory) {
     if (isSmall(graph.size())) {
-      return chosen(BestRecipe.of(Estimator.NNPU), "the graph is small: the best ensemble");
+      return chosen(BestRecipe.of(Estimator.NNPU), "the graph is small: training the recipe best");
     }
     NetworkLearner usual = network(graph);
     ModeChoice choice = attention(usual, graph, memory, true);

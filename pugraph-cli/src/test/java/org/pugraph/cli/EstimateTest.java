@@ -50,7 +50,7 @@ class EstimateTest {
   @Test
   void whatFitsInNoWayIsSaidToBeSo() {
     String command = "estimate --nodes 1000000 --edges 9000000 --hidden 64 --max-memory 100m";
-    assertThat(Pugraph.run(command).out()).endsWith("; and that does not fit\n");
+    assertThat(Pugraph.run(command).out()).endsWith("; but even that does not fit in memory\n");
     assertThat(Pugraph.json(command + " --json").path("choice").path("fits").asBoolean()).isFalse();
   }
 

@@ -151,7 +151,7 @@ class MembersRunTest {
     Pugraph.Answer answer =
         run(SMALL + " --ensemble 2 --threshold precision=1 --out " + folder.resolve("a"));
     assertThat(answer.out())
-        .contains("no threshold reaches the estimated precision asked for, precision=1.0")
+        .contains("no threshold reaches the precision you asked for, precision=1.0")
         .contains("1 of 189 unlabeled nodes");
   }
 

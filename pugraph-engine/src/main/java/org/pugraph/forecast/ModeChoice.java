@@ -61,7 +61,7 @@ public record ModeChoice(
                 forecaster.memory() / 1_000_000)
             : String.format(
                 Locale.ROOT,
-                "and %,d steps over more than %,d take exact attention minutes",
+                "and %,d steps over more than %,d take minutes with exact attention",
                 steps,
                 mostPairs(steps));
     return diffused(forecaster, pairs + why, mayNarrow);

@@ -200,14 +200,14 @@ public final class ExperimentCommand implements Callable<Integer> {
           TextFormat.count(reuse.reused())
               + " of "
               + TextFormat.count(cells, "cell")
-              + " are there already");
+              + " are finished already");
     }
     if (reuse.outdated() > 0) {
       boolean one = reuse.outdated() == 1;
       console.remark(
           TextFormat.count(reuse.outdated(), "cell")
               + (one ? " was" : " were")
-              + " computed by other code and "
+              + " computed by another version of Pugraph and "
               + (one ? "is " : "are ")
               + (reportOnly ? "left out" : "run again"));
     }

@@ -63,8 +63,7 @@ public final class ExportCommand implements Callable<Integer> {
       paramLabel = "NAME",
       completionCandidates = FormatNames.class,
       description =
-          "The format (default: told by the ending of --out). One of "
-              + "${COMPLETION-CANDIDATES}.")
+          "The format (default: by the ending of --out). One of " + "${COMPLETION-CANDIDATES}.")
   private @Nullable String to;
 
   @Option(names = "--out", paramLabel = "PATH", description = "The file or folder to write.")

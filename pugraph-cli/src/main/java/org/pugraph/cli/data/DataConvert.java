@@ -46,7 +46,7 @@ import picocli.CommandLine.Option;
       "  A large graph in one file, which opens without being read as a whole:",
       "    pugraph data convert --graph data/large --out large.cache",
       "  Tables:",
-      "    pugraph data convert --graph data/cora --out-edges e.csv --out-features f.csv"
+      "    pugraph data convert --builtin --out-edges e.csv --out-features f.csv"
     })
 @FirstOptions({
   "--to",
@@ -68,7 +68,7 @@ final class DataConvert implements Callable<Integer> {
       paramLabel = "NAME",
       completionCandidates = FormatNames.class,
       description =
-          "The format (default: told by the ending of --out, else folder). One of "
+          "The format (default: by the ending of --out, else folder). One of "
               + "${COMPLETION-CANDIDATES}.")
   private @Nullable String to;
 

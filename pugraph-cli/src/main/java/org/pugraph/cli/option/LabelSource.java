@@ -117,7 +117,10 @@ public sealed interface LabelSource {
       int made = labels.classOf()[split.positives()[0]];
       BadInput.unless(
           made == wanted,
-          file + ": is made for class " + labels.classes().get(made) + ", not the one asked for");
+          file
+              + ": is made for class "
+              + labels.classes().get(made)
+              + ", not the class given: give another file or class");
       return split;
     }
 

@@ -89,7 +89,7 @@ final class FitProgress implements FitListener, AutoCloseable {
       }
       case SCREENING -> {
         begin();
-        remark("fitting linear models, trees, and labels that spread along edges");
+        remark("training the methods that are not networks");
       }
       case TRAINING -> {
         begin();
