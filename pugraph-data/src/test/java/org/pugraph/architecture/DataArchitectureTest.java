@@ -16,7 +16,7 @@ class DataArchitectureTest {
   /** Caches of graphs are opened to be read and mapped. */
   @Test
   void filesAreWrittenWholeOrNotAtAll() {
-    ArchitectureRules.filesAreWrittenByBase(CLASSES, "org.pugraph.data.format.cache.CacheFile");
+    ArchitectureRules.filesAreWrittenWhole(CLASSES, "org.pugraph.data.format.cache.CacheFile");
   }
 
   @Test

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
 import org.pugraph.base.Version;
-import org.pugraph.base.WholeFile;
+import org.pugraph.file.WholeFile;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;

@@ -95,15 +95,15 @@ public final class ArchitectureRules {
   }
 
   /**
-   * Only {@code org.pugraph.base} opens files to write, whole or not at all, and only there is it
+   * Only {@code org.pugraph.file} opens files to write, whole or not at all, and only there is it
    * tried what a disk that fails does to them.
    *
    * @param others classes with a reason of their own, by name
    */
-  public static void filesAreWrittenByBase(JavaClasses classes, String... others) {
+  public static void filesAreWrittenWhole(JavaClasses classes, String... others) {
     noClasses()
         .that()
-        .resideOutsideOfPackage("org.pugraph.base")
+        .resideOutsideOfPackage("org.pugraph.file")
         .and(
             DescribedPredicate.describe(
                 "are not " + Arrays.toString(others),

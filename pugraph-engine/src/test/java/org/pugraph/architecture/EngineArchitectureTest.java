@@ -15,7 +15,7 @@ class EngineArchitectureTest {
 
   @Test
   void filesAreWrittenWholeOrNotAtAll() {
-    ArchitectureRules.filesAreWrittenByBase(CLASSES);
+    ArchitectureRules.filesAreWrittenWhole(CLASSES);
   }
 
   @Test

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.StagedFolder;
-import org.pugraph.base.WholeFile;
+import org.pugraph.file.StagedFolder;
+import org.pugraph.file.WholeFile;
 import org.pugraph.optimise.Checkpoints;
 
 /**

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.FileChange;
 import org.pugraph.base.Sha256;
+import org.pugraph.file.FileChange;
 
 /**
  * Two places for each file of a saved model, {@code model.safetensors} and {@code

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Digests;
 import org.pugraph.base.Sha256;
-import org.pugraph.base.WholeFile;
+import org.pugraph.file.WholeFile;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;

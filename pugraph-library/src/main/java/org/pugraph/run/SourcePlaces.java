@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.pugraph.base.FileNames;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.file.FileNames;
 
 /**
  * Where the graph of a model lies, as seen from the model's folder: where both were moved together,

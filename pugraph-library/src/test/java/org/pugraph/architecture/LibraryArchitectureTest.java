@@ -15,7 +15,7 @@ class LibraryArchitectureTest {
 
   @Test
   void filesAreWrittenWholeOrNotAtAll() {
-    ArchitectureRules.filesAreWrittenByBase(CLASSES);
+    ArchitectureRules.filesAreWrittenWhole(CLASSES);
   }
 
   @Test

@@ -51,7 +51,7 @@ class ServerArchitectureTest {
 
   @Test
   void filesAreWrittenWholeOrNotAtAll() {
-    ArchitectureRules.filesAreWrittenByBase(SERVER);
+    ArchitectureRules.filesAreWrittenWhole(SERVER);
   }
 
   @Test

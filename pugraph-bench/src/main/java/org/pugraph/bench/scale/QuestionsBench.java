@@ -14,13 +14,13 @@ import java.util.stream.Stream;
 import org.pugraph.GraphLearner;
 import org.pugraph.Pugraph;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.StagedFolder;
 import org.pugraph.bench.measure.Arguments;
 import org.pugraph.bench.measure.Measurement;
 import org.pugraph.bench.measure.Output;
 import org.pugraph.cli.Main;
 import org.pugraph.data.label.PositivesFile;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.file.StagedFolder;
 import org.pugraph.fit.FitContext;
 import org.pugraph.report.page.TextTable;
 

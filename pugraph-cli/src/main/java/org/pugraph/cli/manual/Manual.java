@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.pugraph.base.Version;
-import org.pugraph.base.WholeFile;
 import org.pugraph.cli.Main;
 import org.pugraph.cli.completion.Shell;
+import org.pugraph.file.WholeFile;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Writes manual pages, completion scripts and the reference of a release into a folder. */

@@ -3,7 +3,7 @@ package org.pugraph.cli.option;
 import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.base.FileNames;
+import org.pugraph.file.FileNames;
 import org.pugraph.setting.GivenSettings;
 
 /** Names of runs and of options. */

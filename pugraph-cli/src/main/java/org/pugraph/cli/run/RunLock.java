@@ -1,7 +1,7 @@
 package org.pugraph.cli.run;
 
 import org.jspecify.annotations.Nullable;
-import org.pugraph.base.ProcessLock;
+import org.pugraph.file.ProcessLock;
 
 /**
  * The lock of a run folder, from the moment in which the training begins, because a job that is

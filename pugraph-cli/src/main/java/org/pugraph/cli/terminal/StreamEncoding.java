@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.base.Posix;
+import org.pugraph.file.Posix;
 
 /**
  * How stdout and stderr are encoded: UTF-8, so that what they are redirected to is the same on

@@ -3,7 +3,7 @@ package org.pugraph.cli.terminal;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.base.Posix;
+import org.pugraph.file.Posix;
 import picocli.CommandLine.Help.Ansi;
 
 /**

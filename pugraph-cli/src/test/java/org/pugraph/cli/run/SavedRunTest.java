@@ -12,8 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.StagedFolder;
 import org.pugraph.cli.Pugraph;
+import org.pugraph.file.StagedFolder;
 
 class SavedRunTest {
 

@@ -9,11 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.StagedFolder;
-import org.pugraph.base.WholeFile;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.table.GraphFolder;
 import org.pugraph.data.source.Formats;
+import org.pugraph.file.StagedFolder;
+import org.pugraph.file.WholeFile;
 import org.pugraph.graph.Graph;
 
 /**

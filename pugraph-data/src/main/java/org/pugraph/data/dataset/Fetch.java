@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.pugraph.base.Log;
-import org.pugraph.base.PartialFile;
+import org.pugraph.file.PartialFile;
 
 /**
  * Downloads a file: after a broken connection the partial file is kept and resumed, and the file

@@ -13,9 +13,9 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.WholeFile;
 import org.pugraph.data.io.Gunzip;
 import org.pugraph.data.io.Quoted;
+import org.pugraph.file.WholeFile;
 
 /**
  * Unpacks a {@code .tgz}: its plain files, all into one folder. A name that leads out of the

@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.WholeFile;
+import org.pugraph.file.WholeFile;
 
 /**
  * A text file, plain or packed, see {@link Packing}. Reading distinguishes them by the first bytes,

@@ -9,7 +9,6 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.FileNames;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
@@ -17,6 +16,7 @@ import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.table.GraphFiles;
 import org.pugraph.data.format.title.ChosenColumns;
+import org.pugraph.file.FileNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.synthetic.CitationGraph;
 

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.ProcessLock;
-import org.pugraph.base.WholeFile;
+import org.pugraph.file.ProcessLock;
+import org.pugraph.file.WholeFile;
 import tools.jackson.databind.json.JsonMapper;
 
 /**

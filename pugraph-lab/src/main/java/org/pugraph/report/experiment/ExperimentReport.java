@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.pugraph.base.WholeFile;
+import org.pugraph.file.WholeFile;
 import org.pugraph.report.page.ChartBundle;
 import org.pugraph.report.table.HeatMap;
 import org.pugraph.report.table.HopFigure;

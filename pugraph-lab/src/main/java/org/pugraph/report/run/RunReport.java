@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.pugraph.base.WholeFile;
+import org.pugraph.file.WholeFile;
 import org.pugraph.report.page.Chart;
 import org.pugraph.report.page.ChartBundle;
 import org.pugraph.report.page.Html;

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.eclipse.jetty.http.BadMessageException;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Log;
-import org.pugraph.base.UnwritableFile;
+import org.pugraph.file.UnwritableFile;
 import org.pugraph.server.error.ApiException;
 
 /** Answers every exception with a status and {@code {"error": …, "hint": …}}. */

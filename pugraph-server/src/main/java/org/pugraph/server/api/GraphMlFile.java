@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.FileChange;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.source.Formats;
+import org.pugraph.file.FileChange;
 
 /** Writes graphs as GraphML, in memory. */
 final class GraphMlFile {

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.WholeFile;
+import org.pugraph.file.WholeFile;
 import org.pugraph.graph.Graph;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;

@@ -4,8 +4,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.ProcessLock;
-import org.pugraph.base.UnwritableFile;
+import org.pugraph.file.ProcessLock;
+import org.pugraph.file.UnwritableFile;
 import org.pugraph.graph.NodeNames;
 
 /**

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.pugraph.base.FileNames;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.file.FileNames;
 import org.pugraph.graph.Graph;
 
 /**

@@ -3,7 +3,7 @@ package org.pugraph.server.session;
 import java.time.Instant;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import org.pugraph.base.UnwritableFile;
+import org.pugraph.file.UnwritableFile;
 import org.pugraph.server.label.Label;
 import org.pugraph.server.label.NodeLabel;
 import org.pugraph.server.label.NodeLabels;

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
-import org.pugraph.base.CacheEntries;
+import org.pugraph.file.CacheEntries;
 
 /**
  * The uploaded files that sessions keep beside their labels and models, within a limit: their users

@@ -5,9 +5,9 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.WholeFile;
 import org.pugraph.data.io.BinaryFile;
 import org.pugraph.data.io.TextFile;
+import org.pugraph.file.WholeFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.GraphSize;
 

@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.FileChange;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.TextFile;
+import org.pugraph.file.FileChange;
 
 /**
  * The names of the classes in order, one on a line: a file beside formats that hold only numbers,

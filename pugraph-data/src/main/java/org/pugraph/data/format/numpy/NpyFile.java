@@ -1,7 +1,7 @@
 package org.pugraph.data.format.numpy;
 
 import java.nio.file.Path;
-import org.pugraph.base.WholeFile;
+import org.pugraph.file.WholeFile;
 import org.pugraph.tensor.DenseMatrix;
 
 /** One array in a file of its own, as {@code numpy.load} reads it. Stateless and thread safe. */

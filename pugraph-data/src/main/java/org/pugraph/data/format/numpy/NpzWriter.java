@@ -7,7 +7,7 @@ import java.time.LocalDateTime;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.pugraph.base.WholeFile;
+import org.pugraph.file.WholeFile;
 
 /**
  * Writes vectors by name into a zip file, the same bytes whenever and wherever it is done. Not

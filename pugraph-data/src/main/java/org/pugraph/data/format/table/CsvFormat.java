@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.StagedFolder;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.Attribute;
@@ -23,6 +22,7 @@ import org.pugraph.data.format.title.EdgeTitles;
 import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
+import org.pugraph.file.StagedFolder;
 import org.pugraph.graph.Graph;
 
 /**

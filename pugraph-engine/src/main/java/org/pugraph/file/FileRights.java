@@ -1,4 +1,4 @@
-package org.pugraph.base;
+package org.pugraph.file;
 
 import java.io.IOException;
 import java.nio.file.Path;

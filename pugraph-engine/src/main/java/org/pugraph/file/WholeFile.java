@@ -1,4 +1,4 @@
-package org.pugraph.base;
+package org.pugraph.file;
 
 import static java.util.Objects.requireNonNull;
 
@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
 
 /**
  * Writes a file whole or not at all: into a temporary neighbour, forced to disk, then moved into

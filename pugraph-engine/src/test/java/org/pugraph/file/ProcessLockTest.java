@@ -1,4 +1,4 @@
-package org.pugraph.base;
+package org.pugraph.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.base.BadInput;
 
 class ProcessLockTest {
 

@@ -1,4 +1,6 @@
-package org.pugraph.base;
+package org.pugraph.file;
+
+import org.pugraph.base.BadInput;
 
 /**
  * A file cannot be written: the disk is full, or the place is not writable. Nothing is wrong with

@@ -1,4 +1,4 @@
-package org.pugraph.base;
+package org.pugraph.file;
 
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;

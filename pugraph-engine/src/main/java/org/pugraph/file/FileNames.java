@@ -1,4 +1,4 @@
-package org.pugraph.base;
+package org.pugraph.file;
 
 import java.nio.file.Path;
 import java.util.regex.Pattern;

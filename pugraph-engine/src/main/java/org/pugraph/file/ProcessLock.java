@@ -1,4 +1,4 @@
-package org.pugraph.base;
+package org.pugraph.file;
 
 import static java.util.Objects.requireNonNull;
 
@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
 
 /**
  * A lock that one process at a time holds, and that the system releases when the process dies. Its

@@ -1,10 +1,12 @@
-package org.pugraph.base;
+package org.pugraph.file;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.pugraph.base.BadInput;
+import org.pugraph.base.Digests;
 
 /**
  * Replaces several files of a folder together: all of them are written into a temporary folder
