@@ -125,9 +125,9 @@ class ExportTest {
 
   @Test
   void helpListsTheFormats() {
-    assertThat(run("export --help").out()).containsPattern("graphml,\\s+gexf, json");
+    assertThat(run("export --help").out()).containsPattern("graphml,\\s+gexf,\\s+json");
     assertThat(run("data convert --help").out())
-        .containsPattern("graphml,\\s+gexf, json")
+        .containsPattern("graphml,\\s+gexf,\\s+json")
         .doesNotContain("planetoid");
     assertThat(run("export --help").out().lines()).allMatch(line -> line.length() <= 80);
   }
