@@ -7,7 +7,8 @@ import org.pugraph.prior.PriorReport;
 import org.pugraph.run.SavedPrior;
 
 /**
- * π, the share of positives among the unlabeled nodes, and where it comes from.
+ * π, the share of positives among the unlabeled nodes, and where it comes from. Immutable and
+ * thread safe.
  *
  * @param value π
  * @param source where it comes from
@@ -17,7 +18,7 @@ import org.pugraph.run.SavedPrior;
 public record ClassPrior(
     double value, Source source, Optional<Interval> interval, Optional<PriorReport> report) {
 
-  /** Where a prior comes from. */
+  /** Where a prior comes from. Immutable and thread safe. */
   public enum Source {
     /** The true labels. */
     TRUE,

@@ -33,7 +33,7 @@ import org.pugraph.validation.Folds;
 /**
  * A digest of the classes that compute a result, so that what was computed by other code is never
  * taken for the same. Documents, pages and the command line are no part of it: a change of these
- * discards nothing.
+ * discards nothing. Stateless and thread safe.
  */
 public final class ComputingCode {
 

@@ -1,5 +1,6 @@
 package org.pugraph;
 
+import org.pugraph.base.Log;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.forecast.Forecaster;
@@ -18,7 +19,7 @@ import org.pugraph.risk.Estimator;
 /**
  * The learner for a graph where none was asked for: without features the ensemble for that, with
  * them the best ensemble as long as that takes minutes, else one LSDAN with the attention that the
- * memory allows.
+ * memory allows. Immutable and thread safe. The same input gives the same bits.
  *
  * @param settings of the learner
  * @param because why it was chosen, in one sentence without an end
@@ -31,6 +32,8 @@ public record DefaultRecipe(EnsembleSettings settings, String because) {
   /** And for up to so many edges and feature entries together. */
   public static final long MOST_ENTRIES = 2_500_000;
 
+  private static final Log LOG = Log.of(DefaultRecipe.class);
+
   /**
    * Chooses for a graph.
    *
@@ -38,7 +41,7 @@ public record DefaultRecipe(EnsembleSettings settings, String because) {
    */
   public static DefaultRecipe of(EncodedGraph read, long memory) {
     return read.encoding().isOfStructure()
-        ? new DefaultRecipe(
+        ? chosen(
             StructureRecipe.settings(),
             "the graph has no features: labels that spread along edges, and embeddings of edges")
         : of(read.graph(), memory);
@@ -51,16 +54,20 @@ public record DefaultRecipe(EnsembleSettings settings, String because) {
    */
   public static DefaultRecipe of(Graph graph, long memory) {
     if (isSmall(graph.size())) {
-      return new DefaultRecipe(
-          BestRecipe.of(Estimator.NNPU), "the graph is small: the best ensemble");
+      return chosen(BestRecipe.of(Estimator.NNPU), "the graph is small: training the recipe best");
     }
     NetworkLearner usual = network(graph);
     ModeChoice choice = attention(usual, graph, memory, true);
     NetworkLearner suited = usual.with(usual.training().withModel(choice.shape()));
-    return new DefaultRecipe(
+    return chosen(
         EnsembleSettings.of(suited),
         "the graph is large: one network"
             + choice.because().map(why -> " with diffused attention, as " + why).orElse(""));
+  }
+
+  private static DefaultRecipe chosen(EnsembleSettings settings, String because) {
+    LOG.debug(() -> "default recipe " + settings.name() + ": " + because);
+    return new DefaultRecipe(settings, because);
   }
 
   /**

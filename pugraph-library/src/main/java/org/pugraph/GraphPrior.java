@@ -13,7 +13,8 @@ import org.pugraph.tensor.Seed;
 
 /**
  * The class prior of a graph, from the held-out scores of learners that need none themselves: those
- * that come first in the best ensemble, which estimates its prior by them, too.
+ * that come first in the best ensemble, which estimates its prior by them, too. Stateless and
+ * thread safe. The same input and seed give the same bits at any number of threads.
  */
 public final class GraphPrior {
 

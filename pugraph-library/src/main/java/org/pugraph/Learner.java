@@ -1,5 +1,7 @@
 package org.pugraph;
 
+import java.util.Locale;
+import org.pugraph.base.Log;
 import org.pugraph.ensemble.EnsembleFit;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.fit.FitContext;
@@ -12,13 +14,14 @@ import org.pugraph.risk.Estimator;
 /**
  * Settings that can be fitted to a problem: the one way to a trained model, for every network,
  * every classical method and every ensemble. The command line, experiments, the server and Java
- * users call {@link #fit}.
- *
- * <p>Immutable and thread safe. The same problem and seed give the same bits at any thread count.
+ * users call {@link #fit}. Immutable and thread safe. The same input and seed give the same bits at
+ * any number of threads.
  *
  * @param settings base learners, and how their members become one answer
  */
 public record Learner(EnsembleSettings settings) {
+
+  private static final Log LOG = Log.of(Learner.class);
 
   /** A single method. */
   public static Learner of(BaseLearner learner) {
@@ -41,13 +44,31 @@ public record Learner(EnsembleSettings settings) {
    * @throws java.util.concurrent.CancellationException where the context asks to end
    */
   public PuModel fit(PuProblem problem, FitContext context) {
+    LOG.debug(() -> "fitting " + settings.name() + " to " + described(problem, context));
     settings.learners().stream()
         .map(EnsembleSettings.WeightedLearner::learner)
         .forEach(learner -> learner.checkMemory(problem.graph(), context.memory()));
     PreparedGraph graph = problem.prepared(context);
-    PriorHolder prior = new PriorHolder(problem.withPrepared(graph), context);
+    FitContext logged = context.logged();
+    PriorHolder prior = new PriorHolder(problem.withPrepared(graph), logged);
     EnsembleFit.Result result =
-        new EnsembleFit(settings, graph, problem.nodes(prior.provisional()), context).run(prior);
+        new EnsembleFit(settings, graph, problem.nodes(prior.provisional()), logged).run(prior);
+    LOG.debug(() -> "fitted " + settings.name() + " in " + result.updates() + " training steps");
     return PuModel.fitted(this, problem, prior.settled(), graph, context, result);
+  }
+
+  private static String described(PuProblem problem, FitContext context) {
+    return String.format(
+        Locale.ROOT,
+        "%,d nodes, of which %,d are positive, %,d unlabeled and %,d known to be negative;"
+            + " prior %s; seed %d, %d threads, %,d MB",
+        problem.graph().nodes(),
+        problem.positives().length,
+        problem.unlabeled().length,
+        problem.negatives().length,
+        problem.prior().map(given -> String.valueOf(given.value())).orElse("to be estimated"),
+        context.seed(),
+        context.threads(),
+        context.memory() / 1_000_000);
   }
 }

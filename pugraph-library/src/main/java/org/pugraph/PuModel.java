@@ -41,8 +41,8 @@ import org.pugraph.validation.RankingEvidence;
 
 /**
  * What a fit gives: scores nodes, ranks and explains them, decides, and knows the prior with its
- * interval, the calibration, and where it came from. Immutable; safe to share. Saved and loaded, it
- * gives the same scores to the bit.
+ * interval, the calibration, and where it came from. Saved and loaded, it gives the same scores to
+ * the bit. Immutable and thread safe. The same input gives the same bits at any number of threads.
  */
 public final class PuModel {
 

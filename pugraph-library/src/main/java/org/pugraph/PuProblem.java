@@ -11,8 +11,8 @@ import org.pugraph.risk.PuNodes;
 
 /**
  * What is learned from: a graph, the nodes known to be positive, and how many of the others are
- * expected to be. True classes are no part of it, even where the graph has them. Immutable as long
- * as nobody writes to the arrays.
+ * expected to be. True classes are no part of it, even where the graph has them. Immutable and
+ * thread safe as long as nobody writes to its arrays.
  *
  * @param graph the graph
  * @param positives P, the labelled nodes, ascending

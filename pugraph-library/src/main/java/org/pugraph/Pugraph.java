@@ -2,7 +2,6 @@ package org.pugraph;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.fit.FitContext;
@@ -16,7 +15,10 @@ import org.pugraph.graph.Graph;
  * model.ranking().limit(10).forEach(System.out::println);
  * }</pre>
  *
- * <p>Immutable and thread safe: every method returns another one.
+ * <p>Every method that sets something returns another one.
+ *
+ * <p>Immutable and thread safe. The same input and seed give the same bits at any number of
+ * threads.
  */
 public final class Pugraph {
 
@@ -56,27 +58,33 @@ public final class Pugraph {
     return new Pugraph(settings, prior, other);
   }
 
+  /** Reads a graph of any known format, for one question after the other. */
+  public GraphLearner on(Path graph) {
+    return on(GraphSource.at(graph));
+  }
+
+  /** Reads a graph, for one question after the other. */
+  public GraphLearner on(GraphSource source) {
+    return GraphLearner.of(settings, prior, context, source);
+  }
+
+  /** One question after the other about a graph. */
+  public GraphLearner on(Graph graph) {
+    return GraphLearner.of(settings, prior, context, graph);
+  }
+
   /** Reads a graph of any known format and fits to it; positives by name. */
   public PuModel fit(Path graph, String... positives) {
-    return fit(GraphSource.at(graph), positives);
+    return on(graph).fit(positives);
   }
 
   /** Reads a graph and fits to it; positives by name. */
   public PuModel fit(GraphSource source, String... positives) {
-    EncodedGraph read = source.read();
-    DefaultRecipe usual = DefaultRecipe.of(read, context.memory());
-    return fit(read.graph(), read.graph().nodes(positives), usual)
-        .withSource(source, read.encoding());
+    return on(source).fit(positives);
   }
 
   /** Fits to a graph; positives by number. */
   public PuModel fit(Graph graph, int... positives) {
-    return fit(graph, positives, DefaultRecipe.of(graph, context.memory()));
-  }
-
-  private PuModel fit(Graph graph, int[] positives, DefaultRecipe usual) {
-    PuProblem problem = PuProblem.of(graph, positives);
-    EnsembleSettings chosen = settings.orElse(usual.settings());
-    return new Learner(chosen).fit(prior.map(problem::withPrior).orElse(problem), context);
+    return on(graph).fit(positives);
   }
 }

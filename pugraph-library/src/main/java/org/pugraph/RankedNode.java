@@ -3,7 +3,7 @@ package org.pugraph;
 import java.util.Optional;
 
 /**
- * A node in a ranking.
+ * A node in a ranking. Immutable and thread safe.
  *
  * @param rank from 1
  * @param node its number

@@ -12,8 +12,9 @@ import org.pugraph.tensor.Compute;
 import org.pugraph.train.Predictions;
 
 /**
- * A graph scored by a model: the one fitted to, or another one with the same columns. Immutable;
- * safe to share.
+ * A graph scored by a model: the one fitted to, or another one with the same columns. Immutable and
+ * thread safe as long as nobody writes to its arrays. The same input gives the same bits at any
+ * number of threads.
  *
  * @param model what scored it
  * @param prepared the graph, with what members are given of it

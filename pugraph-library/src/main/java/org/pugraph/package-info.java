@@ -1,4 +1,7 @@
-/** Positive-unlabeled learning on graphs: a problem, a learner, a model. */
+/**
+ * Positive-unlabeled learning on graphs: a problem, a learner, a model. Threads may share all of
+ * it.
+ */
 @NullMarked
 package org.pugraph;
 

@@ -32,7 +32,7 @@ class DefaultRecipeTest {
   void aSmallGraphIsGivenTheBestEnsemble() {
     DefaultRecipe recipe = DefaultRecipe.of(graph(100), PLENTY);
     assertThat(recipe.settings()).isEqualTo(BestRecipe.of(Estimator.NNPU));
-    assertThat(recipe.because()).isEqualTo("the graph is small: the best ensemble");
+    assertThat(recipe.because()).isEqualTo("the graph is small: training the recipe best");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.pugraph;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -290,7 +291,7 @@ class PuModelTest {
     assertRefused(file + ": ");
     json.remove(part);
     Files.writeString(file, mapper.writeValueAsString(json));
-    assertRefused(file + ": does not describe a saved model");
+    assertRefused(file + ": does not describe a saved model; restore the file, or train again");
   }
 
   @ParameterizedTest
@@ -400,7 +401,7 @@ class PuModelTest {
 
   @Test
   void aFolderWithoutAModelIsRefused() {
-    assertRefused(folder.resolve("model.json") + ": there is no such file");
+    assertRefused(folder.resolve("model.json") + ": there is no such file; check the path");
   }
 
   private void assertRefused(String complaint) {
@@ -535,5 +536,15 @@ class PuModelTest {
     List<String> best = scored.ranking().limit(5).map(RankedNode::name).toList();
     assertThat(best).allMatch(name -> Integer.parseInt(name.substring(1)) % 3 == 0);
     assertThat(scored.explain("n72").node()).isEqualTo("n72");
+  }
+
+  @Test
+  void parametersAreWrittenInOneOrderInEveryProcess() throws IOException {
+    for (String method : new String[] {"logistic", "kernel-logistic"}) {
+      Learner learner = SmallFit.learner("method", method);
+      learner.fit(PROBLEM, FitContext.ofSeed(1)).save(folder.resolve(method));
+      assertThat(Files.readString(folder.resolve(method).resolve("model.safetensors"), ISO_8859_1))
+          .containsSubsequence("member1.weights", "member1.bias", "member1.zero");
+    }
   }
 }

@@ -50,6 +50,6 @@ class PuProblemTest {
         .hasMessageStartingWith("every node is labelled positive");
     assertThatThrownBy(() -> PuProblem.of(GRAPH, 3).withPrior(1))
         .isInstanceOf(BadInput.class)
-        .hasMessage("prior must lie between 0 and 1, both excluded, got 1.0");
+        .hasMessage("prior must be above 0 and below 1, got 1.0");
   }
 }

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.fit.CheckpointFolder;
 import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Adjacency;
@@ -16,6 +18,7 @@ import org.pugraph.graph.NodeNames;
 import org.pugraph.pretrain.PretrainCache;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.DiskKind;
 
 /** Fits that go on after one crash or two, so small that ten thousand of them take minutes. */
 class ResumeCrashTest {
@@ -53,23 +56,24 @@ class ResumeCrashTest {
         edges.report());
   }
 
-  @Test
-  void aFitResumedAfterCrashesEndsWithTheSameBytes() throws IOException {
-    resumesToTheSameBytes(PLAIN);
+  @ParameterizedTest
+  @EnumSource
+  void aFitResumedAfterCrashesEndsWithTheSameBytes(DiskKind kind) throws IOException {
+    resumesToTheSameBytes(PLAIN, kind);
   }
 
   @Test
   void aFitWithAnEncoderResumedAfterCrashesEndsWithTheSameBytes() throws IOException {
-    resumesToTheSameBytes(PRETRAINED);
+    resumesToTheSameBytes(PRETRAINED, DiskKind.POSIX);
   }
 
-  private void resumesToTheSameBytes(Learner learner) throws IOException {
+  private void resumesToTheSameBytes(Learner learner, DiskKind kind) throws IOException {
     // Encoders are learned once and for all; what is lost with the disk comes from here.
     PretrainCache cache = PretrainCache.in(scratch.resolve("cache"));
     FitContext context = FitContext.ofSeed(5).withThreads(1).withCache(cache);
     byte[] expected = tensors(learner.fit(PROBLEM, context), scratch.resolve("whole"));
     Crashes.everySeedResumed(
-        scratch,
+        kind.folder(scratch),
         disk -> fit(learner, context, disk.root()),
         (left, finished) ->
             assertThat(tensors(fit(learner, context, left), left.resolve("run")))

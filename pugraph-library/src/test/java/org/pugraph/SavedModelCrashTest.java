@@ -8,11 +8,13 @@ import static org.pugraph.SmallFit.THREE;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.base.BadInput;
 import org.pugraph.fit.FitContext;
 import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.DiskKind;
 
 /** Saved models on a disk that fails. */
 class SavedModelCrashTest {
@@ -25,14 +27,15 @@ class SavedModelCrashTest {
     return model.score(SmallFit.GRAPH).predictions().scores();
   }
 
-  @Test
-  void aCrashWhileAModelIsReplacedLeavesTheOldOneOrTheNewOne() {
+  @ParameterizedTest
+  @EnumSource
+  void aCrashWhileAModelIsReplacedLeavesTheOldOneOrTheNewOne(DiskKind kind) {
     PuModel old = THREE.fit(PROBLEM, CONTEXT);
     PuModel replacement = ROUNDS.fit(PROBLEM, CONTEXT);
     float[] before = scores(old);
     float[] after = scores(replacement);
     Crashes.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> old.save(disk.root().resolve("run")),
         disk -> replacement.save(disk.root().resolve("run")),
         (left, finished) -> {
@@ -42,14 +45,15 @@ class SavedModelCrashTest {
         });
   }
 
-  @Test
-  void anErrorWhileAModelIsReplacedLeavesTheOldOneOrTheNewOne() {
+  @ParameterizedTest
+  @EnumSource
+  void anErrorWhileAModelIsReplacedLeavesTheOldOneOrTheNewOne(DiskKind kind) {
     PuModel old = ROUNDS.fit(PROBLEM, CONTEXT);
     PuModel replacement = THREE.fit(PROBLEM, CONTEXT);
     float[] before = scores(old);
     float[] after = scores(replacement);
     Crashes.everyFault(
-        scratch,
+        kind.folder(scratch),
         disk -> old.save(disk.root().resolve("run")),
         disk -> replacement.save(disk.root().resolve("run")),
         (left, finished) -> {
@@ -59,12 +63,13 @@ class SavedModelCrashTest {
         });
   }
 
-  @Test
-  void aModelThatIsNotSavedWholeIsRefusedInOneLine() {
+  @ParameterizedTest
+  @EnumSource
+  void aModelThatIsNotSavedWholeIsRefusedInOneLine(DiskKind kind) {
     PuModel model = THREE.fit(PROBLEM, CONTEXT);
     float[] expected = scores(model);
     Crashes.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> Files.createDirectory(disk.root().resolve("run")),
         disk -> model.save(disk.root().resolve("run")),
         (left, finished) -> {

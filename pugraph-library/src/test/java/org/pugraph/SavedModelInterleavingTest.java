@@ -8,10 +8,12 @@ import static org.pugraph.SmallFit.THREE;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.base.BadInput;
 import org.pugraph.fit.FitContext;
+import org.pugraph.testkit.disk.DiskKind;
 import org.pugraph.testkit.disk.Interleaving;
 
 /** A model that is read while others take its place, by calls that take any time. */
@@ -41,10 +43,11 @@ class SavedModelInterleavingTest {
     }
   }
 
-  @Test
-  void readersGetOneModelOrTheOther() {
+  @ParameterizedTest
+  @EnumSource
+  void readersGetOneModelOrTheOther(DiskKind kind) {
     Interleaving.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> OLD.save(disk.root().resolve("run")),
         List.of(
             disk -> NEW.save(disk.root().resolve("run")),

@@ -17,6 +17,7 @@ import org.pugraph.bench.quality.GenesBench;
 import org.pugraph.bench.scale.HopsBench;
 import org.pugraph.bench.scale.LargeBench;
 import org.pugraph.bench.scale.MapBench;
+import org.pugraph.bench.scale.QuestionsBench;
 import org.pugraph.bench.scale.SampledBench;
 import org.pugraph.bench.scale.ScaleBench;
 import org.pugraph.bench.server.LoadBench;
@@ -66,6 +67,10 @@ public final class Bench {
       bench genes    FOLDER [--methods random-walk,symmetric-diffusion,logistic,structure]
                      [--prior P] [--seed 1] [--threads 2]
                      rankings of a network without features, disease by disease
+      bench questions FOLDER [--positives DIR] [--repeats 3] [--threads 2]
+                     several questions about one graph: a process for each, one process for all, and
+                     from Java; DIR has a file of positives for each (FOLDER/curated, where the
+                     graph is FOLDER/edges.csv)
       bench load     [--nodes 20000] [--clients 50] [--seconds 30] [--seed 1]
                      a server under load while it trains: ranking and neighbourhoods
       bench soak     [--minutes 60] [--nodes 1500] [--seed 1] [--lifetime 60]
@@ -114,6 +119,7 @@ public final class Bench {
       case "ensemble" -> EnsembleBench.of(arguments);
       case "prior" -> PriorBench.of(arguments);
       case "genes" -> GenesBench.of(arguments);
+      case "questions" -> QuestionsBench.of(arguments);
       case "load" -> LoadBench.of(arguments);
       case "soak" -> SoakBench.of(arguments);
       default -> throw new BadInput("unknown command \"" + name + "\"\n" + USAGE);

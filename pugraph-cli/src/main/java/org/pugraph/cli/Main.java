@@ -1,9 +1,7 @@
 package org.pugraph.cli;
 
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import org.pugraph.base.StandardOutput;
-import org.pugraph.base.Version;
 import org.pugraph.cli.command.CacheCommand;
 import org.pugraph.cli.command.CheckCommand;
 import org.pugraph.cli.command.CompletionCommand;
@@ -21,6 +19,7 @@ import org.pugraph.cli.command.PriorCommand;
 import org.pugraph.cli.command.ReproduceCommand;
 import org.pugraph.cli.command.ServeCommand;
 import org.pugraph.cli.command.TrainCommand;
+import org.pugraph.cli.completion.Shell;
 import org.pugraph.cli.config.ConfigFile;
 import org.pugraph.cli.config.EnumConverter;
 import org.pugraph.cli.config.HelpSections;
@@ -28,25 +27,26 @@ import org.pugraph.cli.data.DataCommand;
 import org.pugraph.cli.option.TrainingOptions;
 import org.pugraph.cli.terminal.ErrorHandler;
 import org.pugraph.cli.terminal.ErrorStream;
+import org.pugraph.cli.terminal.ExitCode;
+import org.pugraph.cli.terminal.StreamEncoding;
 import org.pugraph.cli.terminal.Terminal;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.split.Protocol;
-import org.pugraph.tensor.Kernels;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.validation.LabelBiasUse;
 import org.pugraph.validation.RankingObjective;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** The {@code pugraph} command: parses, runs, and turns whatever happens into an exit code. */
 @Command(
     name = "pugraph",
-    description = "Finds the nodes of a graph that belong with a few known ones.",
+    description = "Finds the nodes of a graph that belong with a few that you know.",
     mixinStandardHelpOptions = true,
-    versionProvider = Main.ThisVersion.class,
+    versionProvider = VersionText.class,
     synopsisSubcommandLabel = "COMMAND",
     sortOptions = false,
     subcommands = {
@@ -72,17 +72,17 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  pugraph demo                              see it work, in a minute",
-      "  pugraph check --graph DIR --positives FILE",
-      "  pugraph train --graph DIR --positives FILE",
-      "  pugraph serve                             look and label in the browser",
-      "  pugraph train --help                      the options to begin with, examples",
-      "  pugraph train --help-all                  all options",
-      "  pugraph estimate --graph DIR              what training would take",
-      "  ./pugraph spark train --help              beyond one machine, from a clone",
+      "  See it work:",
+      "    pugraph demo",
+      "  Your own graph and the nodes you know:",
+      "    pugraph train --edges e.csv --features f.csv --positives known.txt",
+      "  Look through the answer in the browser:",
+      "    pugraph serve runs/e-known",
       "",
-      "Exit codes: 0 done, 1 failed, 2 wrong usage or bad input.",
-      "Environment: PUGRAPH_DATA (folder of graphs), PUGRAPH_JAVA_OPTS (such as -Xmx8g), NO_COLOR."
+      "The options of a command: pugraph COMMAND --help",
+      "Exit codes: 0 done, 1 failed, 2 wrong usage or input.",
+      "Environment: PUGRAPH_DATA (folder of graphs), PUGRAPH_JAVA_OPTS (such as -Xmx8g).",
+      "Graphs larger than one machine, from a clone: ./pugraph spark train --help"
     })
 public final class Main implements Runnable {
 
@@ -93,8 +93,8 @@ public final class Main implements Runnable {
   /** Runs a command and exits. */
   public static void main(String[] args) {
     ErrorStream.open();
-    StandardOutput out = StandardOutput.open();
-    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    StandardOutput out = StandardOutput.open(StreamEncoding.STDOUT.charset());
+    PrintWriter err = new PrintWriter(System.err, true, StreamEncoding.STDERR.charset());
     int code = run(args, out.writer(), err);
     System.exit(out.failure().map(line -> ErrorHandler.aboutOutput(line, err)).orElse(code));
   }
@@ -125,9 +125,25 @@ public final class Main implements Runnable {
     line.registerConverter(Pretraining.class, EnumConverter.of(Pretraining.class));
     line.registerConverter(
         TrainingOptions.Recipe.class, EnumConverter.of(TrainingOptions.Recipe.class));
+    line.registerConverter(Shell.class, EnumConverter.of(Shell.class));
+    line.setExecutionStrategy(Main::execute);
     line.setParameterExceptionHandler(ErrorHandler::aboutUsage);
     line.setExecutionExceptionHandler(ErrorHandler::aboutFailure);
     return line;
+  }
+
+  /** Runs the command, or prints its help with all options if that is asked for. */
+  private static int execute(ParseResult parsed) {
+    ParseResult last = parsed;
+    while (last.hasSubcommand()) {
+      last = last.subcommand();
+    }
+    if (last.hasMatchedOption(HelpSections.ALL)) {
+      CommandLine command = last.commandSpec().commandLine();
+      command.usage(command.getOut());
+      return ExitCode.DONE;
+    }
+    return new CommandLine.RunLast().execute(parsed);
   }
 
   /** Without a command: lists the commands. */
@@ -135,16 +151,5 @@ public final class Main implements Runnable {
   public void run() {
     throw new CommandLine.ParameterException(
         command.commandLine(), "no command given, try pugraph demo");
-  }
-
-  /** For {@code --version}. */
-  static final class ThisVersion implements IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      return new String[] {
-        "pugraph " + Version.current(),
-        "Java " + Runtime.version() + ", kernels " + Kernels.best().name()
-      };
-    }
   }
 }

@@ -26,7 +26,7 @@ class CliArchitectureTest {
 
   @Test
   void filesAreWrittenWholeOrNotAtAll() {
-    ArchitectureRules.filesAreWrittenByBase(CLASSES);
+    ArchitectureRules.filesAreWrittenWhole(CLASSES);
   }
 
   @Test

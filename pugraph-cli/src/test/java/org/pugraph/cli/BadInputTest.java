@@ -47,7 +47,7 @@ class BadInputTest {
   @Test
   void aMissingFile() throws IOException {
     Files.delete(folder.resolve("edges.csv"));
-    refused("edges.csv: there is no such file");
+    refused("edges.csv: there is no such file; check the path");
   }
 
   @Test
@@ -104,14 +104,14 @@ class BadInputTest {
   @Test
   void nothingButPositives() {
     write(folder.resolve("known.txt"), "a", "b", "c", "d");
-    refused("every node is labelled, none is left to find");
+    refused(
+        "every node is labelled positive, so none is left to rank: label only nodes known to be positive");
   }
 
   @Test
   void aPriorOutsideZeroToOne() {
     for (String prior : new String[] {"0.0", "1.0", "1.5", "-0.2", "NaN"}) {
-      refused(
-          "prior must lie between 0 and 1, both excluded, got " + prior, ours("--prior=" + prior));
+      refused("prior must be above 0 and below 1, got " + prior, ours("--prior=" + prior));
     }
   }
 
@@ -125,13 +125,14 @@ class BadInputTest {
 
   @Test
   void aPriorThatIsNoNumber() {
-    refused("prior must be a share or auto, got \"many\"", ours("--prior=many"));
+    refused(
+        "prior must be a number above 0 and below 1, or auto, got \"many\"", ours("--prior=many"));
   }
 
   @Test
   void noPriorAndTooFewPositivesToEstimateOne() {
     refused(
-        "one labelled positive is too few to estimate a prior:"
+        "known.txt: one labelled positive is too few to estimate a prior:"
             + " give --prior X, the share of positives among the unlabeled nodes, or label more",
         ours());
   }
@@ -144,8 +145,7 @@ class BadInputTest {
   @Test
   void noStepsBetweenCheckpoints() {
     refused(
-        "checkpoints must be at least 1 step apart, got 0",
-        ours("--prior=0.3", "--checkpoint-every=0"));
+        "checkpoint-every must be at least 1, got 0", ours("--prior=0.3", "--checkpoint-every=0"));
   }
 
   @Test
@@ -153,7 +153,7 @@ class BadInputTest {
     write(folder.resolve("run"), "mine");
     Pugraph.Answer answer = Pugraph.run(ours("--prior=0.3"));
     assertThat(answer.err().replace(folder + "/", ""))
-        .isEqualTo("pugraph: run: is a file, a folder was expected\n");
+        .isEqualTo("pugraph: run: is a file; give a folder instead\n");
     assertThat(answer.code()).isEqualTo(2);
     assertThat(folder.resolve("run")).hasContent("mine");
   }
@@ -194,7 +194,7 @@ class BadInputTest {
   @Test
   void aFolderWithoutAModel() {
     refused(
-        folder + ": holds no model, expected the folder that train wrote",
+        folder + ": holds no model; expected a run folder, as train writes it",
         "predict",
         "--model=" + folder,
         "--builtin",

@@ -72,8 +72,7 @@ class CommandLineTest {
   void helpOfTrainShowsTenOptionsAndWhereTheOthersAre() {
     String help = run("train --help").out();
     assertThat(help.lines().filter(line -> line.matches(" {6}--[a-z].*"))).hasSize(10);
-    assertThat(help)
-        .contains("--positives", "--recipe", "more, by topic: pugraph train --help-all");
+    assertThat(help).contains("--positives", "--recipe", "more: pugraph train --help-all");
     Pugraph.Answer all = run("train --help-all");
     assertThat(all.code()).isZero();
     for (OptionSpec option : Main.line().getSubcommands().get("train").getCommandSpec().options()) {

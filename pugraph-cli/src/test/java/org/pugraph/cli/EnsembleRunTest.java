@@ -201,7 +201,7 @@ class EnsembleRunTest {
         "--recipe best --hops 2|best has no setting \"hops\", it has label-bias, members, method",
         "--recipe best --method gcn|--recipe best has its own methods and pretraining",
         "--recipe best --pretrain dgi|--recipe best has its own methods and pretraining",
-        "--recipe paper --method gcn+fc|--recipe paper is about one method, got --method gcn+fc",
+        "--recipe paper --method gcn+fc|--recipe paper has the settings of one method: leave out --recipe, or give one method instead of gcn+fc",
         "--recipe structure --method gcn|--recipe structure has its own methods",
         "--recipe structure --steps 3|structure has no setting \"steps\"",
         "--method gcn+|method must be one of ",

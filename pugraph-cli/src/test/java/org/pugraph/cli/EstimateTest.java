@@ -50,7 +50,7 @@ class EstimateTest {
   @Test
   void whatFitsInNoWayIsSaidToBeSo() {
     String command = "estimate --nodes 1000000 --edges 9000000 --hidden 64 --max-memory 100m";
-    assertThat(Pugraph.run(command).out()).endsWith("; and that does not fit\n");
+    assertThat(Pugraph.run(command).out()).endsWith("; but even that does not fit in memory\n");
     assertThat(Pugraph.json(command + " --json").path("choice").path("fits").asBoolean()).isFalse();
   }
 
@@ -64,7 +64,7 @@ class EstimateTest {
         "estimate --nodes 0 --edges 2 | nodes must be at least 1, got 0",
         "estimate --nodes 3 --edges -2 | edges must not be negative, got -2",
         "estimate --nodes 3 --edges 2 --words -1 | words must be 0..1000000, got -1.0",
-        "estimate --nodes 3 --edges 2 --method gcn | estimates are for lsdan, got gcn",
+        "estimate --nodes 3 --edges 2 --method gcn | only lsdan can be estimated: leave out --method gcn",
         "estimate --nodes 3 --edges 2 --threads 0 | threads must be at least 1, got 0",
         "estimate --nodes 3 --edges 2 --max-memory lots | max-memory must be a size such as 12g",
         "estimate --nodes 3 --edges 2 --max-memory 0 | max-memory must be more than 0",

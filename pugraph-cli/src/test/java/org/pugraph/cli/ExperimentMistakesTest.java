@@ -50,7 +50,7 @@ class ExperimentMistakesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "[0.2]|[1.5]|r.yaml:1: share must be between 0 and 1, got 1.5",
+        "[0.2]|[1.5]|r.yaml:1: share must be above 0 and below 1, got 1.5",
         "shares: [0.2]|labels: [900]|r.yaml:1: 900 labels were asked for, the positive class has ",
         "trials: 1|trails: 1|r.yaml:2: \"trails\" is unknown here, expected ",
         "databases|art|r.yaml:3: class \"art\" is not in data set \"builtin\", its classes are ",
@@ -71,18 +71,18 @@ class ExperimentMistakesTest {
         "--only tabel|--only: \"tabel\" is unknown, expected table",
         "--only-data cora|--only-data: \"cora\" is unknown, expected builtin",
         "--methods LP,GCN|--methods: \"GCN\" is unknown, expected LP, label-propagation",
-        "--shares 1.5|share must be between 0 and 1, got 1.5",
+        "--shares 1.5|share must be above 0 and below 1, got 1.5",
         "--shares 0.2,0.2|share 0.2 of builtin appears twice",
         "--trials 0|trials must be at least 1, got 0",
         "--jobs 0|jobs must be at least 1, got 0",
-        "--risks upu|--risks goes without --recipe: choose parts with --only",
+        "--risks upu|--risks goes without --recipe: leave it out, and choose parts of the recipe with --only",
         "--builtin|--recipe names its data sets: expected --data DIR instead of a graph",
         "--report-only|cells.jsonl: cannot be read (",
         "--shard 4/3|shard must be 1..3, got 4",
-        "--bias fame|Invalid value for option '--bias': bias must be degree, community or feature",
-        "--bias degree:-1|Invalid value for option '--bias': strength of the bias must be at least",
-        "--bias degree:much|Invalid value for option '--bias': strength of the bias must be a number",
-        "--protocol wild|Invalid value for option '--protocol'",
+        "--bias fame|--bias: bias must be degree, community or feature",
+        "--bias degree:-1|--bias: strength of the bias must be at least",
+        "--bias degree:much|--bias: strength of the bias must be a number",
+        "--protocol wild|--protocol",
       })
   void aWrongOption(String option, String complaint) {
     refused(complaint, RECIPE, " " + option);
@@ -101,7 +101,7 @@ class ExperimentMistakesTest {
                 + file
                 + " --cells "
                 + cells);
-    assertThat(answer.err()).isEqualTo("pugraph: " + file + ": is a file, a folder was expected\n");
+    assertThat(answer.err()).isEqualTo("pugraph: " + file + ": is a file; give a folder instead\n");
     assertThat(answer.code()).isEqualTo(2);
     assertThat(cells).isEmptyFile();
   }
@@ -109,13 +109,13 @@ class ExperimentMistakesTest {
   @Test
   void withoutARecipeAClassAndAGraphAreNeeded() {
     assertThat(run("experiment --builtin").err())
-        .isEqualTo("pugraph: no class given: expected --positive-class NAME\n");
+        .isEqualTo("pugraph: no class given: expected --positive-class NAME, the class to find\n");
     assertThat(run("experiment --positive-class databases").err())
         .startsWith("pugraph: no graph given: expected --graph PATH");
     assertThat(run("experiment --only table --builtin --positive-class databases").err())
         .isEqualTo("pugraph: --only, --only-data and --data go with --recipe\n");
     assertThat(run("experiment --recipe papr").err())
-        .startsWith("pugraph: papr: there is no such file, nor does such a recipe come with");
+        .startsWith("pugraph: papr: there is no such recipe or file; the recipes are");
     assertThat(run("experiment --builtin --positive-class databases --methods fc,fc").err())
         .isEqualTo("pugraph: part \"methods\" has two columns \"FC\"\n");
   }

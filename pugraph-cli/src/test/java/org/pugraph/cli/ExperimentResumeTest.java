@@ -57,7 +57,7 @@ class ExperimentResumeTest {
     assertThat(started(GRID, "killed").waitFor()).isZero();
     assertThat(folder.resolve("killed.said"))
         .content()
-        .contains(kept + " of " + CELLS + " cells are there already");
+        .contains(kept + " of " + CELLS + " cells are finished already");
     assertThat(linesOf(cells("killed"))).isEqualTo(CELLS);
     assertThat(bytes(folder.resolve("killed").resolve("results.csv")))
         .isEqualTo(bytes(folder.resolve("undisturbed").resolve("results.csv")));

@@ -109,15 +109,15 @@ class ExperimentTest {
             .replaceFirst("\"task\":\"[^\"]*\",", ""),
         lines.get(3).replaceFirst("\"key\":\"..", "\"key\":\"zz"));
     assertThat(run(loud + " --report-only").err())
-        .contains("1 of 4 cells are there already")
-        .contains("2 cells were computed by other code and are left out");
+        .contains("1 of 4 cells are finished already")
+        .contains("2 cells were computed by another version of Pugraph and are left out");
     assertThat(run(loud).err())
-        .contains("1 of 4 cells are there already")
-        .contains("2 cells were computed by other code and are run again")
+        .contains("1 of 4 cells are finished already")
+        .contains("2 cells were computed by another version of Pugraph and are run again")
         .contains("1 result of version 0.1.0 in the journal is not used");
     assertThat(Pugraph.lines(cells)).hasSize(7);
     assertThat(run(loud).err())
-        .contains("4 of 4 cells are there already")
+        .contains("4 of 4 cells are finished already")
         .doesNotContain("run again");
   }
 
@@ -157,7 +157,7 @@ class ExperimentTest {
     byte[] first = bytes(out.resolve("results.csv"));
     byte[] journal = bytes(cells);
     Pugraph.Answer again = run(recipe("").replace(" -q", ""));
-    assertThat(again.err()).contains("30 of 30 cells are there already");
+    assertThat(again.err()).contains("30 of 30 cells are finished already");
     assertThat(bytes(out.resolve("results.csv"))).isEqualTo(first);
     assertThat(bytes(cells)).isEqualTo(journal);
   }

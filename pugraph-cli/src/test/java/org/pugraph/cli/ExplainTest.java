@@ -134,7 +134,7 @@ class ExplainTest {
 
   @Test
   void whatCannotBeExplainedIsRefusedInOneLine() {
-    assertRefused("explain", "no run given: expected the folder that train wrote");
+    assertRefused("explain", "no run given: expected a run folder, such as runs/demo");
     assertRefused(
         "explain " + trained, "nothing to explain: expected --node NAME or --top-ranked N");
     assertRefused(
@@ -143,7 +143,7 @@ class ExplainTest {
     assertRefused("explain " + trained + " --node 1 --top 0", "top must be at least 1, got 0");
     assertRefused(
         "explain " + folder + " --node 1",
-        folder + ": holds no finished run, expected the folder that train wrote");
+        folder + ": holds no finished run; expected a run folder, as train writes it");
   }
 
   private static void assertRefused(String command, String complaint) {

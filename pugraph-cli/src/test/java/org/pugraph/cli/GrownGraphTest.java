@@ -117,7 +117,7 @@ class GrownGraphTest {
   void whatTheColumnsAreIsKnownFromTheModel() {
     Pugraph.Answer answer = run("predict --text title --model " + file("run") + tables());
     assertThat(answer.err())
-        .isEqualTo("pugraph: what the columns are is known from the model: drop --text\n");
+        .isEqualTo("pugraph: the model knows what the columns are: leave out --text\n");
   }
 
   @Test

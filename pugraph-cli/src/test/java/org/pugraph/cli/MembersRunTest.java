@@ -151,7 +151,7 @@ class MembersRunTest {
     Pugraph.Answer answer =
         run(SMALL + " --ensemble 2 --threshold precision=1 --out " + folder.resolve("a"));
     assertThat(answer.out())
-        .contains("no threshold reaches the estimated precision asked for, precision=1.0")
+        .contains("no threshold reaches the precision you asked for, precision=1.0")
         .contains("1 of 189 unlabeled nodes");
   }
 
@@ -189,7 +189,7 @@ class MembersRunTest {
       value = {
         "--ensemble 0|--ensemble must be 1..1000, got 0",
         "--threshold top=0|top must be at least 1, got 0",
-        "--threshold precision=0.9|is estimated by positives that members hold out: give"
+        "--threshold precision=0.9|needs several networks, to hold positives out: add"
             + " --ensemble 5",
         "--threshold often|expected zero, prior, f1, precision=P",
       })

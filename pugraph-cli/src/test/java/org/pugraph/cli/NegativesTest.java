@@ -54,7 +54,14 @@ class NegativesTest {
     Path file = folder.resolve("negatives.txt");
     String positive = lines(Path.of(QUICK.replaceFirst(".*--positives (\\S+) .*", "$1"))).get(0);
     write(file, "n30", positive);
-    refused(file + ": node \"" + positive + "\" is among the labelled positives, too", QUICK);
+    refused(
+        file
+            + ": node \""
+            + positive
+            + "\" is among the labelled positives, too ("
+            + Pugraph.tiny("positives.txt")
+            + ")",
+        QUICK);
     write(file, "p77");
     refused(file + ":1: node \"p77\" is not in the graph", QUICK);
     write(file, "# nobody");

@@ -179,7 +179,8 @@ class PriorTest {
       Pugraph.Answer answer = run("prior" + BUILT_IN + "--positives " + known + " " + given);
       assertThat(answer.code()).isEqualTo(2);
       assertThat(answer.err())
-          .isEqualTo("pugraph: the prior is what is asked for: drop --prior and --graph-prior\n");
+          .isEqualTo(
+              "pugraph: this command estimates the prior: leave out --prior and --graph-prior\n");
     }
   }
 }

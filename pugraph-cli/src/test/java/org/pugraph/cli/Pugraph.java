@@ -44,7 +44,7 @@ public final class Pugraph {
 
   private Pugraph() {}
 
-  static Path tiny(String table) {
+  public static Path tiny(String table) {
     return Path.of("../pugraph-library/src/test/resources/run-0.1.0", table)
         .toAbsolutePath()
         .normalize();
@@ -62,7 +62,12 @@ public final class Pugraph {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int code = Main.run(args, new PrintWriter(out), new PrintWriter(err));
-    return new Answer(code, out.toString(), err.toString());
+    return new Answer(code, text(out), text(err));
+  }
+
+  /** What was printed, with the line ends of the tests. */
+  private static String text(StringWriter printed) {
+    return printed.toString().replace(System.lineSeparator(), "\n");
   }
 
   /** What a command prints that is done and speaks JSON. */
@@ -132,8 +137,8 @@ public final class Pugraph {
     int code =
         train
             .runner(context -> context.withListener(listener).withCancellation(stop::get))
-            .run(train.job(watch), watch);
-    return new Answer(code, out.toString(), err.toString());
+            .run(train.jobs(watch), watch);
+    return new Answer(code, text(out), text(err));
   }
 
   /** Trains into a folder, and succeeds. */

@@ -46,7 +46,8 @@ class RealTablesTest {
             .formatted(edges, people);
     assertThat(Pugraph.json("data info --json " + command + " --id person").get("edges").asInt())
         .isEqualTo(1);
-    refused("--source and --target need each other", "data info --source a --edges " + edges);
+    refused(
+        "--source and --target go together: give both", "data info --source a --edges " + edges);
     refused("--id goes with --features only", "data info --id a --edges " + edges);
     refused("--weight goes with --edges only", "data info --weight a --builtin");
   }

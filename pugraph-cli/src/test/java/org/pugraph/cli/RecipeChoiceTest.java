@@ -40,7 +40,7 @@ class RecipeChoiceTest {
   void aSmallGraphIsGivenTheBestRecipeAndThatIsSaid() {
     Pugraph.Answer answer = Pugraph.run(TINY + folder.resolve("a"));
     assertThat(answer.err())
-        .contains("the graph is small: the best ensemble (--recipe default is quicker)");
+        .contains("the graph is small: training the recipe best (--recipe default is quicker)");
     assertThat(folder.resolve("a/config.yaml")).content().contains("recipe: \"best\"");
   }
 
@@ -97,7 +97,7 @@ class RecipeChoiceTest {
   void whatTakesNoStepsHasNothingToEstimate() {
     Pugraph.Answer answer = run("estimate --nodes 100 --edges 300 --method random-walk");
     assertThat(answer.code()).isEqualTo(2);
-    assertThat(answer.err()).contains("random-walk is not trained in steps").hasLineCount(1);
+    assertThat(answer.err()).contains("random-walk needs no estimate").hasLineCount(1);
   }
 
   @ParameterizedTest
@@ -140,7 +140,7 @@ class RecipeChoiceTest {
   @Test
   void estimateKnowsWhatTrainWouldTake() {
     String small = "estimate --nodes 3000 --edges 6000";
-    assertThat(run(small).out()).contains("would take --recipe best unless asked");
+    assertThat(run(small).out()).contains("takes --recipe best unless you choose another");
     JsonNode json = json(small + " --json");
     double step = json.path("ways").get(2).path("secondsPerStep").asDouble();
     assertThat(json.path("recipe").asString()).isEqualTo("best");

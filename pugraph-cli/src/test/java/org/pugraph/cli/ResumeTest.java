@@ -109,7 +109,7 @@ class ResumeTest {
     Pugraph.Answer answer = run(SMALL + " --resume --out " + out);
     assertThat(answer.code()).isZero();
     assertThat(answer.out())
-        .isEqualTo(out + ": this run is finished, there is nothing to resume\n");
+        .isEqualTo(out + ": this run is finished; there is nothing left to train\n");
     assertThat(Files.getLastModifiedTime(out.resolve("metrics.json"))).isEqualTo(before);
   }
 
@@ -119,7 +119,8 @@ class ResumeTest {
     Pugraph.Answer answer = run(SMALL.replace(" -q", "") + " --resume --out " + out);
     assertThat(answer.code()).isZero();
     assertThat(answer.err().lines())
-        .containsOnlyOnce(out + ": there is nothing to resume, the training starts afresh");
+        .containsOnlyOnce(
+            out + ": holds no checkpoint to continue from; training starts from the beginning");
     assertThat(out.resolve("metrics.json")).exists();
   }
 

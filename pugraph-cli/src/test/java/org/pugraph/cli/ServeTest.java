@@ -224,27 +224,27 @@ class ServeTest {
     Pugraph.Answer answer = run("serve " + trained() + " --seed 2 --hops 3 --port 0");
     assertThat(answer.code()).isEqualTo(2);
     assertThat(answer.err())
-        .isEqualTo("pugraph: a run has its own settings: drop --hops, --seed\n");
+        .isEqualTo("pugraph: a run is trained with its own settings: leave out --hops, --seed\n");
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "serve nowhere | nowhere: there is no such file or folder",
+        "serve nowhere | nowhere: there is no such file or folder; check the path",
         "serve --builtin --host 0.0.0.0 | --token-file",
         "serve --builtin --port 70000 | port must be 0..65535",
-        "serve --builtin --prior 2 | prior must lie between 0 and 1",
-        "serve --builtin --prior x | prior must be a share or auto",
-        "serve --builtin --files nowhere | nowhere: there is no such folder",
-        "serve --builtin --token-file nowhere | nowhere: cannot be read",
+        "serve --builtin --prior 2 | prior must be above 0 and below 1",
+        "serve --builtin --prior x | prior must be a number above 0 and below 1, or auto",
+        "serve --builtin --files nowhere | nowhere: there is no such folder; check the path",
+        "serve --builtin --token-file nowhere | nowhere: there is no such file",
         "serve --builtin --link ftp://example.org/{id} | a link must be an address such as",
         "serve --builtin --name-column title | there is no column \"title\", the nodes have none",
         "serve --builtin --threads 0 | threads must be at least 1",
         "serve --builtin --hops 0 | hops must be 1..16, got 0",
         "serve --builtin --dropout 1 | dropout must be",
         "serve --builtin --hidden many | --hidden: expected a whole number",
-        "serve runs --builtin | either a run or graph",
+        "serve runs --builtin | expected one run or graph",
         "serve --builtin --host no.such.host.invalid | is not known"
       })
   void whatCannotBeServedIsRefusedInOneLine(String command, String complaint) {

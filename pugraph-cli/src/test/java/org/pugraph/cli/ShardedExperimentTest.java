@@ -65,9 +65,9 @@ class ShardedExperimentTest {
   void aShardKnowsWhatItsMachineHasFinished() {
     ran("part", " --shard 2/4 --cells " + cells(2));
     assertThat(ran("part", " --shard 2/4 --cells " + cells(2)).err())
-        .contains("3 of 3 cells are there already");
+        .contains("3 of 3 cells are finished already");
     assertThat(ran("rest", " --cells " + cells(1) + " " + cells(2)).err())
-        .contains("3 of 12 cells are there already");
+        .contains("3 of 12 cells are finished already");
     assertThat(new String(bytes(cells(1)), StandardCharsets.UTF_8).lines()).hasSize(9);
   }
 

@@ -72,7 +72,8 @@ class TrainTest {
     named.addAll(Set.of("split", "trial"));
     named.addAll(Set.of("prior", "graph-prior", "recipe")); // not given here
     named.addAll(Set.of("format", "min-weight", "text", "categories", "numbers", "ignore"));
-    named.addAll(Set.of("label-column", "source", "target", "weight", "id", "positive-column"));
+    named.addAll(
+        Set.of("label-column", "source", "target", "weight", "id", "positive-column", "label"));
     named.addAll(Set.of("database", "database-login", "edges-query", "features-query"));
     named.addAll(Set.of("labels-query", "positives-query"));
     named.addAll(Set.of("fanout", "ring-seed", "batch")); // do nothing here

@@ -16,11 +16,21 @@ class DataArchitectureTest {
   /** Caches of graphs are opened to be read and mapped. */
   @Test
   void filesAreWrittenWholeOrNotAtAll() {
-    ArchitectureRules.filesAreWrittenByBase(CLASSES, "org.pugraph.data.format.cache.CacheFile");
+    ArchitectureRules.filesAreWrittenWhole(CLASSES, "org.pugraph.data.format.cache.CacheFile");
   }
 
   @Test
   void nothingPrintsOrExits() {
     ArchitectureRules.nothingPrintsOrExits(CLASSES);
+  }
+
+  @Test
+  void nothingChoosesABackendOfLogs() {
+    ArchitectureRules.nothingChoosesABackendOfLogs(CLASSES);
+  }
+
+  @Test
+  void everyPublicTypeSaysHowThreadsMayUseIt() {
+    ThreadStatements.check();
   }
 }

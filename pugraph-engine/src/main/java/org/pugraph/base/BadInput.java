@@ -9,6 +9,8 @@ import java.util.regex.Pattern;
  * <p>The message is one sentence that names the place, the value and what was expected, ready to be
  * shown as it is: {@code edges.csv:118: node "p77" is not in nodes.svm}. It names no option of a
  * user interface: where a setting would help, {@link #remedies()} says which.
+ *
+ * <p>Thread safe.
  */
 public class BadInput extends RuntimeException {
 

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 
 /**
  * A digest of the classes of some packages, as they are loaded from folders or jars: what was
- * computed by other code is then never taken for the same. Thread safe; computed once.
+ * computed by other code is then never taken for the same. Computed once. Thread safe.
  */
 public final class CodeHash {
 

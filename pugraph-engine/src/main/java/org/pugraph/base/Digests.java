@@ -9,7 +9,8 @@ import java.util.function.Supplier;
 
 /**
  * SHA-256 of the files of a folder by name, written down by one of them. They show that a file was
- * changed, and that another process is replacing the files while they are read.
+ * changed, and that another process is replacing the files while they are read. Stateless and
+ * thread safe.
  */
 public final class Digests {
 

@@ -6,7 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The constants of an enum as users write them: {@code HELD_OUT} is {@code held-out}. Thread safe.
+ * The constants of an enum as users write them: {@code HELD_OUT} is {@code held-out}. Stateless and
+ * thread safe.
  */
 public final class EnumNames {
 

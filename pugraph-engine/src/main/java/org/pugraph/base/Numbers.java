@@ -3,7 +3,7 @@ package org.pugraph.base;
 import java.util.Locale;
 import java.util.Set;
 
-/** Numbers as people write them in files. */
+/** Numbers as people write them in files. Stateless and thread safe. */
 public final class Numbers {
 
   private static final Set<String> NOT_FINITE = Set.of("nan", "na", "inf", "infinity");

@@ -1,6 +1,9 @@
 package org.pugraph.base;
 
-/** Quantiles of a sample, linear between its order statistics (R's type 7). Thread safe. */
+/**
+ * Quantiles of a sample, linear between its order statistics (R's type 7). Stateless and thread
+ * safe. The same input gives the same bits.
+ */
 public final class Quantile {
 
   private Quantile() {}

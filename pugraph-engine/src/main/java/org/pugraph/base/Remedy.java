@@ -4,6 +4,8 @@ package org.pugraph.base;
  * A change of the settings that helps against a problem, in the field's words. Core attaches
  * remedies to what it refuses or remarks upon and knows no options; each user interface maps them
  * to its own, as the command line does: {@link #FEWER_HOPS} is {@code --hops} there.
+ *
+ * <p>Immutable and thread safe.
  */
 public enum Remedy {
   /** Attend to fewer hops. */

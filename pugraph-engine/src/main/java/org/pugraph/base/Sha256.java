@@ -12,7 +12,8 @@ import java.util.HexFormat;
 import java.util.function.IntUnaryOperator;
 
 /**
- * A digest of numbers and texts, to tell graphs and trainings apart. Used once, not thread safe.
+ * A digest of numbers and texts, to tell graphs and trainings apart. Used once. Not thread safe:
+ * one thread at a time.
  */
 public final class Sha256 {
 

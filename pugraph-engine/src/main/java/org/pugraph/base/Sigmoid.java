@@ -2,7 +2,8 @@ package org.pugraph.base;
 
 /**
  * The logistic function σ(x) = 1 / (1 + e^−x), in the two ways of computing it that results depend
- * on. Both agree for x ≥ 0; below zero their last bits differ. Thread safe and deterministic.
+ * on. Both agree for x ≥ 0; below zero their last bits differ. Stateless and thread safe. The same
+ * input gives the same bits.
  */
 public final class Sigmoid {
 

@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
@@ -12,25 +13,30 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stdout that remembers its first failure. Writers and {@link System#out} swallow failures, and
- * half a table on a full disk would look like a whole one.
+ * half a table on a full disk would look like a whole one. Not thread safe: one thread at a time.
  */
 public final class StandardOutput {
 
   private final OutputStream stream;
-  private final PrintWriter writer =
-      new PrintWriter(new Remembering(), true, StandardCharsets.UTF_8);
+  private final PrintWriter writer;
   private @Nullable IOException failure;
 
-  StandardOutput(OutputStream stream) {
+  StandardOutput(OutputStream stream, Charset charset) {
     this.stream = stream;
+    writer = new PrintWriter(new Remembering(), true, charset);
+  }
+
+  /** That of this process, in UTF-8. */
+  public static StandardOutput open() {
+    return open(StandardCharsets.UTF_8);
   }
 
   /** That of this process. */
-  public static StandardOutput open() {
-    return new StandardOutput(new FileOutputStream(FileDescriptor.out));
+  public static StandardOutput open(Charset charset) {
+    return new StandardOutput(new FileOutputStream(FileDescriptor.out), charset);
   }
 
-  /** Writes UTF-8; flushed with every line. */
+  /** Flushed with every line. */
   public PrintWriter writer() {
     return writer;
   }

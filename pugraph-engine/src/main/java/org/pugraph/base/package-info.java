@@ -1,6 +1,4 @@
-/**
- * What every module builds on: complaints about input, whole files, locks, digests, the version.
- */
+/** What every module builds on: refused input, digests, logs, stdout, the version. */
 @NullMarked
 package org.pugraph.base;
 

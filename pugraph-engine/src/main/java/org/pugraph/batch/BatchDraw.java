@@ -8,7 +8,8 @@ import org.pugraph.tensor.Seed;
 
 /**
  * The nodes of one step: all labelled ones up to half of the batch, or as many drawn from them, and
- * unlabeled ones for the rest. Labelled nodes are few, and each is more informative.
+ * unlabeled ones for the rest. Labelled nodes are few, and each is more informative. Immutable and
+ * thread safe as long as nobody writes to its arrays. The same input and seed give the same bits.
  *
  * @param positives of P, ascending
  * @param unlabeled of U, ascending

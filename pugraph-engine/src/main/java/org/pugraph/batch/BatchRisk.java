@@ -11,7 +11,10 @@ import org.pugraph.tensor.Seed;
  * The risk of a batch of nodes on one machine: cut into patches, one after the other, so that the
  * room for one is enough.
  *
- * <p>The same bits at any thread count: patches are cut by size alone and added up in order.
+ * <p>Patches are cut by size alone and added up in order.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  *
  * @param patches what is differentiated
  * @param source the graph, in memory

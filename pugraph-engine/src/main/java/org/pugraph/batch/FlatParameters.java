@@ -6,7 +6,7 @@ import org.pugraph.tensor.DenseMatrix;
 
 /**
  * All parameters of a network as one array, to be added up or sent about: parameter by parameter in
- * the network's order, each row by row.
+ * the network's order, each row by row. Stateless and thread safe.
  */
 public final class FlatParameters {
 

@@ -5,7 +5,7 @@ import org.pugraph.hop.Rings;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
- * A graph in memory; keys are node numbers.
+ * A graph in memory; keys are node numbers. Immutable and thread safe.
  *
  * @param rings of all nodes
  * @param features X

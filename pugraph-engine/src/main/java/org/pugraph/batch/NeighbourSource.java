@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The source that patches are cut from: rings and features of nodes by key. Queried once for each
- * node; the result for a key never changes.
+ * node; the result for a key never changes. Not thread safe: one thread at a time.
  */
 public interface NeighbourSource {
 

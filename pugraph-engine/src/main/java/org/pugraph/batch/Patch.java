@@ -11,7 +11,9 @@ import org.pugraph.tensor.SparseMatrix;
  *
  * <p>Each layer works on the first rows only. The last computes the targets, the one before the
  * targets and their members, and so on down to the first, which reads the features of all nodes.
- * Immutable; built by {@link PatchBuilder}.
+ * Built by {@link PatchBuilder}.
+ *
+ * <p>Immutable and thread safe.
  *
  * @param side whether all targets are labelled positives or all are unlabeled
  * @param features X, a row for every node of the patch

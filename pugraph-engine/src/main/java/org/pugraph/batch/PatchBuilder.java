@@ -15,6 +15,8 @@ import org.pugraph.tensor.SparseMatrix;
  * <p>Nodes are numbered in the order in which they are met: the targets as given, then ring by ring
  * the members of node 0, of node 1 and so on. So the same targets make the same patch, to the bit.
  *
+ * <p>Not thread safe: one thread at a time.
+ *
  * @param source the graph
  * @param layers L
  */

@@ -24,8 +24,10 @@ import org.pugraph.tensor.Compute;
  * UNLABELED              Σ ℓ(z, −)                            one
  * </pre>
  *
- * <p>Overwrites the parameters' gradients, never their values. Not thread safe; parallel inside,
- * the same bits at any thread count.
+ * <p>Overwrites the parameters' gradients, never their values.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  *
  * @param model the network's shape
  * @param risk gives ℓ, and which gradients are needed

@@ -12,8 +12,10 @@ import org.pugraph.risk.RiskSettings;
  * <p>No patch may decide by itself whether the non-negative risk turns: N is a difference of two
  * means over all nodes of the step, and its sign in a patch is no guide to its sign over all.
  * {@link #resolve} decides once, by the sums. Gradients are {@link FlatParameters flat}, in double
- * precision; an empty one is zero. Not thread safe. The bits of a sum depend on the order of {@link
- * #add}: keep to one.
+ * precision; an empty one is zero. The bits of a sum depend on the order of {@link #add}: keep to
+ * one.
+ *
+ * <p>Not thread safe: one thread at a time.
  */
 public final class RiskSums implements Serializable {
 
@@ -30,7 +32,10 @@ public final class RiskSums implements Serializable {
   private double[] positiveAsNegativeGradient = ZERO;
   private double[] unlabeledGradient = ZERO;
 
-  /** The risk of a step and the gradient to descend. */
+  /**
+   * The risk of a step and the gradient to descend. Immutable and thread safe as long as nobody
+   * writes to its arrays.
+   */
   public record Resolved(PuRisk.Estimate estimate, double[] gradient) {}
 
   /** The sums over positive nodes: Σ ℓ(z, +), Σ ℓ(z, −), and the gradients of both. */

@@ -1,6 +1,6 @@
 package org.pugraph.batch;
 
-/** Whether the targets of a patch are positive or unlabeled. */
+/** Whether the targets of a patch are positive or unlabeled. Immutable and thread safe. */
 public enum Side {
   /** In P, labelled. */
   POSITIVE,

@@ -12,7 +12,9 @@ import org.pugraph.base.Sigmoid;
  * <p>It uses the normal score, not the score itself, because networks trained on a PU risk are
  * overconfident about their best nodes. The slope grows with how well positives are separated.
  * Without held-out positives it has a default; with them, it is fitted. For a labelled node this is
- * the probability of an unlabeled node with the same score. Immutable; deterministic.
+ * the probability of an unlabeled node with the same score.
+ *
+ * <p>Immutable and thread safe. The same input gives the same bits.
  *
  * @param scale from scores to normal scores
  * @param slope per unit of the normal score, at least 0

@@ -21,8 +21,7 @@ final class LogOdds {
    * Newton's method inside a bracket that shrinks; where all scores are certain, it halves.
    */
   static double interceptAt(double mean, float[] scores, double slope) {
-    BadInput.unless(
-        mean > 0 && mean < 1, "prior must lie between 0 and 1, both excluded, got " + mean);
+    BadInput.unless(mean > 0 && mean < 1, "prior must be above 0 and below 1, got " + mean);
     double even = Math.log(mean / (1 - mean));
     double low = even - slope * highest(scores);
     double high = even - slope * lowest(scores);
@@ -67,8 +66,11 @@ final class LogOdds {
     return scores[0];
   }
 
+  /** The message is not built where it is not needed: that would take longer than the rest. */
   private static float checked(float score) {
-    BadInput.unless(Float.isFinite(score), "scores must be finite to calibrate, got " + score);
+    if (!Float.isFinite(score)) {
+      throw new BadInput("scores must be finite to calibrate, got " + score);
+    }
     return score;
   }
 }

@@ -11,8 +11,10 @@ import org.pugraph.base.BadInput;
  * different spreads comparable.
  *
  * <p>Kept as a piecewise linear function through a few knots, so that it can be saved and used on
- * other graphs. Strictly increasing; beyond its ends it continues with its average slope. Immutable
- * as long as the arrays are not written to.
+ * other graphs. Strictly increasing; beyond its ends it continues with its average slope.
+ *
+ * <p>Immutable and thread safe as long as nobody writes to its arrays. The same input gives the
+ * same bits.
  *
  * @param scores of the knots, strictly ascending
  * @param normalScores normal scores of the knots, strictly ascending

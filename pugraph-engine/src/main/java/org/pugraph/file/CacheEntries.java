@@ -1,6 +1,5 @@
 package org.pugraph.file;
 
-import org.pugraph.base.BadInput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -12,17 +11,18 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.pugraph.base.BadInput;
 
 /**
  * Files and folders that can be had again and may be removed, the least recently used first. What
- * other processes remove meanwhile is not missed.
+ * other processes remove meanwhile is not missed. Immutable and thread safe.
  *
  * @param all the one first that was not used for longest
  */
 public record CacheEntries(List<Entry> all) {
 
   /**
-   * A file, or a folder with all that is in it.
+   * A file, or a folder with all that is in it. Immutable and thread safe.
    *
    * @param used when it was written, or {@link #touch touched} last
    */

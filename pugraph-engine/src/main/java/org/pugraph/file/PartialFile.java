@@ -13,7 +13,7 @@ import java.nio.file.StandardOpenOption;
 /**
  * A file that arrives in pieces, such as a download that goes on after a broken connection. What is
  * there of it lies in a neighbour, which gets the file's name when all is there. One process at a
- * time.
+ * time. Not thread safe: one thread at a time.
  *
  * @param file where it will be
  */
@@ -52,6 +52,6 @@ public record PartialFile(Path file) {
 
   /** Removes what is there of it. */
   public void discard() throws IOException {
-    Files.deleteIfExists(part());
+    FileChange.delete(part());
   }
 }

@@ -1,6 +1,5 @@
 package org.pugraph.file;
 
-import org.pugraph.base.BadInput;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
@@ -13,11 +12,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
 
 /**
  * A lock that one process at a time holds, and that the system releases when the process dies. Its
  * file stays: where it was removed, a second process could lock the removed file and a third one a
- * new file.
+ * new file. Thread safe.
  */
 public final class ProcessLock implements AutoCloseable {
 
@@ -63,10 +63,13 @@ public final class ProcessLock implements AutoCloseable {
     }
   }
 
-  /** Locks an open file until it is closed; false where it is locked already. */
+  /**
+   * Locks an open file until it is closed; false where it is locked already. It is a byte behind
+   * all content that is locked: on Windows nobody else could read what is locked.
+   */
   public static boolean isLocked(FileChannel channel) throws IOException {
     try {
-      @Nullable FileLock lock = channel.tryLock();
+      @Nullable FileLock lock = channel.tryLock(Long.MAX_VALUE - 1, 1, /* shared= */ false);
       return lock != null;
     } catch (OverlappingFileLockException byThisProcess) {
       return false;

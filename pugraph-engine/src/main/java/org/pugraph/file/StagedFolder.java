@@ -1,13 +1,12 @@
 package org.pugraph.file;
 
-import org.pugraph.base.Digests;
-import org.pugraph.base.BadInput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.pugraph.base.BadInput;
+import org.pugraph.base.Digests;
 
 /**
  * Replaces several files of a folder together: all of them are written into a temporary folder
@@ -15,6 +14,8 @@ import java.util.stream.Stream;
  * this is closed is discarded.
  *
  * <p>Readers tell by {@link Digests} whether files belong together.
+ *
+ * <p>Not thread safe: one thread at a time.
  */
 public final class StagedFolder implements AutoCloseable {
 
@@ -55,9 +56,9 @@ public final class StagedFolder implements AutoCloseable {
       try {
         if (Files.exists(from)) {
           WholeFile.keepRights(to, from);
-          WholeFile.move(from, to);
+          FileChange.move(from, to);
         } else {
-          Files.deleteIfExists(to);
+          FileChange.delete(to);
         }
       } catch (IOException failure) {
         throw new UnwritableFile(
@@ -101,10 +102,8 @@ public final class StagedFolder implements AutoCloseable {
     if (!Files.exists(place)) {
       return;
     }
-    try (Stream<Path> inside = Files.walk(place)) {
-      for (Path each : inside.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(each);
-      }
+    try {
+      FileChange.deleteAll(place);
     } catch (IOException failure) {
       throw new BadInput(
           place + ": cannot be removed (" + WholeFile.reason(failure) + ")", failure);

@@ -4,7 +4,8 @@ import org.pugraph.base.BadInput;
 
 /**
  * A file cannot be written: the disk is full, or the place is not writable. Nothing is wrong with
- * what was asked for, so that interfaces may answer this otherwise than other refusals.
+ * what was asked for, so that interfaces may answer this otherwise than other refusals. Thread
+ * safe.
  */
 public final class UnwritableFile extends BadInput {
 

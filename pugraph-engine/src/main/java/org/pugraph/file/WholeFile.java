@@ -1,6 +1,5 @@
 package org.pugraph.file;
 
-import org.pugraph.base.BadInput;
 import static java.util.Objects.requireNonNull;
 
 import java.io.BufferedOutputStream;
@@ -12,15 +11,17 @@ import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.NotLinkException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
 
 /**
  * Writes a file whole or not at all: into a temporary neighbour, forced to disk, then moved into
@@ -31,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A symbolic link stays, and what it points to is replaced; permissions, owner and group are
  * kept as far as the system lets this process. Pipes and devices, which hold no file that could be
  * replaced, are written to.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class WholeFile {
 
@@ -49,7 +52,7 @@ public final class WholeFile {
   /** As many as Linux follows before it calls them a loop. */
   private static final int MOST_LINKS = 40;
 
-  /** Produces the content. */
+  /** Produces the content. Called by one thread at a time. */
   @FunctionalInterface
   public interface Content {
     void writeTo(OutputStream out) throws IOException;
@@ -80,7 +83,7 @@ public final class WholeFile {
   }
 
   private static void writeThrough(Path file, Content content) throws IOException {
-    BadInput.unless(!Files.isDirectory(file), file + ": is a folder, a file was expected");
+    BadInput.unless(!Files.isDirectory(file), file + ": is a folder; give a file instead");
     try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.WRITE)) {
       writeTo(out, content);
     }
@@ -116,7 +119,7 @@ public final class WholeFile {
         writeTo(Channels.newOutputStream(channel), content);
         channel.force(true);
       }
-      move(temporary, target);
+      FileChange.move(temporary, target);
       moved = true;
     } finally {
       if (!moved) {
@@ -134,14 +137,18 @@ public final class WholeFile {
     if (Files.isDirectory(folder)) {
       return;
     }
-    createFolder(requireNonNull(folder.toAbsolutePath().getParent())); // roots are there
+    @Nullable Path parent = folder.toAbsolutePath().getParent();
+    if (parent == null) {
+      throw new NoSuchFileException(folder.toString(), null, "there is no such drive");
+    }
+    createFolder(parent);
     Files.createDirectories(folder); // another process may have been faster
     forceFolderOf(folder);
   }
 
   private static void discard(Path temporary) {
     try {
-      Files.deleteIfExists(temporary);
+      FileChange.delete(temporary);
     } catch (IOException second) {
       // What failed first is what there is to say.
     }
@@ -155,17 +162,12 @@ public final class WholeFile {
     }
   }
 
-  /** Moves a file to the place of another in one step. */
-  static void move(Path from, Path to) throws IOException {
-    Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-  }
-
   /**
    * Gives a file another name, or a folder one that is not taken, in one step and for good. What is
    * in it must be on the disk already.
    */
   public static void rename(Path from, Path to) throws IOException {
-    move(from, to);
+    FileChange.move(from, to);
     forceFolderOf(to.toAbsolutePath());
   }
 
@@ -175,7 +177,22 @@ public final class WholeFile {
     try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);
     } catch (IOException unsupported) {
-      // Not every system opens folders, Windows does not; it looks after them itself.
+      forceNames(file);
+    }
+  }
+
+  /**
+   * Windows opens no folders. NTFS has all changes of names in one log, which is on the disk up to
+   * here once any file is forced.
+   */
+  private static void forceNames(Path renamed) {
+    if (!Files.isRegularFile(renamed)) {
+      return;
+    }
+    try (FileChannel channel = FileChannel.open(renamed, StandardOpenOption.WRITE)) {
+      channel.force(true);
+    } catch (IOException inUse) {
+      // Then the log is written some seconds later.
     }
   }
 
@@ -184,7 +201,17 @@ public final class WholeFile {
     write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 
+  /** The same with line feeds between its lines, where a library puts those of the system. */
+  public static void writeLines(Path file, String text) {
+    writeText(file, text.replace(System.lineSeparator(), "\n"));
+  }
+
   static String reason(IOException failure) {
+    if (failure instanceof FileSystemException refused
+        && refused.getClass() == FileSystemException.class
+        && refused.getReason() != null) {
+      return requireNonNull(refused.getReason());
+    }
     String kind = failure.getClass().getSimpleName().replace("Exception", "");
     return failure.getMessage() == null ? kind : kind + ": " + failure.getMessage();
   }

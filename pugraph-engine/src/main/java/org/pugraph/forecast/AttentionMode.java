@@ -2,7 +2,7 @@ package org.pugraph.forecast;
 
 import org.pugraph.base.EnumNames;
 
-/** The modes of attention to distant nodes. */
+/** The modes of attention to distant nodes. Immutable and thread safe. */
 public enum AttentionMode {
   /** Attention to every node within κ edges. */
   EXACT,

@@ -1,7 +1,7 @@
 package org.pugraph.forecast;
 
 /**
- * Memory and time of one attention mode.
+ * Memory and time of one attention mode. Immutable and thread safe.
  *
  * @param pairs visited by a pass in each layer
  * @param bytes on the heap, the graph included

@@ -6,7 +6,8 @@ import org.pugraph.model.NetworkSettings;
 import org.pugraph.model.StatePlan;
 
 /**
- * Estimates memory and time of each attention mode for a graph, from counts.
+ * Estimates memory and time of each attention mode for a graph, from counts. Immutable and thread
+ * safe. The same input gives the same bits.
  *
  * @param size of the graph
  * @param shape of the network

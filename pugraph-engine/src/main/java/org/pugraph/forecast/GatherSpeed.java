@@ -10,7 +10,8 @@ import org.pugraph.tensor.Seed;
 /**
  * How fast this machine adds up rows drawn at random, which is what nearly all of a training
  * consists of. Measured for two seconds and therefore rough: other programs, and caches that a
- * graph fits or does not fit, change it by a factor of two.
+ * graph fits or does not fit, change it by a factor of two. Immutable and thread safe. Measured,
+ * and so never the same bits twice.
  *
  * @param secondsPerRow of the measured width, all threads together
  * @param secondsPerNearRow the same where all rows are in a cache

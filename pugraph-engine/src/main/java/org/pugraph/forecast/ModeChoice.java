@@ -14,6 +14,8 @@ import org.pugraph.model.StatePlan;
  * measured, so that the choice is the same on every machine. The sampled mode, which attends to
  * fewer nodes than either, is forecast too, but used only on request.
  *
+ * <p>Immutable and thread safe. The same input gives the same bits.
+ *
  * @param mode how it attends
  * @param shape the network that goes with it
  * @param because the reason in one sentence; empty for the default
@@ -59,7 +61,7 @@ public record ModeChoice(
                 forecaster.memory() / 1_000_000)
             : String.format(
                 Locale.ROOT,
-                "and %,d steps over more than %,d take exact attention minutes",
+                "and %,d steps over more than %,d take minutes with exact attention",
                 steps,
                 mostPairs(steps));
     return diffused(forecaster, pairs + why, mayNarrow);

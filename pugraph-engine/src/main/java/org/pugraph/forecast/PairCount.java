@@ -5,14 +5,15 @@ import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.GraphSize;
 
 /**
- * How many pairs of nodes lie within κ edges of each other, each node itself included.
+ * How many pairs of nodes lie within κ edges of each other, each node itself included. Immutable
+ * and thread safe.
  *
  * @param count about so many, or more
  * @param basis how it was obtained
  */
 public record PairCount(long count, Basis basis) {
 
-  /** How a count was obtained. */
+  /** How a count was obtained. Immutable and thread safe. */
   public enum Basis {
     /** It follows from the counts. */
     COUNTED(""),

@@ -15,8 +15,9 @@ import org.pugraph.tensor.MappedWords;
  * is a neighbour of i exactly if i is one of j.
  *
  * <p>The neighbours are an array, or lie in a file that is mapped: who asks for those of one node
- * at a time needs no room for all. Immutable and thread safe; the arrays handed out must not be
- * written to.
+ * at a time needs no room for all.
+ *
+ * <p>Immutable and thread safe as long as nobody writes to its arrays.
  */
 public final class Adjacency {
 
@@ -35,6 +36,12 @@ public final class Adjacency {
     this.file = file;
   }
 
+  /** As {@link #mapped}, of numbers that were read from the file. */
+  public static Adjacency loaded(int[] offsets, MappedWords neighbours) {
+    Adjacency inFile = mapped(offsets, neighbours);
+    return new Adjacency(offsets, inFile.neighbours(), null);
+  }
+
   /**
    * Edges in a file, taken as they are: whoever wrote it must have kept the promises above.
    *
@@ -49,7 +56,7 @@ public final class Adjacency {
   }
 
   /**
-   * What became of the rows of an edge list.
+   * What became of the rows of an edge list. Immutable and thread safe.
    *
    * @param tooLight rows dropped for their weight
    * @param strangers links to nodes of which the source tells nothing else
@@ -88,7 +95,7 @@ public final class Adjacency {
   }
 
   /**
-   * A symmetrised adjacency with the account of how it came about.
+   * A symmetrised adjacency with the account of how it came about. Immutable and thread safe.
    *
    * @param weights of its edges, if the source has any
    */

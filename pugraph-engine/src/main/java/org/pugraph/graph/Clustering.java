@@ -3,7 +3,7 @@ package org.pugraph.graph;
 /**
  * The clustering coefficient of a node: the share of the pairs of its neighbours that are linked
  * themselves, 0 where there is no pair. Each triangle is found once, from its member of least
- * degree, so that hubs cost no more than others. A pure function.
+ * degree, so that hubs cost no more than others. Thread safe. The same input gives the same bits.
  */
 public final class Clustering {
 

@@ -3,7 +3,8 @@ package org.pugraph.graph;
 /**
  * The core number of a node: the largest k such that it lies in a part of the graph where every
  * node has k neighbours within the part. By peeling off the node of least degree again and again
- * (Batagelj and Zaversnik 2003), in time linear in the edges. A pure function.
+ * (Batagelj and Zaversnik 2003), in time linear in the edges. Thread safe. The same input gives the
+ * same bits.
  */
 public final class CoreNumbers {
 

@@ -5,6 +5,7 @@ import org.pugraph.tensor.SparseMatrix;
 
 /**
  * How large a graph is: all that memory and time depend on, known before anything is loaded.
+ * Immutable and thread safe.
  *
  * @param nodes n
  * @param edges undirected

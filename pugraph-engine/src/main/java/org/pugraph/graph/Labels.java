@@ -3,7 +3,8 @@ package org.pugraph.graph;
 import java.util.List;
 
 /**
- * The true class of each node, where it is known; for evaluation, never for training.
+ * The true class of each node, where it is known; for evaluation, never for training. Immutable and
+ * thread safe as long as nobody writes to its arrays.
  *
  * @param classes class names by class index
  * @param classOf class index of each node, {@link #UNKNOWN} where nobody knows

@@ -15,7 +15,9 @@ import org.pugraph.base.BadInput;
  * people know it by and which several nodes may share.
  *
  * <p>Names alone are part of a graph's digest: display names change what is shown and found, never
- * what is learned. Immutable and thread safe.
+ * what is learned.
+ *
+ * <p>Immutable and thread safe.
  */
 public final class NodeNames {
 

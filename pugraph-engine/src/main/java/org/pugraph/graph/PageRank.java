@@ -5,7 +5,8 @@ import java.util.Arrays;
 /**
  * How often a random walk visits a node if it follows a random edge, or starts anew anywhere with
  * probability 0.15 or where there is no edge; as a multiple of the average node, so that it means
- * the same in a larger graph. A pure function, summed in the order of the edges.
+ * the same in a larger graph. Summed in the order of the edges. Stateless and thread safe. The same
+ * input gives the same bits.
  */
 public final class PageRank {
 

@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 /**
  * Weights of edges in the order in which a file has them; takes no room as long as none has one.
+ * Not thread safe: one thread at a time.
  */
 public final class WeightList {
 

@@ -3,7 +3,7 @@ package org.pugraph.hop;
 import org.pugraph.base.BadInput;
 
 /**
- * The neighbourhoods that nodes attend to.
+ * The neighbourhoods that nodes attend to. Immutable and thread safe.
  *
  * @param neighbourhood what "distance k" means
  * @param count κ

@@ -6,7 +6,8 @@ import org.pugraph.tensor.Workers;
 
 /**
  * The neighbourhoods a network attends to: rings, exact or drawn, or the edges themselves where
- * diffused. Immutable; trainings on one graph share it.
+ * diffused. Trainings on one graph share it. Immutable and thread safe. The same input gives the
+ * same bits at any number of threads.
  *
  * @param settings which
  * @param edges the graph

@@ -8,6 +8,8 @@ import org.pugraph.base.EnumNames;
  *
  * <p>The readings with members differ in which earlier hop a hop contains, its <em>stride</em>: hop
  * k holds hop k − stride and the ring of pairs it adds to it.
+ *
+ * <p>Immutable and thread safe.
  */
 public enum Neighbourhood {
   /** All nodes within k edges, the node itself included: the pattern of (A+I)^k. */

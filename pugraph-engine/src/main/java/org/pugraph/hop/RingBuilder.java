@@ -7,16 +7,18 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.Log;
 import org.pugraph.base.Remedy;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.tensor.Workers;
 
 /**
  * Builds the rings of a graph, in parallel; rings that will not fit are refused beforehand.
- *
- * <p>The result does not depend on the number of threads.
+ * Immutable and thread safe. The same input gives the same bits at any number of threads.
  */
 public final class RingBuilder {
+
+  private static final Log LOG = Log.of(RingBuilder.class);
 
   private static final int SAMPLE = 512;
 
@@ -39,7 +41,7 @@ public final class RingBuilder {
   }
 
   /**
-   * What the rings will take.
+   * What the rings will take. Immutable and thread safe.
    *
    * @param pairs expected number of pairs
    * @param bytes expected size in memory, with the transposed rings where members are drawn: never
@@ -68,6 +70,15 @@ public final class RingBuilder {
   /** Builds the rings if they fit into the given number of bytes. */
   public Rings build(Workers workers, long budget) {
     Estimate estimate = estimate();
+    LOG.debug(
+        () ->
+            String.format(
+                Locale.ROOT,
+                "neighbourhoods of %d hops: about %,d pairs in %,d MB, %,d MB are free",
+                hops,
+                estimate.pairs,
+                estimate.bytes / 1_000_000,
+                budget / 1_000_000));
     if (estimate.bytes > budget) {
       throw tooLarge(estimate.bytes, budget);
     }

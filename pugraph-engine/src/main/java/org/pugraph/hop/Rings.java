@@ -9,7 +9,9 @@ import java.util.Arrays;
  * k. Exact rings are symmetric: j is in ring k of i exactly if i is in ring k of j. Drawn ones are
  * not, nor are those of a patch, where members outnumber rows; these keep their {@link #transposed}
  * beside them. Nodes are stored in blocks of {@link #BLOCK} rows, four bytes a pair. Hops count
- * from 0 in code (hop 0 is the paper's B^1). Immutable and thread safe.
+ * from 0 in code (hop 0 is the paper's B^1).
+ *
+ * <p>Immutable and thread safe.
  */
 public final class Rings {
 

@@ -25,7 +25,10 @@ import org.pugraph.tensor.Seed;
  * </pre>
  *
  * <p>g is ELU or the identity. It is an {@link LsdanLayer} of one hop without its idle w2: one head
- * gives the same bits. Not thread safe; parallel inside, the same bits at any thread count.
+ * gives the same bits.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class AttentionLayer implements Layer {
 

@@ -22,8 +22,11 @@ import org.pugraph.tensor.Kernels;
  * </pre>
  *
  * <p>The first sum does not depend on the edges, so its loop is dense, tile by tile: a row of inner
- * products, their sigmoids, a weighted sum of rows. The n² pairs are never stored. O(n² d);
- * row-parallel, the same bits at any thread count.
+ * products, their sigmoids, a weighted sum of rows. The n² pairs are never stored. O(n² d),
+ * parallel over rows.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class InnerProductDecoder {
 

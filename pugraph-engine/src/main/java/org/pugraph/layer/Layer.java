@@ -10,8 +10,10 @@ import org.pugraph.tensor.Seed;
 /**
  * One differentiable layer, U {@code [nodes, m']} to O {@code [nodes, d]}, bound to its input.
  *
- * <p>Owns its buffers: {@link #backward} consumes the buffers of {@link #forward}. Not thread safe;
- * parallel inside, the same bits at any thread count.
+ * <p>Owns its buffers: {@link #backward} consumes the buffers of {@link #forward}.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public interface Layer {
 

@@ -30,8 +30,10 @@ import org.pugraph.tensor.Seed;
  * ∂L/∂Z                       in the place of ∂L/∂S^2, once ∂L/∂S^1 is there
  * </pre>
  *
- * <p>So a backward pass overwrites the output. Not thread safe; parallel inside, the same bits at
- * any thread count.
+ * <p>So a backward pass overwrites the output.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class LeanLayer implements HopLayer {
 

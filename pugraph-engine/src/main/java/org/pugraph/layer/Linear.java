@@ -18,7 +18,10 @@ import org.pugraph.tensor.Seed;
  * <p>Without steps (k = 0) a layer of a perceptron, with one a graph convolution. The steps come
  * after the map, because d is the narrower side: the hidden width instead of a vocabulary, two
  * classes instead of the hidden width. Owns its buffers: {@link #backward} consumes the buffers of
- * {@link #forward}. Not thread safe; parallel inside, the same bits at any thread count.
+ * {@link #forward}.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class Linear {
 

@@ -26,7 +26,10 @@ import org.pugraph.tensor.Seed;
  *
  * <p>With one hop it is a graph attention layer (then c = 1 and w2 has no effect). {@link
  * LeanLayer} is the same in less memory. Owns its buffers: {@link #backward} consumes the buffers
- * of {@link #forward}. Not thread safe; parallel inside, the same bits at any thread count.
+ * of {@link #forward}.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class LsdanLayer implements HopLayer {
 

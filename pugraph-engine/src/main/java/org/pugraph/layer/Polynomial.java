@@ -9,8 +9,10 @@ import org.pugraph.tensor.DenseMatrix;
  * A polynomial of the propagation: Z = Σ_k γ_k S^k·H over k = 0 … K steps.
  *
  * <p>S is symmetric, so ∂L/∂H is the same polynomial of G = ∂L/∂Z; and as ⟨G, S^k·H⟩ = ⟨S^k·G, H⟩,
- * the gradient of γ is found on the way and no power of H need be kept. Not thread safe; parallel
- * inside, the same bits at any thread count.
+ * the gradient of γ is found on the way and no power of H need be kept.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class Polynomial {
 

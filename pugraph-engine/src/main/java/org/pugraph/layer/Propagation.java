@@ -13,8 +13,10 @@ import org.pugraph.tensor.Kernels;
  * One step over the edges with the symmetric normalisation of Kipf and Welling: S = D^-½ (A+I)
  * D^-½, where D counts the node itself.
  *
- * <p>S is symmetric, so the gradient takes the same step. Row-parallel gathers: the same bits at
- * any thread count. One step at a time.
+ * <p>S is symmetric, so the gradient takes the same step.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class Propagation {
 

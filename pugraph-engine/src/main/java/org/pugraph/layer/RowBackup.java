@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pugraph.tensor.DenseMatrix;
 
-/** Rows of matrices as they were before they are computed again, to be put back. */
+/**
+ * Rows of matrices as they were before they are computed again, to be put back. Not thread safe:
+ * one thread at a time.
+ */
 public final class RowBackup {
 
   private record Saved(DenseMatrix matrix, int[] rows, float[][] values) {}

@@ -20,8 +20,10 @@ import org.pugraph.tensor.Seed;
  * </pre>
  *
  * <p>g is ELU or the identity. Without the residual all nodes look much the same, since attention
- * over everybody is nearly a mean over everybody. Not thread safe; parallel inside, the same bits
- * at any thread count.
+ * over everybody is nearly a mean over everybody.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class SelfAttentionLayer implements Layer {
 

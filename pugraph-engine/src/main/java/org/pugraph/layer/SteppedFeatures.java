@@ -16,7 +16,10 @@ import org.pugraph.tensor.Seed;
  * S^K·X·wK] + b), {@code [nodes, (K + 1)·width]}.
  *
  * <p>The features are read once for all maps. Owns its buffers: {@link #backward} consumes the
- * buffers of {@link #forward}. Not thread safe; parallel inside, the same bits at any thread count.
+ * buffers of {@link #forward}.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class SteppedFeatures {
 

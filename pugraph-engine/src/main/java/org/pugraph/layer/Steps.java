@@ -8,8 +8,10 @@ import org.pugraph.tensor.DenseMatrix;
  * S^k of a matrix {@code [nodes, width]}: k steps over the edges, one after the other.
  *
  * <p>The steps alternate between two matrices, so that memory does not grow with k. S is symmetric:
- * the gradient takes the same steps. Not thread safe; parallel inside, the same bits at any thread
- * count.
+ * the gradient takes the same steps.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class Steps {
 

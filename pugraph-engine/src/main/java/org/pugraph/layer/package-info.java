@@ -1,4 +1,7 @@
-/** Differentiable layers, forward and backward side by side. */
+/**
+ * Differentiable layers, forward and backward side by side. Each is for one thread at a time, and
+ * divides its own work among several.
+ */
 @NullMarked
 package org.pugraph.layer;
 

@@ -5,7 +5,9 @@ package org.pugraph.metric;
  * strictly above the threshold, so a score that is not a number never is.
  *
  * <p>Ratios whose denominator is zero are 0, never an exception: a classifier that finds nothing
- * has found nothing. Immutable.
+ * has found nothing.
+ *
+ * <p>Immutable and thread safe.
  *
  * @param threshold a node is called positive where it scores above it
  * @param truePositives positives called positive

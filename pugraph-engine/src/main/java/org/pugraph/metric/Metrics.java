@@ -9,7 +9,9 @@ import java.util.Map;
  *
  * <p>Undefined figures have values instead of exceptions: F1, precision, recall and accuracy are 0
  * where their denominator is 0; AUC and average precision are NaN when a class is missing from the
- * set. Immutable; the same input in any order of nodes gives the same figures.
+ * set. The order of the nodes does not matter.
+ *
+ * <p>Immutable and thread safe. The same input gives the same bits.
  *
  * @param decision confusion matrix at the threshold in use
  * @param decisionAtPrior the same with the threshold at the class prior, see {@link Thresholds}

@@ -1,6 +1,9 @@
 package org.pugraph.metric;
 
-/** Scores of chosen nodes, and scores made comparable, so that sorting agrees with {@code >}. */
+/**
+ * Scores of chosen nodes, and scores made comparable, so that sorting agrees with {@code >}.
+ * Stateless and thread safe. The same input gives the same bits.
+ */
 public final class Scores {
 
   private Scores() {}

@@ -5,8 +5,8 @@ import org.pugraph.base.BadInput;
 
 /**
  * Rules that choose the threshold between positive and negative; a node is positive where its score
- * is strictly above it. No rule needs a label. Deterministic: independent of the order of the
- * scores.
+ * is strictly above it. No rule needs a label. The order of the scores does not matter. Stateless
+ * and thread safe. The same input gives the same bits.
  */
 public final class Thresholds {
 

@@ -14,6 +14,9 @@ import org.pugraph.tensor.SparseMatrix;
  * <p>Written out, that is the polynomial Z = Σ_k γ_k S^k·H with γ_k = α(1 − α)^k and γ_κ = (1 −
  * α)^κ. Two columns are spread instead of d, so many steps are cheap. Unlike the authors, we drop
  * out no edges, and γ is not trained.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class Appnp extends LinearNetwork {
 

@@ -2,7 +2,10 @@ package org.pugraph.model;
 
 import org.pugraph.base.EnumNames;
 
-/** The available networks: the paper's, and strong simple ones of later years. */
+/**
+ * The available networks: the paper's, and strong simple ones of later years. Immutable and thread
+ * safe.
+ */
 public enum Architecture {
   /** Attention inside each hop and across hops (Wu et al. 2021). */
   LSDAN,

@@ -22,7 +22,9 @@ import org.pugraph.tensor.SparseMatrix;
  * </pre>
  *
  * <p>Forward and backward passes alternate, because the second consumes the buffers of the first.
- * Not thread safe; parallel inside, the same bits at any thread count.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class Gae {
 

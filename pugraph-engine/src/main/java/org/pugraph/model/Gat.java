@@ -17,8 +17,10 @@ import org.pugraph.tensor.SparseMatrix;
  * neighbours).
  *
  * <p>A node attends to itself and its neighbours, or to the members of the given hops. Hidden
- * layers concatenate their heads, which share the hidden units evenly; the last layer has one. Not
- * thread safe; parallel inside, the same bits at any thread count.
+ * layers concatenate their heads, which share the hidden units evenly; the last layer has one.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class Gat extends StackedNetwork {
 

@@ -8,7 +8,8 @@ import org.pugraph.tensor.SparseMatrix;
 
 /**
  * The graph convolutional network of Kipf and Welling (2017): a perceptron each of whose layers
- * takes one step over the edges, U ← ReLU(S·U·w + b), without ReLU in the last.
+ * takes one step over the edges, U ← ReLU(S·U·w + b), without ReLU in the last. Not thread safe:
+ * one thread at a time. The same input gives the same bits at any number of threads.
  */
 public final class Gcn extends LinearNetwork {
 

@@ -13,7 +13,8 @@ import org.pugraph.tensor.SparseMatrix;
 /**
  * Generalised PageRank (Chien et al. 2021): a perceptron's two columns H become Z = Σ_k γ_k S^k·H,
  * k = 0 … κ, and γ is learned. It starts as {@link Appnp}; a γ of changing sign separates a node
- * from its neighbours where they differ.
+ * from its neighbours where they differ. Not thread safe: one thread at a time. The same input
+ * gives the same bits at any number of threads.
  */
 public final class Gpr extends LinearNetwork {
 

@@ -9,7 +9,7 @@ import org.pugraph.graph.GraphSize;
 /**
  * The least memory that any network of a width needs, known before anything is allocated: the
  * weights of its first layer with what Adam keeps of each, and one state of every node with its
- * gradient.
+ * gradient. Stateless and thread safe.
  */
 public final class LeastMemory {
 

@@ -21,6 +21,9 @@ import org.pugraph.tensor.SparseMatrix;
  * <p>The first layer maps the features to the residual stream, middle layers add to it, the last
  * one maps it to two columns whose difference is the score: z_i = O_i[1] − O_i[0]. With one layer,
  * the first is the last. With one hop it is GAT, the paper's LSDAN¬l.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class Lsdan extends StackedNetwork {
 

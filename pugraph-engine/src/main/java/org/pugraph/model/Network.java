@@ -14,7 +14,9 @@ import org.pugraph.tensor.Seed;
  * A differentiable model bound to one graph: parameters in, a score per node out.
  *
  * <p>Forward and backward passes alternate, because the second consumes the buffers of the first.
- * Not thread safe; parallel inside, the same bits at any thread count.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public interface Network {
 

@@ -6,7 +6,7 @@ import org.pugraph.hop.Neighbourhood;
 import org.pugraph.layer.input.RowScaling;
 
 /**
- * The shape of a network.
+ * The shape of a network. Immutable and thread safe.
  *
  * @param architecture which network
  * @param layers L; perceptrons and convolutions have as many

@@ -11,7 +11,10 @@ import org.pugraph.layer.input.Weights;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.SparseMatrix;
 
-/** Creates networks from their settings. */
+/**
+ * Creates networks from their settings. Stateless and thread safe. The same input gives the same
+ * bits at any number of threads.
+ */
 public final class Networks {
 
   private Networks() {}

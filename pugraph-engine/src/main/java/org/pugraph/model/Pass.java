@@ -4,7 +4,7 @@ import org.pugraph.layer.input.Dropout;
 import org.pugraph.tensor.Seed;
 
 /**
- * One pass through a network: which entries drop out.
+ * One pass through a network: which entries drop out. Immutable and thread safe.
  *
  * @param dropout share of dropped entries; 0 when scoring
  * @param seed decides which; a training gives each step its own

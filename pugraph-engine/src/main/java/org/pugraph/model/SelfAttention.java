@@ -12,8 +12,10 @@ import org.pugraph.tensor.SparseMatrix;
  * edges, stacked as {@link Lsdan} is. The paper does not print it; docs/method.md says why it is
  * read so.
  *
- * <p>Every pair of nodes counts, so its time grows with the square of the graph. Not thread safe;
- * parallel inside, the same bits at any thread count.
+ * <p>Every pair of nodes counts, so its time grows with the square of the graph.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class SelfAttention extends StackedNetwork {
 

@@ -19,6 +19,9 @@ import org.pugraph.tensor.SparseMatrix;
  * <p>The authors compute S^κ·X once; of sparse features it is dense, {@code [nodes, m]}. We compute
  * S^κ·(X·w) in every pass: the same numbers from κ steps with two columns, and X stays sparse.
  * Dropout acts on X.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class Sgc extends TwoColumnNetwork {
 

@@ -24,6 +24,9 @@ import org.pugraph.tensor.SparseMatrix;
  * sparse, S^k·(X·w_k) is computed in every pass, and dropout acts on X, for all k alike. They let S
  * be several operators; here it is one. The d hidden columns are shared out among the κ + 1 maps,
  * rounded up, so that the network is as wide as the others.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class Sign extends TwoColumnNetwork {
 

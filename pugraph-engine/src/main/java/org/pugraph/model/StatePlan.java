@@ -3,6 +3,7 @@ package org.pugraph.model;
 import java.util.List;
 import java.util.Locale;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.Log;
 import org.pugraph.base.Remedy;
 import org.pugraph.graph.GraphSize;
 import org.pugraph.layer.input.SparseInput;
@@ -27,12 +28,16 @@ import org.pugraph.layer.input.SparseInput;
  * <p>A row of w floats takes 4 w + 20 bytes, being an array of its own. Five million nodes with d =
  * 64, κ = 4 and two layers: 17.5 GB kept, 9.8 GB lean, of which 0.8 GB are ten edges and twenty
  * nonzero features a node; they may stay in a file instead.
+ *
+ * <p>Immutable and thread safe.
  */
 public enum StatePlan {
   /** Everything that a backward pass can use. */
   KEPT,
   /** The states of the hops alone; Z, Q and dropped inputs are worked out again, row by row. */
   LEAN;
+
+  private static final Log LOG = Log.of(StatePlan.class);
 
   /** Of the memory allowed, what may be planned for where there is a choice. */
   private static final double COMFORTABLE = 0.8;
@@ -48,11 +53,20 @@ public enum StatePlan {
 
   /** The first that fits; refuses a graph that fits in neither, with what it needs. */
   public static StatePlan choose(GraphSize size, NetworkSettings shape, long memory) {
-    if (KEPT.needs(size, shape) <= memory) {
+    long kept = KEPT.needs(size, shape);
+    if (kept <= memory) {
       return KEPT;
     }
     long needed = LEAN.needs(size, shape);
     if (needed <= memory) {
+      LOG.debug(
+          () ->
+              String.format(
+                  Locale.ROOT,
+                  "states are worked out twice, which is slower: keeping them needs %,d MB, %,d MB"
+                      + " are allowed",
+                  kept / 1_000_000,
+                  memory / 1_000_000));
       return LEAN;
     }
     throw new BadInput(

@@ -9,8 +9,10 @@ import org.pugraph.tensor.DenseMatrix;
 /**
  * Adam (Kingma and Ba 2015) with bias correction; weight decay is added to the gradient.
  *
- * <p>Its state is the number of steps and two moments per parameter, named for checkpoints. Not
- * thread safe; parallel over rows, which are independent.
+ * <p>Its state is the number of steps and two moments per parameter, named for checkpoints.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class Adam {
 

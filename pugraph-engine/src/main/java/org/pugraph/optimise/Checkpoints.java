@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.pugraph.base.BadInput;
 
 /**
- * Where and how often a training saves its state.
+ * Where and how often a training saves its state. Immutable and thread safe.
  *
  * @param file written whole or not at all
  * @param every so many steps
@@ -14,7 +14,7 @@ import org.pugraph.base.BadInput;
 public record Checkpoints(Path file, int every, boolean resume, Runnable written) {
 
   public Checkpoints {
-    BadInput.unless(every >= 1, "checkpoints must be at least 1 step apart, got " + every);
+    BadInput.unless(every >= 1, "checkpoint-every must be at least 1, got " + every);
   }
 
   /** Into a file that stays where it is. */

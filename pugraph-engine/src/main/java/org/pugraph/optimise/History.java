@@ -6,7 +6,8 @@ import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
 
 /**
- * All steps of a training so far, as text that reads back to the same bits.
+ * All steps of a training so far, as text that reads back to the same bits. Immutable and thread
+ * safe.
  *
  * @param steps in order
  */

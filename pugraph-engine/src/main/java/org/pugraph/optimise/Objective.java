@@ -8,7 +8,8 @@ import org.pugraph.tensor.Seed;
 /**
  * The function that a {@link TrainingLoop} minimises: a risk as a function of parameters, on the
  * whole graph, on batches of it, or on many machines. Each step is measured and, unless training
- * ends there, differentiated.
+ * ends there, differentiated. Not thread safe: one thread at a time. The same input gives the same
+ * bits at any number of threads.
  */
 public interface Objective {
 

@@ -5,7 +5,7 @@ import org.pugraph.batch.BatchDraw;
 import org.pugraph.layer.input.Dropout;
 
 /**
- * Settings of the optimiser.
+ * Settings of the optimiser. Immutable and thread safe.
  *
  * @param steps at most so many updates
  * @param learningRate of Adam

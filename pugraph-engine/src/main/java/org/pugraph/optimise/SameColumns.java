@@ -4,7 +4,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 
-/** Checks that a graph has the same features as the training graph. */
+/** Checks that a graph has the same features as the training graph. Stateless and thread safe. */
 public final class SameColumns {
 
   private SameColumns() {}

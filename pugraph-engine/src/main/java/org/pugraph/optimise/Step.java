@@ -2,6 +2,7 @@ package org.pugraph.optimise;
 
 /**
  * One line of a training's history: the risk of the parameters before the update of that step.
+ * Immutable and thread safe.
  *
  * @param step counts from 1
  * @param risk what the estimator reports

@@ -5,7 +5,7 @@ import org.pugraph.base.EnumNames;
 
 /**
  * When training ends before its last step, and which parameters are kept. No rule uses a negative
- * label or the truth.
+ * label or the truth. Immutable and thread safe.
  *
  * @param rule the rule
  * @param patience for {@link Rule#TURN}: consecutive steps below zero; for {@link Rule#HELD_OUT}:
@@ -20,7 +20,7 @@ public record Stopping(Rule rule, int patience, double heldOutShare) {
   /** All steps are taken, the last parameters are kept. */
   public static final Stopping NEVER = new Stopping(Rule.STEPS, 10, 0.2);
 
-  /** What ends a training. */
+  /** What ends a training. Immutable and thread safe. */
   public enum Rule {
     /** The number of steps alone. */
     STEPS,
@@ -47,6 +47,6 @@ public record Stopping(Rule rule, int patience, double heldOutShare) {
     BadInput.unless(patience >= 1, "patience must be at least 1, got " + patience);
     BadInput.unless(
         heldOutShare > 0 && heldOutShare < 1,
-        "held-out share must lie between 0 and 1, got " + heldOutShare);
+        "held-out share must be above 0 and below 1, got " + heldOutShare);
   }
 }

@@ -1,6 +1,9 @@
 package org.pugraph.optimise;
 
-/** Observes a training and may cancel it. Called on the training's own thread, between steps. */
+/**
+ * Observes a training and may cancel it. Called on the training's own thread, between steps. Called
+ * by one thread at a time.
+ */
 public interface TrainListener {
 
   /** A listener that does nothing. */

@@ -8,7 +8,7 @@ import org.pugraph.risk.Loss;
 import org.pugraph.risk.RiskSettings;
 
 /**
- * Everything that decides a training besides the graph and the labels.
+ * Everything that decides a training besides the graph and the labels. Immutable and thread safe.
  *
  * @param model the network's shape
  * @param risk the risk to minimise

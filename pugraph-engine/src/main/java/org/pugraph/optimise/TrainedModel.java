@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Trained parameters with their provenance. Immutable; safe to share.
+ * Trained parameters with their provenance. Immutable and thread safe as long as nobody writes to
+ * its matrices.
  *
  * @param settings of the training
  * @param origin the graph and labels it was trained on
@@ -67,7 +69,7 @@ public record TrainedModel(
           .build();
 
   /**
-   * Where a model came from.
+   * Where a model came from. Immutable and thread safe.
    *
    * @param dataHash of the graph, {@link Graph#contentHash}
    * @param features columns of X
@@ -88,6 +90,10 @@ public record TrainedModel(
       int updates,
       String ending,
       String kernels) {}
+
+  public TrainedModel {
+    parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+  }
 
   /** The same model as one of a training of which this was a part. */
   public TrainedModel withSettings(TrainSettings whole) {
@@ -118,8 +124,7 @@ public record TrainedModel(
       ArrayNode names = json.putArray("features");
       IntStream.range(0, features.size()).mapToObj(features::name).forEach(names::add);
     }
-    WholeFile.writeText(
-        folder.resolve(DESCRIPTION), JSON.writeValueAsString(json) + System.lineSeparator());
+    WholeFile.writeLines(folder.resolve(DESCRIPTION), JSON.writeValueAsString(json) + "\n");
   }
 
   /** Reads a model saved by {@link #save}; it gives the very scores it gave before. */
@@ -146,7 +151,7 @@ public record TrainedModel(
           new History(List.of()),
           parameters);
     } catch (NoSuchFileException missing) {
-      throw new BadInput(description + ": there is no such file", missing);
+      throw new BadInput(description + ": there is no such file; check the path", missing);
     } catch (JacksonException | IllegalArgumentException | ClassCastException broken) {
       throw new BadInput(description + ": is not the description of a saved model", broken);
     } catch (IOException failure) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.pugraph.base.Log;
 import org.pugraph.layer.input.Parameter;
 import org.pugraph.risk.PuRisk;
 import org.pugraph.tensor.Compute;
@@ -14,9 +15,12 @@ import org.pugraph.tensor.Seed;
 /**
  * The training loop: measures the risk, differentiates it and takes an Adam step, until the steps
  * are used up, the stopping rule ends it or the listener cancels. Leaves the chosen parameters in
- * the objective. Used once.
+ * the objective. Used once. Not thread safe: one thread at a time. The same input and seed give the
+ * same bits at any number of threads.
  */
 public final class TrainingLoop {
+
+  private static final Log LOG = Log.of(TrainingLoop.class);
 
   private final Objective objective;
   private final TrainSettings settings;
@@ -40,7 +44,7 @@ public final class TrainingLoop {
   }
 
   /**
-   * How a training ended.
+   * How a training ended. Immutable and thread safe.
    *
    * @param updates behind the parameters now in the objective
    * @param reason "steps", "turn", "held-out" or "cancelled"
@@ -115,6 +119,16 @@ public final class TrainingLoop {
       }
     }
     int updates = keptAfter >= 0 ? keptAfter : history.size() - 1;
+    LOG.debug(
+        () ->
+            "training ended by the rule "
+                + reason
+                + " after step "
+                + history.size()
+                + " of "
+                + settings.optimisation().steps()
+                + ", with the parameters after "
+                + updates);
     return new Ending(new History(history), updates, reason);
   }
 
@@ -127,6 +141,7 @@ public final class TrainingLoop {
     Checkpoint.of(training, new History(history), keptAfter, parameters, adam)
         .withKept(kept)
         .write(plan.file());
+    LOG.debug(() -> plan.file() + ": checkpoint written after step " + history.size());
     plan.written().run();
   }
 
@@ -142,5 +157,6 @@ public final class TrainingLoop {
       stopper.observe(step);
       history.add(step);
     }
+    LOG.debug(() -> plan.file() + ": resumed after step " + history.size());
   }
 }

@@ -14,6 +14,8 @@ import org.pugraph.tensor.SparseMatrix;
  * <p>The rows of the other features are first scaled to one length. Otherwise the scale of the
  * embeddings would suit nodes with twenty nonzero features, but not those with two hundred: on
  * generated graphs a GCN with embeddings reaches F1 0.80 without this scaling and 1.00 with it.
+ *
+ * <p>Stateless and thread safe. The same input gives the same bits at any number of threads.
  */
 public final class Appended {
 

@@ -3,7 +3,8 @@ package org.pugraph.pretrain;
 import org.pugraph.base.BadInput;
 
 /**
- * Everything that decides the embeddings of deep graph infomax besides the graph.
+ * Everything that decides the embeddings of deep graph infomax besides the graph. Immutable and
+ * thread safe.
  *
  * @param dimensions of the embeddings of one run
  * @param runs independent runs, whose embeddings are concatenated

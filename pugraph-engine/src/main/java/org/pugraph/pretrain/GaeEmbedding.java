@@ -15,8 +15,10 @@ import org.pugraph.tensor.SparseMatrix;
 /**
  * Node embeddings by a graph auto-encoder, from edges and features alone.
  *
- * <p>The same settings give the same bits at any thread count. A step costs O(n² dimensions), so
- * this is for graphs of some ten thousand nodes.
+ * <p>A step costs O(n² dimensions), so this is for graphs of some ten thousand nodes.
+ *
+ * <p>Stateless and thread safe. The same input and seed give the same bits at any number of
+ * threads.
  */
 public final class GaeEmbedding {
 

@@ -4,7 +4,8 @@ import org.pugraph.base.BadInput;
 import org.pugraph.optimise.Optimisation;
 
 /**
- * Everything that decides a graph auto-encoder's embeddings besides the graph.
+ * Everything that decides a graph auto-encoder's embeddings besides the graph. Immutable and thread
+ * safe.
  *
  * @param hidden units of the hidden layer
  * @param dimensions of the embeddings

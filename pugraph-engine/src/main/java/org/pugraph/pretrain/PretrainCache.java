@@ -5,9 +5,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.pugraph.base.BadInput;
-import org.pugraph.file.CacheEntries;
 import org.pugraph.base.CodeHash;
+import org.pugraph.base.Log;
 import org.pugraph.base.Sha256;
+import org.pugraph.file.CacheEntries;
 import org.pugraph.graph.Graph;
 import org.pugraph.tensor.Compute;
 import org.pugraph.train.TrainingCode;
@@ -17,8 +18,10 @@ import org.pugraph.train.TrainingCode;
  *
  * <p>Files are keyed by everything that decides their bits: graph, settings, kernels and code. The
  * cache never causes a failure: what cannot be read is learned again, and what cannot be written is
- * not kept. It takes a limited number of bytes. Thread safe, also between processes; concurrent
+ * not kept. It takes a limited number of bytes. Several processes may use one folder; concurrent
  * requests may both compute.
+ *
+ * <p>Thread safe. The same input and seed give the same bits at any number of threads.
  */
 public final class PretrainCache {
 
@@ -27,6 +30,8 @@ public final class PretrainCache {
 
   /** Bytes that the entries of a folder may take; beyond, the least recently used go. */
   private static final long MOST_BYTES = 2L << 30;
+
+  private static final Log LOG = Log.of(PretrainCache.class);
 
   private static final String PREFIX = "dgi-";
   private static final String SUFFIX = ".safetensors";
@@ -112,8 +117,10 @@ public final class PretrainCache {
       }
       Pretrained found = Pretrained.load(file);
       CacheEntries.touch(file);
+      LOG.debug(() -> file + ": encoder found in the cache");
       return Optional.of(found);
     } catch (BadInput broken) {
+      LOG.debug(() -> "the encoder is learned anew, as " + broken.getMessage());
       return Optional.empty();
     }
   }
@@ -121,8 +128,10 @@ public final class PretrainCache {
   private static void keep(Pretrained learned, Path file) {
     try {
       learned.save(file);
+      LOG.debug(() -> file + ": encoder kept in the cache");
     } catch (BadInput unwritable) {
       // No room or no right to write: it is learned again next time.
+      LOG.debug(() -> "the encoder is not kept, as " + unwritable.getMessage());
     }
   }
 }

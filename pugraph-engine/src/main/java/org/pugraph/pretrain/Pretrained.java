@@ -14,9 +14,8 @@ import org.pugraph.tensor.DenseMatrix;
 
 /**
  * An encoder trained by deep graph infomax, independent of its training graph: it embeds any nodes
- * with the same feature columns into the same space.
- *
- * <p>Immutable; safe to share. The same graph and settings give the same bits at any thread count.
+ * with the same feature columns into the same space. Immutable and thread safe. The same input and
+ * seed give the same bits at any number of threads.
  */
 public final class Pretrained {
 

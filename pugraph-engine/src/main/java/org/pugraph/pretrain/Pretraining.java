@@ -2,7 +2,10 @@ package org.pugraph.pretrain;
 
 import org.pugraph.base.EnumNames;
 
-/** Embeddings learned without labels that a network uses beside the features. */
+/**
+ * Embeddings learned without labels that a network uses beside the features. Immutable and thread
+ * safe.
+ */
 public enum Pretraining {
   /** The features alone. */
   NONE,

@@ -2,7 +2,10 @@ package org.pugraph.risk;
 
 import org.pugraph.base.EnumNames;
 
-/** How the risk of a classifier is estimated without a single negative label. */
+/**
+ * How the risk of a classifier is estimated without a single negative label. Immutable and thread
+ * safe.
+ */
 public enum Estimator {
   /** Unbiased (du Plessis et al. 2015): π R_p⁺ + N. */
   UPU,

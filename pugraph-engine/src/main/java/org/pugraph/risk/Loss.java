@@ -3,7 +3,10 @@ package org.pugraph.risk;
 import org.pugraph.base.EnumNames;
 import org.pugraph.base.Sigmoid;
 
-/** What a score costs if the node is positive, ℓ(z, +), or negative, ℓ(z, −) = ℓ(−z, +). */
+/**
+ * What a score costs if the node is positive, ℓ(z, +), or negative, ℓ(z, −) = ℓ(−z, +). Immutable
+ * and thread safe.
+ */
 public enum Loss {
   /** ℓ(z, +) = log(1 + e^−z). */
   LOGISTIC {

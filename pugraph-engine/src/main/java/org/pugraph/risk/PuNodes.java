@@ -6,7 +6,8 @@ import org.pugraph.base.BadInput;
 
 /**
  * The nodes labelled positive, the unlabeled ones, and the share of positives among the latter.
- * Nodes in neither set take no part in the risk.
+ * Nodes in neither set take no part in the risk. Immutable and thread safe as long as nobody writes
+ * to its arrays.
  *
  * @param positives P, node numbers
  * @param unlabeled U, node numbers
@@ -25,8 +26,7 @@ public record PuNodes(int[] positives, int[] unlabeled, double prior, int[] nega
     BadInput.unless(positives.length > 0, "no node is labelled positive: at least one is needed");
     BadInput.unless(
         unlabeled.length > 0, "every node is labelled positive: there is nothing left to classify");
-    BadInput.unless(
-        prior > 0 && prior < 1, "prior must lie between 0 and 1, both excluded, got " + prior);
+    BadInput.unless(prior > 0 && prior < 1, "prior must be above 0 and below 1, got " + prior);
     BitSet seen = new BitSet();
     for (int p : positives) {
       seen.set(p);
@@ -47,8 +47,7 @@ public record PuNodes(int[] positives, int[] unlabeled, double prior, int[] nega
    */
   public static double priorOfUnlabeled(double priorOfAll, int positives, int unlabeled) {
     BadInput.unless(
-        priorOfAll > 0 && priorOfAll < 1,
-        "prior must lie between 0 and 1, both excluded, got " + priorOfAll);
+        priorOfAll > 0 && priorOfAll < 1, "prior must be above 0 and below 1, got " + priorOfAll);
     double all = (double) positives + unlabeled;
     double prior = (priorOfAll * all - positives) / unlabeled;
     BadInput.unless(

@@ -18,7 +18,9 @@ import java.util.Arrays;
  * weight that grows with their number beside that of the positives, and never exceeds that of a
  * class.
  *
- * <p>Sums run in double precision and node order. Stateless and thread safe.
+ * <p>Sums run in double precision and node order.
+ *
+ * <p>Immutable and thread safe. The same input gives the same bits.
  */
 public final class PuRisk {
 
@@ -31,7 +33,7 @@ public final class PuRisk {
   }
 
   /**
-   * An estimate with its parts.
+   * An estimate with its parts. Immutable and thread safe.
    *
    * @param value what the estimator reports
    * @param weightedPositive π R_p⁺

@@ -2,7 +2,7 @@ package org.pugraph.risk;
 
 /**
  * What every estimator is made of, however the nodes were gone through: whole, or in parts whose
- * sums were added up.
+ * sums were added up. Immutable and thread safe.
  *
  * @param positive R_p⁺, mean over P of ℓ(z, +)
  * @param positiveAsNegative R_p⁻, mean over P of ℓ(z, −)
@@ -14,7 +14,7 @@ public record RiskMeans(
 
   /**
    * What is descended, as a weighted sum of the three means; the weights are constants of the
-   * gradient.
+   * gradient. Immutable and thread safe.
    *
    * @param positive multiplies ∂R_p⁺
    * @param positiveAsNegative multiplies ∂R_p⁻

@@ -3,7 +3,7 @@ package org.pugraph.risk;
 import org.pugraph.base.BadInput;
 
 /**
- * Which risk is minimised.
+ * Which risk is minimised. Immutable and thread safe.
  *
  * @param estimator the estimator
  * @param loss ℓ

@@ -10,7 +10,9 @@ import org.pugraph.layer.input.RowScaling;
  * Labels that are no fair sample of their class: those of well-known nodes, of one corner of the
  * graph, or of one sort. A positive is drawn with a probability proportional to exp(strength · z),
  * where z is its degree, nearness or feature value with mean 0 and standard deviation 1 over all
- * positives. Immutable.
+ * positives.
+ *
+ * <p>Immutable and thread safe.
  *
  * @param by what labels depend on
  * @param strength 0 where they do not
@@ -20,7 +22,7 @@ public record LabelBias(By by, double strength) {
   /** A fair sample. */
   public static final LabelBias NONE = new LabelBias(By.DEGREE, 0);
 
-  /** What labels may depend on. */
+  /** What labels may depend on. Immutable and thread safe. */
   public enum By {
     /** The logarithm of 1 + degree: popular nodes are labelled first. */
     DEGREE,

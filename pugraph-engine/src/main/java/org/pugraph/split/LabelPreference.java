@@ -1,8 +1,8 @@
 package org.pugraph.split;
 
 /**
- * How much likelier some positives are to be labelled than others. A function of its argument
- * alone.
+ * How much likelier some positives are to be labelled than others. Stateless and thread safe. The
+ * same input gives the same bits.
  */
 @FunctionalInterface
 public interface LabelPreference {

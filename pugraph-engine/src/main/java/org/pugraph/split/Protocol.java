@@ -3,7 +3,10 @@ package org.pugraph.split;
 import org.pugraph.base.EnumNames;
 import org.pugraph.graph.Labels;
 
-/** Which nodes count as unlabeled when the labelled ones are drawn from a class. */
+/**
+ * Which nodes count as unlabeled when the labelled ones are drawn from a class. Immutable and
+ * thread safe. The same input and seed give the same bits.
+ */
 public enum Protocol {
   /** As in applications: all nodes that are not labelled. */
   NATURAL,

@@ -11,9 +11,8 @@ import org.pugraph.tensor.Shuffle;
 
 /**
  * The sets P and U of a positive-unlabeled problem, and the truth about U where it is known. Nodes
- * in neither set are part of the graph, but neither trained on nor evaluated.
- *
- * <p>Immutable and thread safe as long as the arrays are not written to.
+ * in neither set are part of the graph, but neither trained on nor evaluated. Immutable and thread
+ * safe as long as nobody writes to its arrays. The same input and seed give the same bits.
  *
  * @param positives P, ascending
  * @param unlabeled U, ascending
@@ -23,7 +22,9 @@ public record Split(int[] positives, int[] unlabeled, Optional<boolean[]> truth)
 
   public Split {
     BadInput.unless(positives.length > 0, "no node is labelled positive, at least 1 is needed");
-    BadInput.unless(unlabeled.length > 0, "every node is labelled, none is left to find");
+    BadInput.unless(
+        unlabeled.length > 0,
+        "every node is labelled positive, so none is left to rank: label only nodes known to be positive");
     int truths = truth.map(known -> known.length).orElse(unlabeled.length);
     if (truths != unlabeled.length) {
       throw new IllegalArgumentException(truths + " truths, " + unlabeled.length + " unlabeled");

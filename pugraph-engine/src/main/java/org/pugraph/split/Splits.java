@@ -11,11 +11,12 @@ import org.pugraph.graph.Labels;
 import org.pugraph.tensor.Shuffle;
 
 /**
- * Ways to choose the labelled nodes. A split is a function of its arguments alone. With the same
- * seed, a larger share adds labels to those of a smaller one, and the drawn negatives stay the
- * same, whatever the bias of the labels.
+ * Ways to choose the labelled nodes. With the same seed, a larger share adds labels to those of a
+ * smaller one, and the drawn negatives stay the same, whatever the bias of the labels.
  *
  * <p>Nodes of unknown class take no part, since a prediction for them cannot be evaluated.
+ *
+ * <p>Stateless and thread safe. The same input and seed give the same bits.
  */
 public final class Splits {
 
@@ -122,7 +123,7 @@ public final class Splits {
     }
 
     Split split(double share, int drawnNegatives) {
-      BadInput.unless(share > 0 && share < 1, "share must be between 0 and 1, got " + share);
+      BadInput.unless(share > 0 && share < 1, "share must be above 0 and below 1, got " + share);
       long rounded = Math.round(share * positives.length);
       int labelled = (int) Math.max(1, Math.min(rounded, positives.length - 1));
       return Split.judgedBy(

@@ -17,8 +17,9 @@ import org.pugraph.tensor.SparseMatrix;
  * communities; a few papers cited by many; word lists that are correlated with the class, but do
  * not determine it. Node numbers are shuffled and carry no information.
  *
- * <p>The graph is a function of these settings alone, on every machine, and takes time and memory
- * proportional to its size. Immutable and thread safe.
+ * <p>The graph is the same on every machine, and takes time and memory proportional to its size.
+ *
+ * <p>Immutable and thread safe. The same input and seed give the same bits.
  *
  * @param nodes number of papers
  * @param words size of the vocabulary, the number of feature columns

@@ -1,7 +1,8 @@
 package org.pugraph.tensor;
 
 /**
- * A rectangle of a matrix whose rows are arrays of their own.
+ * A rectangle of a matrix whose rows are arrays of their own. Immutable and thread safe as long as
+ * nobody writes to its arrays.
  *
  * @param rows of the whole matrix
  */

@@ -1,7 +1,8 @@
 package org.pugraph.tensor;
 
 /**
- * What a computation runs on: a team of threads, the kernels they use, and how much memory.
+ * What a computation runs on: a team of threads, the kernels they use, and how much memory. Not
+ * thread safe: one thread at a time.
  *
  * @param workers the team; belongs to one computation at a time
  * @param kernels the provider of inner loops
@@ -28,7 +29,10 @@ public record Compute(Workers workers, Kernels kernels, long memory) implements 
     return new Compute(workers, kernels, bytes);
   }
 
-  /** The body of a loop over rows; writes only what belongs to its row or to its worker. */
+  /**
+   * The body of a loop over rows; writes only what belongs to its row or to its worker. Called by
+   * several threads at once.
+   */
   @FunctionalInterface
   public interface RowBody {
     void run(int worker, int row);

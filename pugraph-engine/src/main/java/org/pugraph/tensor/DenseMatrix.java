@@ -6,8 +6,9 @@ import java.util.Arrays;
  * A mutable dense float matrix whose rows are separate arrays.
  *
  * <p>Separate rows, because a kernel that reads {@code row[f]} is vectorised by the JIT compiler
- * and one that reads {@code flat[offset + f]} is not. Not thread safe; rows may be written by
- * different threads.
+ * and one that reads {@code flat[offset + f]} is not. Different threads may write different rows.
+ *
+ * <p>Thread safe as long as nobody writes to it.
  */
 public final class DenseMatrix {
 

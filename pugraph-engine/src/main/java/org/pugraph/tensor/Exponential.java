@@ -4,6 +4,8 @@ package org.pugraph.tensor;
  * e^x of floats by multiplications alone, relative error below 2e-7: x = k·ln 2 + r, a polynomial
  * in r (Cephes), and k added to the exponent bits. What the provider of faster kernels shares with
  * the plain one: the same operations in the same order, so the same bits.
+ *
+ * <p>Stateless and thread safe. The same input gives the same bits.
  */
 public final class Exponential {
 

@@ -3,7 +3,7 @@ package org.pugraph.tensor;
 import java.util.Arrays;
 import org.pugraph.base.BadInput;
 
-/** A growing array of ints. */
+/** A growing array of ints. Not thread safe: one thread at a time. */
 public final class IntList {
 
   /** The longest array that every virtual machine makes. */

@@ -1,34 +1,56 @@
 package org.pugraph.tensor;
 
-import java.util.logging.Level;
-import java.util.logging.Logger;
+import org.pugraph.base.Log;
 
-/** Chooses the kernels once, when first asked. */
-final class KernelChoice {
+/**
+ * The kernels for a machine and JDK, chosen once, when first asked for.
+ *
+ * @param reason why these, as words that follow their name
+ */
+record KernelChoice(Kernels kernels, String reason) {
 
   /** On 17 several Vector API forms were measured 4–9 times slower than plain loops. */
   private static final int FIRST_GOOD_JDK = 25;
 
+  private static final Log LOG = Log.of(KernelChoice.class);
+
+  private static final String MODULE = "jdk.incubator.vector";
+
   static final Kernels PLAIN = new PlainKernels();
-  static final Kernels BEST = choose();
+  static final KernelChoice MADE =
+      of(
+              Boolean.getBoolean("pugraph.plain"),
+              Runtime.version().feature(),
+              ModuleLayer.boot().findModule(MODULE).isPresent())
+          .logged();
 
-  private KernelChoice() {}
-
-  private static Kernels choose() {
-    boolean wanted = !Boolean.getBoolean("pugraph.plain");
-    boolean present = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
-    if (!wanted || !present || Runtime.version().feature() < FIRST_GOOD_JDK) {
-      return PLAIN;
+  /** The choice where plain loops are asked for or not, on a JDK with the vector module or not. */
+  static KernelChoice of(boolean plain, int jdk, boolean module) {
+    if (plain) {
+      return new KernelChoice(PLAIN, "asked for by pugraph.plain");
     }
+    if (jdk < FIRST_GOOD_JDK) {
+      return new KernelChoice(PLAIN, "vectors pay from Java " + FIRST_GOOD_JDK + " on");
+    }
+    return module ? vectors() : new KernelChoice(PLAIN, "Java runs without the module " + MODULE);
+  }
+
+  private static KernelChoice vectors() {
     try {
-      return Class.forName("org.pugraph.tensor.simd.VectorKernels")
-          .asSubclass(Kernels.class)
-          .getDeclaredConstructor()
-          .newInstance();
+      Kernels vectors =
+          Class.forName("org.pugraph.tensor.simd.VectorKernels")
+              .asSubclass(Kernels.class)
+              .getDeclaredConstructor()
+              .newInstance();
+      return new KernelChoice(vectors, "by the Vector API");
     } catch (ReflectiveOperationException | LinkageError failure) {
-      Logger.getLogger(Kernels.class.getName())
-          .log(Level.WARNING, "the Vector API does not load; using plain loops", failure);
-      return PLAIN;
+      LOG.debug(() -> "the Vector API does not load", failure);
+      return new KernelChoice(PLAIN, "the Vector API does not load");
     }
+  }
+
+  private KernelChoice logged() {
+    LOG.debug(() -> "kernels: " + kernels.name() + ", " + reason);
+    return this;
   }
 }

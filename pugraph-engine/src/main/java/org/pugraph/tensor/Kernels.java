@@ -6,7 +6,9 @@ package org.pugraph.tensor;
  * <p>{@link PlainKernels} runs everywhere and is the oracle of any faster provider. Which provider
  * runs is decided once, when this class is loaded: the Vector API where it pays (JDK 25 or newer,
  * started with {@code --add-modules jdk.incubator.vector}), plain loops otherwise. Providers agree
- * within float rounding, and each gives the same bits every time. Stateless and thread safe.
+ * within float rounding.
+ *
+ * <p>Stateless and thread safe. The same input gives the same bits.
  */
 public interface Kernels {
 
@@ -78,7 +80,12 @@ public interface Kernels {
 
   /** The provider for this machine and JDK. */
   static Kernels best() {
-    return KernelChoice.BEST;
+    return KernelChoice.MADE.kernels();
+  }
+
+  /** Why {@link #best} is what it is, in a few words. */
+  static String reason() {
+    return KernelChoice.MADE.reason();
   }
 
   /** The plain loops, whatever the machine can do. */

@@ -13,8 +13,9 @@ import java.nio.channels.FileChannel;
  * heap.
  *
  * <p>Made for copying whole rows into an array of the reader's, which costs about as much as from
- * another array; a buffer in an inner loop would not. Immutable and thread safe, as long as nobody
- * writes the file.
+ * another array; a buffer in an inner loop would not.
+ *
+ * <p>Immutable and thread safe as long as nobody writes to its file.
  */
 public final class MappedWords {
 
@@ -45,12 +46,41 @@ public final class MappedWords {
 
   /** As above, with at most {@code 1 << bits} words to a segment. */
   static MappedWords of(FileChannel file, long position, int size, int bits) throws IOException {
+    return of(
+        position,
+        size,
+        bits,
+        (from, bytes) -> file.map(FileChannel.MapMode.READ_ONLY, from, bytes));
+  }
+
+  /**
+   * The same on the heap. A mapped file can be neither replaced nor deleted on Windows, as long as
+   * the mapping has not been collected; of this one nothing stays open.
+   */
+  public static MappedWords loaded(FileChannel file, long position, int size) throws IOException {
+    return of(position, size, SEGMENT_BITS, (from, bytes) -> bytes(file, from, (int) bytes));
+  }
+
+  /** Bytes of a file on the heap; fewer of them where it ends before. */
+  public static ByteBuffer bytes(FileChannel file, long position, int count) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(count);
+    while (bytes.hasRemaining() && file.read(bytes, position + bytes.position()) >= 0) {}
+    return bytes.flip();
+  }
+
+  /** Gives a part of a file. */
+  @FunctionalInterface
+  private interface Segments {
+    ByteBuffer at(long position, long bytes) throws IOException;
+  }
+
+  private static MappedWords of(long position, int size, int bits, Segments file)
+      throws IOException {
     long segment = 1L << bits;
     ByteBuffer[] segments = new ByteBuffer[(int) ((size + segment - 1) / segment)];
     for (int s = 0; s < segments.length; s++) {
       long words = Math.min(segment, size - s * segment);
-      long from = position + Integer.BYTES * s * segment;
-      segments[s] = file.map(FileChannel.MapMode.READ_ONLY, from, Integer.BYTES * words);
+      segments[s] = file.at(position + Integer.BYTES * s * segment, Integer.BYTES * words);
     }
     return new MappedWords(size, bits, segments);
   }

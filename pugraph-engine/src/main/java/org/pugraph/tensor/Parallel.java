@@ -16,6 +16,8 @@ import java.util.function.Consumer;
  *
  * <p>Results come in the order of the jobs, whoever was done first. A job that fails ends all:
  * those that have not begun never do, the others are interrupted, and what it threw is thrown here.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class Parallel {
 

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.pugraph.base.BadInput;
@@ -24,7 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Named arrays in one file, in the safetensors format: the length of a JSON header, the header, the
- * numbers in little-endian order. Readable from Python and Rust as it is.
+ * numbers in little-endian order. Readable from Python and Rust as it is. Immutable and thread safe
+ * as long as nobody writes to its matrices.
  *
  * @param matrices float32 arrays by name, in file order
  * @param metadata texts by name
@@ -32,6 +34,11 @@ import tools.jackson.databind.node.ObjectNode;
 public record SafeTensors(Map<String, DenseMatrix> matrices, Map<String, String> metadata) {
 
   private static final int HEADER_LIMIT = 100_000_000;
+
+  public SafeTensors {
+    matrices = Collections.unmodifiableMap(new LinkedHashMap<>(matrices));
+    metadata = Collections.unmodifiableMap(new LinkedHashMap<>(metadata));
+  }
 
   /** Writes the file whole or not at all; a matrix of one row is a vector. */
   public void write(Path file) {
@@ -103,7 +110,7 @@ public record SafeTensors(Map<String, DenseMatrix> matrices, Map<String, String>
       }
       return new SafeTensors(matrices, metadata(header));
     } catch (NoSuchFileException missing) {
-      throw new BadInput(file + ": there is no such file", missing);
+      throw new BadInput(file + ": there is no such file; check the path", missing);
     } catch (EOFException | JacksonException | IllegalArgumentException broken) {
       throw new BadInput(file + ": is not a whole safetensors file", broken);
     } catch (IOException failure) {

@@ -4,7 +4,8 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * One root seed, split per purpose: every use of chance asks for a seed under its own name, so that
- * a new use never shifts the numbers of an old one.
+ * a new use never shifts the numbers of an old one. Immutable and thread safe. The same input gives
+ * the same bits.
  *
  * @param value the number everything follows from
  */

@@ -4,7 +4,8 @@ import java.util.SplittableRandom;
 
 /**
  * Random order (Fisher and Yates). The one place that makes it: how it draws is part of what a seed
- * means, so a change here changes every split, fold and generated graph.
+ * means, so a change here changes every split, fold and generated graph. Stateless and thread safe.
+ * The same input and seed give the same bits.
  */
 public final class Shuffle {
 

@@ -8,12 +8,14 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 
 /**
- * An immutable sparse float matrix, stored by compressed rows.
+ * A sparse float matrix, stored by compressed rows.
  *
  * <p>Columns ascend within a row. A matrix whose entries are all one (a bag of words, an adjacency)
  * keeps no values at all. Dense data is a matrix that happens to store every column. Entries are
  * arrays, or lie in a file that is mapped: who asks for a range of them at a time needs no room for
- * all. Thread safe; the arrays handed out are the matrix's own and must not be written to.
+ * all.
+ *
+ * <p>Immutable and thread safe as long as nobody writes to its arrays.
  */
 public final class SparseMatrix {
 

@@ -3,7 +3,10 @@ package org.pugraph.tensor;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Builds a sparse matrix row by row; keeps no values as long as all of them are one. */
+/**
+ * Builds a sparse matrix row by row; keeps no values as long as all of them are one. Not thread
+ * safe: one thread at a time.
+ */
 public final class SparseRows {
 
   private final IntList offsets = new IntList();

@@ -3,8 +3,8 @@ package org.pugraph.tensor;
 import java.util.Arrays;
 
 /**
- * Running sums over members that lie above or under a threshold. Scratch of one worker; not thread
- * safe.
+ * Running sums over members that lie above or under a threshold. Scratch of one worker. Not thread
+ * safe: one thread at a time.
  */
 public final class SplitSum {
 

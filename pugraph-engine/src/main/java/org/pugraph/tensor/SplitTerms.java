@@ -2,7 +2,7 @@ package org.pugraph.tensor;
 
 /**
  * What {@link Kernels#addSplit} sums over members j, and what decides on which side a member
- * counts.
+ * counts. Immutable and thread safe as long as nobody writes to its arrays.
  *
  * @param rows a vector per node
  * @param perNode four numbers per node side by side, so that a member costs one cache line beside

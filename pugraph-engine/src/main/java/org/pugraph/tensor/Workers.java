@@ -9,19 +9,27 @@ import org.jspecify.annotations.Nullable;
  * A fixed team of threads that runs loops over blocks of rows.
  *
  * <p>Blocks are cut by size alone and handed out to whoever is free, so a body that writes only the
- * rows of its own block gives the same bits at any thread count. Sums over rows go through {@link
- * #reduce}, which adds fixed slots in a fixed order. The calling thread takes part. One loop at a
- * time: a team belongs to one caller.
+ * rows of its own block gives the same result. Sums over rows go through {@link #reduce}, which
+ * adds fixed slots in a fixed order. The calling thread takes part. A team belongs to one caller.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class Workers implements AutoCloseable {
 
-  /** The body of a loop: rows {@code from .. to} on behalf of a worker. */
+  /**
+   * The body of a loop: rows {@code from .. to} on behalf of a worker. Called by several threads at
+   * once.
+   */
   @FunctionalInterface
   public interface Body {
     void run(int worker, int from, int to);
   }
 
-  /** The body of a sum: rows {@code from .. to}, added to a slot of its own. */
+  /**
+   * The body of a sum: rows {@code from .. to}, added to a slot of its own. Called by several
+   * threads at once.
+   */
   @FunctionalInterface
   public interface Summand {
     void addTo(float[] slot, int from, int to);

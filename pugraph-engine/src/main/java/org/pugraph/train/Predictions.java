@@ -9,7 +9,8 @@ import org.pugraph.graph.Graph;
 import org.pugraph.tensor.DenseMatrix;
 
 /**
- * A score for every node of a graph. Immutable; safe to share.
+ * A score for every node of a graph. Immutable and thread safe as long as nobody writes to its
+ * arrays.
  *
  * @param graph the scored graph
  * @param scores z, one per node
@@ -31,7 +32,7 @@ public record Predictions(
   }
 
   /**
-   * One node's prediction.
+   * One node's prediction. Immutable and thread safe.
    *
    * @param node its number
    * @param name its name in the user's data

@@ -1,8 +1,8 @@
 package org.pugraph.train;
 
 /**
- * Agreement of the members of an ensemble on each node. Immutable as long as the arrays are not
- * written to.
+ * Agreement of the members of an ensemble on each node. Immutable and thread safe as long as nobody
+ * writes to its arrays.
  *
  * @param stability share of the members that call the node positive, each by its own threshold and
  *     counted by its weight; near 0 and 1 they agree

@@ -26,8 +26,10 @@ import org.pugraph.tensor.Seed;
 /**
  * Entry point of the engine: trains a model on a graph and scores graphs with it.
  *
- * <p>One training at a time; holds the threads until closed. Results do not depend on the number of
- * threads.
+ * <p>Holds the threads until closed.
+ *
+ * <p>Not thread safe: one thread at a time. The same input and seed give the same bits at any
+ * number of threads.
  */
 public final class Trainer implements AutoCloseable {
 
@@ -47,7 +49,7 @@ public final class Trainer implements AutoCloseable {
   }
 
   /**
-   * A PU learning problem.
+   * A PU learning problem. Immutable and thread safe.
    *
    * @param graph the graph
    * @param hops its neighbourhoods; may be shared between trainings

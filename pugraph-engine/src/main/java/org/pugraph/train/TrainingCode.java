@@ -13,7 +13,10 @@ import org.pugraph.optimise.Adam;
 import org.pugraph.risk.PuRisk;
 import org.pugraph.tensor.DenseMatrix;
 
-/** A digest of the classes that train networks: the engine, from tensors to the loop. */
+/**
+ * A digest of the classes that train networks: the engine, from tensors to the loop. Stateless and
+ * thread safe.
+ */
 public final class TrainingCode {
 
   private static final List<Class<?>> ANCHORS =

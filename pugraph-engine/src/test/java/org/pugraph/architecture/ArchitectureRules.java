@@ -75,16 +75,35 @@ public final class ArchitectureRules {
         .check(classes);
   }
 
+  /** The library logs by {@code org.pugraph.base.Log}, so that users choose the backend. */
+  public static void nothingChoosesABackendOfLogs(JavaClasses classes) {
+    doNotSee(
+        classes,
+        "java.util.logging..",
+        "org.slf4j..",
+        "org.apache.logging..",
+        "org.apache.log4j..");
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName("org.pugraph.base.Log")
+        .should()
+        .dependOnClassesThat()
+        .belongToAnyOf(System.Logger.class)
+        .orShould()
+        .callMethod(Throwable.class, "printStackTrace")
+        .check(classes);
+  }
+
   /**
-   * Only {@code org.pugraph.base} opens files to write, whole or not at all, and only there is it
+   * Only {@code org.pugraph.file} opens files to write, whole or not at all, and only there is it
    * tried what a disk that fails does to them.
    *
    * @param others classes with a reason of their own, by name
    */
-  public static void filesAreWrittenByBase(JavaClasses classes, String... others) {
+  public static void filesAreWrittenWhole(JavaClasses classes, String... others) {
     noClasses()
         .that()
-        .resideOutsideOfPackage("org.pugraph.base")
+        .resideOutsideOfPackage("org.pugraph.file")
         .and(
             DescribedPredicate.describe(
                 "are not " + Arrays.toString(others),

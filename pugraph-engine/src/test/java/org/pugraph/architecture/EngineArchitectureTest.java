@@ -15,11 +15,21 @@ class EngineArchitectureTest {
 
   @Test
   void filesAreWrittenWholeOrNotAtAll() {
-    ArchitectureRules.filesAreWrittenByBase(CLASSES);
+    ArchitectureRules.filesAreWrittenWhole(CLASSES);
   }
 
   @Test
   void nothingPrintsOrExits() {
     ArchitectureRules.nothingPrintsOrExits(CLASSES);
+  }
+
+  @Test
+  void nothingChoosesABackendOfLogs() {
+    ArchitectureRules.nothingChoosesABackendOfLogs(CLASSES);
+  }
+
+  @Test
+  void everyPublicTypeSaysHowThreadsMayUseIt() {
+    ThreadStatements.check();
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class StandardOutputTest {
@@ -38,7 +39,7 @@ class StandardOutputTest {
   @Test
   void aFullDiskIsToldAndNothingIsWrittenBehindTheGap() {
     Failing disk = new Failing("No space left on device");
-    StandardOutput out = new StandardOutput(disk);
+    StandardOutput out = new StandardOutput(disk, StandardCharsets.UTF_8);
     out.writer().println("a");
     disk.full = true;
     out.writer().println("b");
@@ -52,7 +53,7 @@ class StandardOutputTest {
   void aReaderThatHasEnoughIsNoFailure() {
     Failing head = new Failing("Broken pipe");
     head.full = true;
-    StandardOutput out = new StandardOutput(head);
+    StandardOutput out = new StandardOutput(head, StandardCharsets.UTF_8);
     out.writer().println("a");
     assertThat(out.failure()).isEmpty();
   }

@@ -101,7 +101,7 @@ class CalibrationTest {
   void aPriorThatLeavesNoDoubtIsRefused(double prior) {
     assertThatThrownBy(() -> Calibration.ofPrior(new float[] {1, 2}, prior))
         .isInstanceOf(BadInput.class)
-        .hasMessage("prior must lie between 0 and 1, both excluded, got " + prior);
+        .hasMessage("prior must be above 0 and below 1, got " + prior);
   }
 
   /** Positives around 2, all others around −1. */

@@ -94,7 +94,7 @@ class LogOddsTest {
   void aMeanThatIsNoProbabilityIsRefused(double mean) {
     assertThatThrownBy(() -> LogOdds.interceptAt(mean, new float[] {1}, 1))
         .isInstanceOf(BadInput.class)
-        .hasMessage("prior must lie between 0 and 1, both excluded, got " + mean);
+        .hasMessage("prior must be above 0 and below 1, got " + mean);
   }
 
   @Test

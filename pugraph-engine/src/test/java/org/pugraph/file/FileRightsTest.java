@@ -87,7 +87,7 @@ class FileRightsTest {
   void ownerAndGroupAreKeptWhereThatIsAllowed() throws IOException {
     Path file = file("rw-rw----");
     assumeTrue("root".equals(Files.getOwner(file).getName()));
-    FileRights foreign = foreign(file);
+    PosixRights foreign = foreign(file);
     foreign.giveTo(file);
     WholeFile.writeText(file, "new");
     assertThat(FileRights.of(file)).contains(foreign);
@@ -97,26 +97,26 @@ class FileRightsTest {
   void anotherGroupGetsNoRightsWhereTheGroupCannotBeKept() throws IOException {
     FaultyDisk disk = new FaultyDisk(folder);
     Path file = Files.writeString(disk.root().resolve("file"), "x");
-    FileRights before = FileRights.of(file).orElseThrow();
+    PosixRights before = PosixRights.of(file).orElseThrow();
     disk.refuseOwners();
     foreign(folder.resolve("file")).giveTo(file);
-    FileRights after = FileRights.of(file).orElseThrow();
+    PosixRights after = PosixRights.of(file).orElseThrow();
     assertThat(PosixFilePermissions.toString(after.permissions())).isEqualTo("rw----r--");
     assertThat(after.owner()).isEqualTo(before.owner());
     assertThat(after.group()).isEqualTo(before.group());
   }
 
   /** Rights of a user and a group that is not ours, and that every system has. */
-  private static FileRights foreign(Path file) throws IOException {
+  private static PosixRights foreign(Path file) throws IOException {
     UserPrincipalLookupService users = file.getFileSystem().getUserPrincipalLookupService();
     UserPrincipal owner = users.lookupPrincipalByName("daemon");
     GroupPrincipal group = users.lookupPrincipalByGroupName("daemon");
-    return new FileRights(owner, group, PosixFilePermissions.fromString("rw-rw-r--"));
+    return new PosixRights(owner, group, PosixFilePermissions.fromString("rw-rw-r--"));
   }
 
   @Test
   void whereFilesHaveNoSuchRightsNothingIsKept() throws IOException {
-    FileRights some = FileRights.of(file("rw-------")).orElseThrow();
+    PosixRights some = PosixRights.of(file("rw-------")).orElseThrow();
     try (FileSystem zip =
         FileSystems.newFileSystem(folder.resolve("a.zip"), Map.of("create", "true"))) {
       Path inside = Files.writeString(zip.getPath("/file"), "x");

@@ -8,7 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.DiskKind;
 import org.pugraph.testkit.disk.FaultyDisk;
 
 class PartialFileCrashTest {
@@ -38,10 +41,11 @@ class PartialFileCrashTest {
     file.publish();
   }
 
-  @Test
-  void aFileThatHasItsNameIsWhole() {
+  @ParameterizedTest
+  @EnumSource
+  void aFileThatHasItsNameIsWhole(DiskKind kind) {
     Crashes.everySeed(
-        scratch,
+        kind.folder(scratch),
         PartialFileCrashTest::half,
         PartialFileCrashTest::rest,
         (left, finished) -> {
@@ -55,10 +59,11 @@ class PartialFileCrashTest {
         });
   }
 
-  @Test
-  void anErrorLeavesWhatWasThereAndItGoesOnFromThere() {
+  @ParameterizedTest
+  @EnumSource
+  void anErrorLeavesWhatWasThereAndItGoesOnFromThere(DiskKind kind) {
     Crashes.everyFault(
-        scratch,
+        kind.folder(scratch),
         PartialFileCrashTest::half,
         PartialFileCrashTest::rest,
         (left, finished) -> {

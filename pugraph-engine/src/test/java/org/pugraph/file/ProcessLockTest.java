@@ -1,6 +1,5 @@
 package org.pugraph.file;
 
-import org.pugraph.base.BadInput;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.base.BadInput;
 
 class ProcessLockTest {
 

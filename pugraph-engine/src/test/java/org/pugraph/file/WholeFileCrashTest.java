@@ -6,9 +6,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.DiskKind;
 import org.pugraph.testkit.disk.FaultyDisk;
 
 class WholeFileCrashTest {
@@ -18,10 +20,11 @@ class WholeFileCrashTest {
 
   @TempDir private Path scratch;
 
-  @Test
-  void aCrashLeavesTheOldFileOrTheNewOne() {
+  @ParameterizedTest
+  @EnumSource
+  void aCrashLeavesTheOldFileOrTheNewOne(DiskKind kind) {
     Crashes.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> write(disk, OLD),
         disk -> write(disk, NEW),
         (left, finished) -> {
@@ -30,10 +33,11 @@ class WholeFileCrashTest {
         });
   }
 
-  @Test
-  void aFileInANewFolderIsThereOnceItsWritingHasEnded() {
+  @ParameterizedTest
+  @EnumSource
+  void aFileInANewFolderIsThereOnceItsWritingHasEnded(DiskKind kind) {
     Crashes.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> {},
         disk -> write(disk, NEW),
         (left, finished) -> {
@@ -43,10 +47,11 @@ class WholeFileCrashTest {
         });
   }
 
-  @Test
-  void anErrorLeavesTheOldFileOrTheNewOneAndNothingBeside() {
+  @ParameterizedTest
+  @EnumSource
+  void anErrorLeavesTheOldFileOrTheNewOneAndNothingBeside(DiskKind kind) {
     Crashes.everyFault(
-        scratch,
+        kind.folder(scratch),
         disk -> write(disk, OLD),
         disk -> write(disk, NEW),
         (left, finished) -> {

@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.pugraph.testkit.disk.DiskKind;
 import org.pugraph.testkit.disk.Interleaving;
 
 /** Several processes at one file, whose calls take any time. */
@@ -25,10 +27,11 @@ class WholeFileInterleavingTest {
     return root.resolve("deep/er/file.txt");
   }
 
-  @Test
-  void ofTwoWritersOneWinsAndReadersSeeWholeFiles() {
+  @ParameterizedTest
+  @EnumSource
+  void ofTwoWritersOneWinsAndReadersSeeWholeFiles(DiskKind kind) {
     Interleaving.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> WholeFile.writeText(file(disk.root()), OLD),
         List.of(
             disk -> WholeFile.writeText(file(disk.root()), ONE),
@@ -40,10 +43,11 @@ class WholeFileInterleavingTest {
         });
   }
 
-  @Test
-  void twoWritersMayBothCreateTheFolder() {
+  @ParameterizedTest
+  @EnumSource
+  void twoWritersMayBothCreateTheFolder(DiskKind kind) {
     Interleaving.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> {},
         List.of(
             disk -> WholeFile.writeText(disk.root().resolve("deep/er/one"), ONE),
@@ -51,12 +55,13 @@ class WholeFileInterleavingTest {
         (left, finished) -> assertThat(namesIn(left.resolve("deep/er"))).isEqualTo(2));
   }
 
-  @Test
-  void aLockIsHeldByOneAtATime() {
+  @ParameterizedTest
+  @EnumSource
+  void aLockIsHeldByOneAtATime(DiskKind kind) {
     AtomicInteger holders = new AtomicInteger();
     AtomicInteger turns = new AtomicInteger();
     Interleaving.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> turns.set(0),
         List.of(
             disk -> whileLocked(disk.root(), holders, turns),

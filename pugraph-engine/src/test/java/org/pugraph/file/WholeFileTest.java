@@ -1,6 +1,5 @@
 package org.pugraph.file;
 
-import org.pugraph.base.BadInput;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -19,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.base.BadInput;
 
 class WholeFileTest {
 
@@ -95,6 +95,7 @@ class WholeFileTest {
   @Timeout(30)
   void aPipeIsWrittenToAndStaysAPipe() throws Exception {
     Path pipe = folder.resolve("pipe");
+    assumeTrue(Posix.isHere());
     assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0);
     CompletableFuture<byte[]> read =
         CompletableFuture.supplyAsync(
@@ -126,7 +127,7 @@ class WholeFileTest {
   void aFolderInPlaceOfTheFileIsRefusedInOneLine() {
     assertThatThrownBy(() -> WholeFile.writeText(folder, "x"))
         .isInstanceOf(BadInput.class)
-        .hasMessage(folder + ": is a folder, a file was expected");
+        .hasMessage(folder + ": is a folder; give a file instead");
   }
 
   @Test

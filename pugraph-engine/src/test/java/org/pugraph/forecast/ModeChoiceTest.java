@@ -47,7 +47,7 @@ class ModeChoiceTest {
     assertThat(choice.because().orElseThrow())
         .isEqualTo(
             "about 14,000,001 pairs lie within 4 hops,"
-                + " and 300 steps over more than 14,000,000 take exact attention minutes");
+                + " and 300 steps over more than 14,000,000 take minutes with exact attention");
   }
 
   @Test

@@ -8,12 +8,14 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Kernels;
 import org.pugraph.tensor.Workers;
 import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.DiskKind;
 import org.pugraph.testkit.disk.FaultyDisk;
 import org.pugraph.testkit.disk.Interleaving;
 
@@ -50,28 +52,31 @@ class PretrainCacheCrashTest {
     askForBoth(disk.root(), 1);
   }
 
-  @Test
-  void aCacheThatACrashLeftGivesTheSameAnswers() {
+  @ParameterizedTest
+  @EnumSource
+  void aCacheThatACrashLeftGivesTheSameAnswers(DiskKind kind) {
     Crashes.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> {},
         PretrainCacheCrashTest::ask,
         (left, finished) -> askForBoth(left, Long.MAX_VALUE));
   }
 
-  @Test
-  void aDiskThatFailsChangesNoAnswer() {
+  @ParameterizedTest
+  @EnumSource
+  void aDiskThatFailsChangesNoAnswer(DiskKind kind) {
     Crashes.everyFault(
-        scratch,
+        kind.folder(scratch),
         disk -> {},
         PretrainCacheCrashTest::ask,
         (left, finished) -> assertThat(finished).isTrue());
   }
 
-  @Test
-  void processesThatKeepAndRemoveEntriesAtOnceGetTheSameAnswers() {
+  @ParameterizedTest
+  @EnumSource
+  void processesThatKeepAndRemoveEntriesAtOnceGetTheSameAnswers(DiskKind kind) {
     Interleaving.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> {},
         Collections.nCopies(3, PretrainCacheCrashTest::askInLittleRoom),
         (left, finished) -> askForBoth(left, 1));

@@ -208,6 +208,6 @@ class PretrainedTest {
     Path missing = folder.resolve("none");
     assertThatThrownBy(() -> Pretrained.load(missing))
         .isInstanceOf(BadInput.class)
-        .hasMessage(missing + ": there is no such file");
+        .hasMessage(missing + ": there is no such file; check the path");
   }
 }

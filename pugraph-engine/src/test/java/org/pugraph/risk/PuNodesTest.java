@@ -39,7 +39,7 @@ class PuNodesTest {
   @ParameterizedTest
   @ValueSource(doubles = {0, 1, -0.1, 1.5, Double.NaN, Double.POSITIVE_INFINITY})
   void aPriorThatIsNoShareIsRefused(double prior) {
-    String message = "prior must lie between 0 and 1, both excluded, got " + prior;
+    String message = "prior must be above 0 and below 1, got " + prior;
     assertThatThrownBy(() -> new PuNodes(FIRST, SECOND, prior))
         .isInstanceOf(BadInput.class)
         .hasMessage(message);

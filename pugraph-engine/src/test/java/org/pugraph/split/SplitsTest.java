@@ -146,7 +146,8 @@ class SplitsTest {
   @ParameterizedTest
   @ValueSource(doubles = {0, 1, -0.1, 2, Double.NaN})
   void refusesAShareThatLabelsNoneOrAll(double share) {
-    refuses(() -> Splits.paper(LABELS, 1, share, 7), "share must be between 0 and 1, got " + share);
+    refuses(
+        () -> Splits.paper(LABELS, 1, share, 7), "share must be above 0 and below 1, got " + share);
   }
 
   @Test
@@ -169,7 +170,7 @@ class SplitsTest {
   void refusesPositivesThatLeaveNobodyOrAreNoNodes() {
     refuses(
         () -> Splits.ofPositives(2, new int[] {0, 1}),
-        "every node is labelled, none is left to find");
+        "every node is labelled positive, so none is left to rank: label only nodes known to be positive");
     refuses(
         () -> Splits.ofPositives(2, new int[0]),
         "no node is labelled positive, at least 1 is needed");

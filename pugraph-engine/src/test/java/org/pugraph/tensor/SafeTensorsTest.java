@@ -71,7 +71,7 @@ class SafeTensorsTest {
     assertThatThrownBy(() -> SafeTensors.read(file)).isInstanceOf(BadInput.class);
     assertThatThrownBy(() -> SafeTensors.read(folder.resolve("none")))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("there is no such file");
+        .hasMessageContaining("there is no such file; check the path");
   }
 
   @Test

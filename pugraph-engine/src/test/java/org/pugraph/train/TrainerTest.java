@@ -342,7 +342,7 @@ class TrainerTest {
   void whatIsNoModelIsRefusedInOneLine() throws java.io.IOException {
     assertThatThrownBy(() -> TrainedModel.load(folder))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("model.json: there is no such file");
+        .hasMessageContaining("model.json: there is no such file; check the path");
     Files.writeString(folder.resolve("model.json"), "{\"format\": 7}");
     assertThatThrownBy(() -> TrainedModel.load(folder)).hasMessageContaining("format 7 is unknown");
     Files.writeString(folder.resolve("model.json"), "{\"format\": 1, \"settings\": 3}");

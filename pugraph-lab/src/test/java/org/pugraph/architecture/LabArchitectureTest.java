@@ -16,7 +16,7 @@ class LabArchitectureTest {
   /** The journal grows by lines, each of which is forced to the disk. */
   @Test
   void filesAreWrittenWholeOrNotAtAll() {
-    ArchitectureRules.filesAreWrittenByBase(CLASSES, "org.pugraph.experiment.grid.Journal");
+    ArchitectureRules.filesAreWrittenWhole(CLASSES, "org.pugraph.experiment.grid.Journal");
   }
 
   @Test

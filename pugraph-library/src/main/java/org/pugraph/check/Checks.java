@@ -10,7 +10,9 @@ import org.pugraph.risk.PuNodes;
  * All checks there are: of a graph and its labels before training, of the scores after it.
  *
  * <p>They use no true label and change nothing. A check finds nothing where the data does not
- * suffice. Thread safe and deterministic.
+ * suffice.
+ *
+ * <p>Stateless and thread safe. The same input gives the same bits.
  */
 public final class Checks {
 

@@ -63,8 +63,8 @@ final class FeatureColumnCheck implements GraphCheck {
                 + FindingText.number(most)
                 + " where the usual one reaches "
                 + FindingText.number(usual)
-                + ", and drowns the others",
-            "Scale features alike, for example to mean 0 and deviation 1"));
+                + ", so that the others hardly count",
+            "Bring features to a common scale, for example mean 0 and standard deviation 1"));
   }
 
   private static float[] sortedPositive(float[] values) {

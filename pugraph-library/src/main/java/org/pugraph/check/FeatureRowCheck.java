@@ -47,7 +47,7 @@ final class FeatureRowCheck implements GraphCheck {
             FindingText.some(empty, rows, "node")
                 + FindingText.verb(empty, " has", " have")
                 + " no feature: only their edges describe them",
-            "Check that edges and features name nodes alike, and that missing values are meant"));
+            "Check that edges and features use the same names, and that these nodes really have no features"));
   }
 
   private static Stream<Finding> twins(DuplicateRows twins, int nodes) {
@@ -62,7 +62,7 @@ final class FeatureRowCheck implements GraphCheck {
                 + " share all features with another, "
                 + FindingText.number((long) twins.largest())
                 + " of them with each other",
-            "Join nodes that are one thing under several names; else add features that tell apart"));
+            "Merge nodes that are the same thing under several names; otherwise add features that tell them apart"));
   }
 
   private static Stream<Finding> labelledTwins(DuplicateRows twins, PuNodes nodes) {
@@ -75,7 +75,7 @@ final class FeatureRowCheck implements GraphCheck {
             "labelled-twins",
             FindingText.some(labelled, nodes.positives().length, "labelled node")
                 + FindingText.verb(labelled, " has", " have")
-                + " unlabeled nodes with the very same features",
+                + " exactly the features of some unlabeled nodes",
             "If those are positive too, label them; if not, features cannot tell them apart"));
   }
 

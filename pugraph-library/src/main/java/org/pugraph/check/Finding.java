@@ -5,7 +5,7 @@ import org.pugraph.base.EnumNames;
 import org.pugraph.base.Remedy;
 
 /**
- * Something worth knowing about a graph, its labels or its scores.
+ * Something worth knowing about a graph, its labels or its scores. Immutable and thread safe.
  *
  * @param severity how much it matters
  * @param code a short name that never changes, for programs
@@ -20,7 +20,7 @@ public record Finding(
     remedies = List.copyOf(remedies);
   }
 
-  /** How much a finding matters. */
+  /** How much a finding matters. Immutable and thread safe. */
   public enum Severity {
     /** Good to know. */
     NOTE,

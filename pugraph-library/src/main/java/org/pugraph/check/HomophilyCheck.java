@@ -84,7 +84,7 @@ final class HomophilyCheck implements GraphCheck {
     return Finding.note(
         "homophily",
         meet(mixing) + " (p = " + FindingText.precise(mixing.p()) + ")" + estimate,
-        "Edges help here: methods that follow them are the right ones");
+        "Edges help here: use methods that follow them");
   }
 
   private static Finding unknown(LabelMixing mixing) {

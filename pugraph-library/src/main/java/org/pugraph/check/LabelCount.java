@@ -32,10 +32,10 @@ final class LabelCount implements GraphCheck {
             "Only "
                 + FindingText.count(labelled, "node")
                 + FindingText.verb(labelled, " is", " are")
-                + " labelled: every score hangs on each of them",
+                + " labelled: every score depends strongly on each of them",
             "Label at least "
                 + FEW
-                + ", better 30; until then trust the first few of the ranking at most"));
+                + ", better 30; until then trust only the first few nodes of the ranking"));
   }
 
   private static Stream<Finding> prior(PuNodes nodes) {

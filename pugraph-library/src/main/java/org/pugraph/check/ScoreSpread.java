@@ -67,7 +67,7 @@ final class ScoreSpread implements ScoreCheck {
             FindingText.count(scores.length, "unlabeled node")
                 + " share "
                 + FindingText.count(distinct, "score")
-                + ": most of the ranking is ties",
+                + ": most of the order in the ranking is arbitrary",
             "Add features or edges that distinguish nodes"));
   }
 
@@ -88,8 +88,8 @@ final class ScoreSpread implements ScoreCheck {
                 + FindingText.verb(called, " is", " are")
                 + " called positive where the prior expects "
                 + FindingText.number(Math.round(prior * all))
-                + ": training seems to have collapsed",
-            "Do not use these decisions: train an ensemble of several kinds of networks, or train"
+                + ": the training has probably failed",
+            "Do not use these decisions: train an ensemble of several methods, or train"
                 + " with another risk or learning rate, fewer steps or normalised features",
             Remedy.ENSEMBLE,
             Remedy.OTHER_RISK,

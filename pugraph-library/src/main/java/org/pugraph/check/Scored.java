@@ -1,7 +1,8 @@
 package org.pugraph.check;
 
 /**
- * The result of a training, as input of the checks. Arrays are not copied.
+ * The result of a training, as input of the checks. Arrays are not copied. Immutable and thread
+ * safe as long as nobody writes to its arrays.
  *
  * @param scores of all nodes
  * @param threshold a node is called positive where it scores above this

@@ -12,7 +12,9 @@ import org.pugraph.tensor.Workers;
  * s ← α S s + (1 − α) s₀,   S the adjacency matrix as {@link Normalisation} has it
  * </pre>
  *
- * <p>The same bits at any number of threads; stateless and thread safe.
+ * <p>The same bits at any number of threads;
+ *
+ * <p>Stateless and thread safe. The same input gives the same bits at any number of threads.
  */
 public final class DiffusionStep {
 
@@ -34,16 +36,19 @@ public final class DiffusionStep {
     double alpha = settings.alpha();
     double[] now = start.clone();
     double[] next = new double[start.length];
+    double[] sent = new double[start.length]; // once for each node, not for each edge
     for (int iteration = 0; iteration < settings.iterations(); iteration++) {
       double[] from = now;
       double[] to = next;
+      for (int i = 0; i < sent.length; i++) {
+        sent[i] = senders[i] * from[i];
+      }
       workers.forBlocks(
           start.length,
           Compute.BLOCK,
           (worker, first, end) -> {
             for (int i = first; i < end; i++) {
-              double own = normalisation.hasLoops() ? senders[i] * from[i] : 0;
-              double sum = gather(edges, senders, from, i, own);
+              double sum = gather(edges, sent, i, normalisation.hasLoops() ? sent[i] : 0);
               to[i] = alpha * receivers[i] * sum + (1 - alpha) * start[i];
             }
           });
@@ -54,13 +59,11 @@ public final class DiffusionStep {
   }
 
   /** Adds what neighbours send; reads one edge at a time, so that a mapped graph is not loaded. */
-  private static double gather(
-      Adjacency edges, double[] senders, double[] from, int i, double own) {
+  private static double gather(Adjacency edges, double[] sent, int i, double own) {
     int[] offsets = edges.offsets();
     double sum = own;
     for (int e = offsets[i]; e < offsets[i + 1]; e++) {
-      int neighbour = edges.neighbour(e);
-      sum += senders[neighbour] * from[neighbour];
+      sum += sent[edges.neighbour(e)];
     }
     return sum;
   }

@@ -6,9 +6,8 @@ import org.pugraph.tensor.Workers;
 /**
  * Labels that spread along edges and need no features: {@link DiffusionStep} from 1/|P| on the
  * labelled positives and 0 elsewhere. Label propagation, the random walk with restart and network
- * propagation differ in their {@link PropagationSettings} alone.
- *
- * <p>Deterministic; stateless and thread safe.
+ * propagation differ in their {@link PropagationSettings} alone. Stateless and thread safe. The
+ * same input gives the same bits at any number of threads.
  */
 public final class LabelPropagation {
 

@@ -22,8 +22,9 @@ import org.pugraph.tensor.Seed;
  *
  * <p>Each order is trained by itself and scaled to length one per node, as by its authors; the two
  * halves stand side by side, {@code [nodes, 2 · dimensions]}. A node without edges is never drawn
- * and gets zeros. Edges are drawn one by one on the calling thread, with plain kernels: a function
- * of its arguments alone.
+ * and gets zeros. Edges are drawn one by one on the calling thread, with plain kernels.
+ *
+ * <p>Thread safe. The same input and seed give the same bits.
  */
 public final class Line {
 

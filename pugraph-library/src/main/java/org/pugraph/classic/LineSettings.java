@@ -3,7 +3,7 @@ package org.pugraph.classic;
 import org.pugraph.base.BadInput;
 
 /**
- * How LINE is trained.
+ * How LINE is trained. Immutable and thread safe.
  *
  * @param dimensions of each order; the embedding has twice as many
  * @param samplesPerNode edges drawn for each order, as a multiple of the number of nodes

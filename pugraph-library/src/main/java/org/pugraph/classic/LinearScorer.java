@@ -6,7 +6,8 @@ import org.pugraph.tensor.SparseMatrix;
 
 /**
  * A linear function of feature rows that are first weighted by inverse document frequency
- * (optional) and scaled to length one. Immutable as long as the arrays are not written to.
+ * (optional) and scaled to length one. Immutable and thread safe as long as nobody writes to its
+ * arrays. The same input gives the same bits.
  *
  * @param idf by which columns are multiplied; empty for none
  * @param weights of the columns

@@ -3,7 +3,10 @@ package org.pugraph.classic;
 import java.util.Arrays;
 import org.pugraph.graph.Adjacency;
 
-/** How an adjacency matrix A with degrees D is scaled before values spread along it. */
+/**
+ * How an adjacency matrix A with degrees D is scaled before values spread along it. Immutable and
+ * thread safe.
+ */
 public enum Normalisation {
 
   /**

@@ -15,8 +15,10 @@ import org.pugraph.tensor.SparseMatrix;
  * One-class SVM (Schölkopf et al. 2001) with an RBF kernel, by libsvm: a region around the labelled
  * positives. Unlabeled nodes play no part in training.
  *
- * <p>Deterministic and thread safe: libsvm draws random numbers only for cross-validation and
- * probabilities, which are not used here.
+ * <p>Libsvm draws random numbers only for cross-validation and probabilities, which are not used
+ * here.
+ *
+ * <p>Stateless and thread safe. The same input gives the same bits.
  */
 public final class OneClassSvm {
 
@@ -30,7 +32,8 @@ public final class OneClassSvm {
   private OneClassSvm() {}
 
   /**
-   * A region around positives. Immutable as long as the arrays are not written to.
+   * A region around positives. Immutable and thread safe as long as nobody writes to its matrices.
+   * The same input gives the same bits.
    *
    * @param support vectors, dense rows
    * @param coefficients of the support vectors

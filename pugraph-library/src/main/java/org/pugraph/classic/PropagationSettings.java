@@ -3,7 +3,7 @@ package org.pugraph.classic;
 import org.pugraph.base.BadInput;
 
 /**
- * How values spread.
+ * How values spread. Immutable and thread safe.
  *
  * @param normalisation of the edges they spread along
  * @param alpha α, the share of its value a node takes from its neighbourhood at every iteration

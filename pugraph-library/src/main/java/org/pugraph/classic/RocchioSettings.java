@@ -3,7 +3,7 @@ package org.pugraph.classic;
 import org.pugraph.base.BadInput;
 
 /**
- * How the Rocchio SVM learns.
+ * How the Rocchio SVM learns. Immutable and thread safe.
  *
  * @param tfIdf whether columns are word counts, to be weighted by {@link TfIdf}; rows are scaled to
  *     length one either way

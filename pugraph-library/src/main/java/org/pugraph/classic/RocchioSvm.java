@@ -21,7 +21,9 @@ import org.pugraph.tensor.SparseMatrix;
  *
  * <p>Training goes on until no node moves. Then the last SVM decides, unless it calls more of P
  * negative than is tolerated: then the set of negatives has grown into the positives, and the first
- * one decides. Deterministic; stateless and thread safe.
+ * one decides.
+ *
+ * <p>Stateless and thread safe. The same input gives the same bits.
  */
 public final class RocchioSvm {
 

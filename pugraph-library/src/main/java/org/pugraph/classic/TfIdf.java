@@ -4,7 +4,8 @@ import org.pugraph.tensor.SparseMatrix;
 
 /**
  * Weighs words by how rare they are: tf · ln(n / df), n being the number of rows and df the number
- * of rows that hold the word. A word of every row weighs nothing. A pure function.
+ * of rows that hold the word. A word of every row weighs nothing. Stateless and thread safe. The
+ * same input gives the same bits.
  */
 public final class TfIdf {
 

@@ -10,7 +10,9 @@ import org.pugraph.base.BadInput;
  *
  * <p>On generated graphs the mean of five such votes has a higher AUC, average precision and F1
  * than that of the scores themselves or of scores divided by their deviation, and does as well as
- * the mean of ranks, which would forget where zero was. Immutable.
+ * the mean of ranks, which would forget where zero was.
+ *
+ * <p>Immutable and thread safe. The same input gives the same bits.
  *
  * @param centre the median score of the unlabeled nodes
  * @param unit their median distance from it; 0 leaves scores as they are
@@ -32,6 +34,10 @@ public record AsinhScaling(double centre, double unit) {
   /** Fitted to the scores of the unlabeled nodes, at least one. */
   public static AsinhScaling of(float[] unlabeled) {
     double centre = median(unlabeled);
+    BadInput.unless(
+        Double.isFinite(centre),
+        "the scores of the unlabeled nodes are not numbers: there is too little to learn from;"
+            + " label more nodes, or train a single network");
     float[] distances = new float[unlabeled.length];
     double sum = 0;
     for (int i = 0; i < distances.length; i++) {

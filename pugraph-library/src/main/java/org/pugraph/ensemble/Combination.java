@@ -3,6 +3,8 @@ package org.pugraph.ensemble;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.pugraph.learner.BaseModel;
 import org.pugraph.learner.BaseModel.Scores;
@@ -35,6 +37,24 @@ record Combination(List<EnsembleMember> members, List<Scores> scores) {
   /** The numbers of the learners that have members, ascending. */
   List<Integer> learners() {
     return members.stream().map(EnsembleMember::learner).distinct().sorted().toList();
+  }
+
+  /** How much each learner weighs, as a share of all. */
+  String described(EnsembleSettings settings) {
+    double total = members.stream().mapToDouble(EnsembleMember::weight).sum();
+    return learners().stream()
+        .map(
+            number ->
+                String.format(
+                    Locale.ROOT,
+                    "%s %.3f",
+                    settings.nameOf(number),
+                    members.stream()
+                            .filter(one -> one.learner() == number)
+                            .mapToDouble(EnsembleMember::weight)
+                            .sum()
+                        / total))
+        .collect(Collectors.joining(", "));
   }
 
   /** The model of a learner's replicate, which must be among the members. */

@@ -1,6 +1,8 @@
 package org.pugraph.ensemble;
 
+import java.util.Locale;
 import java.util.Optional;
+import org.pugraph.base.Log;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Adjacency;
@@ -30,6 +32,8 @@ record EnsembleDecision(
     Optional<HeldOutValidator> validator,
     FitContext context) {
 
+  private static final Log LOG = Log.of(EnsembleDecision.class);
+
   /**
    * @param members with their weights and scores
    * @param updates training steps behind them and those dropped
@@ -53,10 +57,20 @@ record EnsembleDecision(
       }
     }
     float[][] decided = smoother.isPresent() ? smooth : rough;
+    boolean smoothed = smoother.isPresent();
+    LOG.debug(() -> smoothed ? "scores are smoothed over the graph" : "scores are not smoothed");
     FittedEnsemble fitted =
         new FittedEnsemble(
                 members.members(), encoder(members), smoother, decision(members, combined, decided))
             .withEvidence(RankingEvidence.of(nodes, validator, decided));
+    LOG.debug(
+        () ->
+            String.format(
+                Locale.ROOT,
+                "threshold %.4f by the rule %s, calibrated by %d held-out positives",
+                fitted.decision().threshold(),
+                settings.threshold(),
+                fitted.decision().heldOut()));
     return new EnsembleFit.Result(
         fitted,
         fitted.predictions(graph, members, context),

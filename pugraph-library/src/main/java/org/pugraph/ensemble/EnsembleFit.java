@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.pugraph.base.Log;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.FitPhase;
 import org.pugraph.fit.PreparedGraph;
@@ -37,9 +38,14 @@ import org.pugraph.validation.LabelBiasUse;
  * are weighted as learners are: the later one alone answers where fewer than ten positives are held
  * out.
  *
- * <p>The same bits at any number of threads, and after a kill and a resumption. Used once.
+ * <p>The same bits after a kill and a resumption. Used once.
+ *
+ * <p>Not thread safe: one thread at a time. The same input and seed give the same bits at any
+ * number of threads.
  */
 public final class EnsembleFit {
+
+  private static final Log LOG = Log.of(EnsembleFit.class);
 
   private final EnsembleSettings settings;
   private final PreparedGraph graph;
@@ -50,7 +56,7 @@ public final class EnsembleFit {
   private Optional<DegreePropensity> labelBias = Optional.empty();
 
   /**
-   * What came of a fit.
+   * What came of a fit. Immutable and thread safe.
    *
    * @param ensemble the members and their decision
    * @param predictions of the graph fitted to
@@ -71,7 +77,10 @@ public final class EnsembleFit {
     BaseModel train(BaseLearner learner, BaseLearner.Member member, Compute compute);
   }
 
-  /** Where the class prior comes from, when learners that need none are trained. */
+  /**
+   * Where the class prior comes from, when learners that need none are trained. Called by one
+   * thread at a time.
+   */
   @FunctionalInterface
   public interface PriorSource {
 
@@ -148,8 +157,10 @@ public final class EnsembleFit {
     first.addAll(training.atPrior(raced, replicates.known()));
     correctLabelBias(first, OptionalDouble.of(prior));
     Combination answer = weighted(first);
+    logWeights(1, answer);
     for (int round = 2; round <= settings.rounds(); round++) {
       answer = new FurtherRound(entrants, replicates, training).after(round, answer);
+      logWeights(round, answer);
     }
     context.listener().onPhase(new FitPhase(FitPhase.Kind.SCORING));
     return new EnsembleDecision(
@@ -172,6 +183,11 @@ public final class EnsembleFit {
             .of(members, replicates.nodes(), replicates.validator().get());
     replicates = replicates.withValidator(corrected.validator());
     labelBias = Optional.of(corrected.propensity());
+    LOG.debug(() -> corrected.propensity().sentence());
+  }
+
+  private void logWeights(int round, Combination answer) {
+    LOG.debug(() -> "weights after round " + round + ": " + answer.described(settings));
   }
 
   private Optional<HeldOutScores> heldOutScores(List<TrainedMember> screened) {

@@ -3,7 +3,7 @@ package org.pugraph.ensemble;
 import org.pugraph.learner.BaseModel;
 
 /**
- * One trained model of an ensemble.
+ * One trained model of an ensemble. Immutable and thread safe.
  *
  * @param model what was trained
  * @param learner which of the ensemble's learners trained it, counting from 0

@@ -9,7 +9,7 @@ import org.pugraph.validation.ValidationSettings;
 
 /**
  * An ensemble of base learners, and how its members become one answer. A single method is an
- * ensemble of one learner with one member.
+ * ensemble of one learner with one member. Immutable and thread safe.
  *
  * @param name what users call it
  * @param learners at least one
@@ -38,7 +38,7 @@ public record EnsembleSettings(
   public static final int MOST_ROUNDS = 10;
 
   /**
-   * A learner among others.
+   * A learner among others. Immutable and thread safe.
    *
    * @param weight of its scores, in proportion, where too few positives can be held out to tell
    */
@@ -119,6 +119,14 @@ public record EnsembleSettings(
   /** Whether it is one model, whose scores are its own to the bit. */
   public boolean isSingle() {
     return learners.size() == 1 && members == 1;
+  }
+
+  /** What users call the method of a learner; with its number where several are of one method. */
+  String nameOf(int number) {
+    String name = learners.get(number).learner().name();
+    return learners.stream().filter(one -> one.learner().name().equals(name)).count() > 1
+        ? name + " " + (number + 1)
+        : name;
   }
 
   /** How many models a round trains. */

@@ -2,7 +2,9 @@ package org.pugraph.ensemble;
 
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.pugraph.base.Log;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.FitPhase;
 import org.pugraph.fit.PreparedGraph;
@@ -14,6 +16,8 @@ import org.pugraph.learner.BaseLearner;
  * that take seconds on this graph rather than minutes.
  */
 record Entrants(EnsembleSettings settings, PreparedGraph graph) {
+
+  private static final Log LOG = Log.of(Entrants.class);
 
   /** Edges, feature entries and ten for each node up to which networks take part in a race. */
   private static final long MOST_WORK = 250_000;
@@ -48,9 +52,26 @@ record Entrants(EnsembleSettings settings, PreparedGraph graph) {
     return !settings.race() || learner.steps() == 0 || work <= MOST_WORK;
   }
 
+  /** Those of some learners. */
+  String names(List<Integer> numbers) {
+    return numbers.isEmpty()
+        ? "none"
+        : numbers.stream().map(settings::nameOf).collect(Collectors.joining(", "));
+  }
+
+  private String leftOut() {
+    List<Integer> costly =
+        IntStream.range(0, settings.learners().size())
+            .filter(number -> !isAffordable(learner(number)))
+            .boxed()
+            .toList();
+    return costly.isEmpty() ? "" : "; left out on a graph of this size: " + names(costly);
+  }
+
   /** Makes ready what their members share. */
   void prepare(FitContext context) {
     List<BaseLearner> learners = numbers(number -> true).stream().map(this::learner).toList();
+    LOG.debug(() -> "learners: " + names(numbers(number -> true)) + leftOut());
     context.listener().onPhase(new FitPhase(FitPhase.Kind.NEIGHBOURHOODS));
     learners.forEach(learner -> learner.prepareHops(graph));
     if (learners.stream().anyMatch(BaseLearner::needsEncoder)) {

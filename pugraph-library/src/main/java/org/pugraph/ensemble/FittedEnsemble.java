@@ -18,8 +18,8 @@ import org.pugraph.train.Predictions;
 import org.pugraph.validation.RankingEvidence;
 
 /**
- * The members of an ensemble with all that makes one answer of theirs. Immutable; safe to share.
- * Gives a graph the same scores each time, to the bit and at any number of threads.
+ * The members of an ensemble with all that makes one answer of theirs. Immutable and thread safe.
+ * The same input gives the same bits at any number of threads.
  *
  * @param members at least one
  * @param encoder makes the embeddings that members are given, if any are

@@ -3,6 +3,7 @@ package org.pugraph.ensemble;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.pugraph.base.Log;
 import org.pugraph.fit.Stage;
 import org.pugraph.validation.HeldOutValidator;
 
@@ -12,6 +13,8 @@ import org.pugraph.validation.HeldOutValidator;
  * half, and all steps on the other folds.
  */
 record RaceTraining(Entrants entrants, Replicates replicates, RoundTraining training) {
+
+  private static final Log LOG = Log.of(RaceTraining.class);
 
   /**
    * The members of the learners that are left; of all, where there is no race.
@@ -37,6 +40,14 @@ record RaceTraining(Entrants entrants, Replicates replicates, RoundTraining trai
         survivors(behind, ran, validator.positiveWeights(heats)).stream()
             .map(runners::get)
             .toList();
+    LOG.debug(
+        () ->
+            "race over "
+                + heats
+                + " folds: of "
+                + entrants.names(runners)
+                + ", go on "
+                + entrants.names(left));
     return training.train(further(left, trained, heats));
   }
 

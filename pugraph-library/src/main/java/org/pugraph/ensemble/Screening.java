@@ -14,7 +14,10 @@ import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.validation.Folds;
 import org.pugraph.validation.HeldOutValidator;
 
-/** Held-out scores of every labelled and unlabeled node by learners that need no prior. */
+/**
+ * Held-out scores of every labelled and unlabeled node by learners that need no prior. Stateless
+ * and thread safe. The same input and seed give the same bits at any number of threads.
+ */
 public final class Screening {
 
   private static final int FOLDS = 5;

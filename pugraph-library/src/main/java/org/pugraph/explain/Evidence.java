@@ -11,6 +11,8 @@ import org.pugraph.tensor.SparseMatrix;
  * <p>Removing evidence sets its entries to zero. The nodes and all their edges stay, and the model
  * is not trained again. So a hidden node still receives attention, but contributes no features, and
  * where labels themselves spread along edges, no label.
+ *
+ * <p>Immutable and thread safe.
  */
 @FunctionalInterface
 public interface Evidence {

@@ -17,8 +17,10 @@ import org.pugraph.threshold.Decision;
  * Explains the scores of a trained model or an ensemble, node by node.
  *
  * <p>What raises a score is found by {@linkplain EvidenceSearch a first-order estimate and
- * removal}; {@link Evidence} defines removal. Not thread safe; parallel inside, the same
- * explanation at any thread count.
+ * removal}; {@link Evidence} defines removal.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class Explainer {
 

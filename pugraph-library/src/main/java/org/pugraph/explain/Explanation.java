@@ -5,7 +5,8 @@ import java.util.stream.Stream;
 
 /**
  * The evidence behind one node's score. It explains the model, not the world: labels are not an
- * input of the network; they shaped its parameters, which are kept fixed here.
+ * input of the network; they shaped its parameters, which are kept fixed here. Immutable and thread
+ * safe.
  *
  * @param node its name
  * @param labelled whether it is itself one of the labelled positives
@@ -41,6 +42,16 @@ public record Explanation(
 
   /** A drop by a smaller share of the deviation is not worth showing. */
   private static final double VISIBLE = 0.005;
+
+  public Explanation {
+    positives = List.copyOf(positives);
+    nodes = List.copyOf(nodes);
+    against = List.copyOf(against);
+    hops = List.copyOf(hops);
+    ownFeatures = List.copyOf(ownFeatures);
+    features = List.copyOf(features);
+    counterfactuals = List.copyOf(counterfactuals);
+  }
 
   /** Whether a drop is so large that it shows on the scale of the scores. */
   public boolean shows(double drop) {

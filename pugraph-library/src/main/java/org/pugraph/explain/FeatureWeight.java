@@ -1,7 +1,7 @@
 package org.pugraph.explain;
 
 /**
- * A feature that raises the score.
+ * A feature that raises the score. Immutable and thread safe.
  *
  * @param feature its name
  * @param nodes at how many nodes it was hidden

@@ -3,7 +3,7 @@ package org.pugraph.explain;
 import java.util.List;
 
 /**
- * The attention of a node at one distance, in the last hidden layer.
+ * The attention of a node at one distance, in the last hidden layer. Immutable and thread safe.
  *
  * @param hop the distance; 0 where the network attends to all nodes regardless of distance
  * @param attention to the distance as a whole; sums to one over all distances
@@ -12,8 +12,12 @@ import java.util.List;
  */
 public record HopView(int hop, double attention, long nodes, List<Neighbour> neighbours) {
 
+  public HopView {
+    neighbours = List.copyOf(neighbours);
+  }
+
   /**
-   * A node at that distance.
+   * A node at that distance. Immutable and thread safe.
    *
    * @param node its name
    * @param labelled whether it is one of the labelled positives

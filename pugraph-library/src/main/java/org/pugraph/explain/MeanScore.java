@@ -25,8 +25,10 @@ import org.pugraph.tensor.SparseMatrix;
  * first architecture with attention.
  *
  * <p>The networks are built once. Without some evidence only what it changes is computed again: the
- * first products of networks by row, linear members by how far the rows that change reach. Not
- * thread safe; parallel inside, the same bits at any thread count.
+ * first products of networks by row, linear members by how far the rows that change reach.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class MeanScore {
 

@@ -3,7 +3,7 @@ package org.pugraph.explain;
 import java.util.List;
 
 /**
- * Another node that raises or lowers the score.
+ * Another node that raises or lowers the score. Immutable and thread safe.
  *
  * @param node its name
  * @param labelled whether it is one of the labelled positives
@@ -22,4 +22,9 @@ public record NodeContribution(
     double gradientTimesInput,
     RankedScore without,
     int distance,
-    List<String> path) {}
+    List<String> path) {
+
+  public NodeContribution {
+    path = List.copyOf(path);
+  }
+}

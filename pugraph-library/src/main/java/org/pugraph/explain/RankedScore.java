@@ -1,7 +1,7 @@
 package org.pugraph.explain;
 
 /**
- * The score of a node with its probability and rank.
+ * The score of a node with its probability and rank. Immutable and thread safe.
  *
  * @param score z
  * @param probability that an unlabeled node with this score is positive

@@ -11,7 +11,7 @@ import org.pugraph.optimise.Checkpoints;
 /**
  * Where a fit saves its state, a file for each member of each round. A finished member's last
  * checkpoint is its result, so a resumed fit trains only what is missing and ends with the same
- * bytes; the encoder of pretraining is kept beside them.
+ * bytes; the encoder of pretraining is kept beside them. Immutable and thread safe.
  *
  * @param path the folder, which need not exist
  * @param every so many training steps
@@ -20,7 +20,7 @@ import org.pugraph.optimise.Checkpoints;
 public record CheckpointFolder(Path path, int every, boolean resume) {
 
   public CheckpointFolder {
-    BadInput.unless(every >= 1, "checkpoints must be at least 1 step apart, got " + every);
+    BadInput.unless(every >= 1, "checkpoint-every must be at least 1, got " + every);
   }
 
   /**

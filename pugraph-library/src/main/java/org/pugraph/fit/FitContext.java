@@ -12,7 +12,7 @@ import org.pugraph.tensor.Compute;
 
 /**
  * What a fit runs with. Of all this only the seed decides the result: the same bits come of any
- * number of threads, any memory, and a fit that was killed and resumed. Immutable.
+ * number of threads, any memory, and a fit that was killed and resumed. Immutable and thread safe.
  *
  * @param seed the seed of all random numbers
  * @param threads for everything together
@@ -75,6 +75,11 @@ public record FitContext(
 
   public FitContext withCache(PretrainCache other) {
     return new FitContext(seed, threads, memory, listener, cancellation, checkpoints, other);
+  }
+
+  /** The same, whose listener's events are logged as well. */
+  public FitContext logged() {
+    return withListener(new FitLog(listener));
   }
 
   /** For fits inside this one that nobody follows, such as those of cross-fitting. */

@@ -5,7 +5,7 @@ import org.pugraph.prior.PriorReport;
 
 /**
  * Follows a fit. Steps are reported from the threads that train, several at a time; phases from the
- * thread that called {@code fit}.
+ * thread that called {@code fit}. Called by several threads at once.
  */
 public interface FitListener {
 

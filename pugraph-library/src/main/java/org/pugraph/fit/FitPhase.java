@@ -1,7 +1,7 @@
 package org.pugraph.fit;
 
 /**
- * A part of a fit that takes time.
+ * A part of a fit that takes time. Immutable and thread safe.
  *
  * @param kind which part
  * @param round of self-training, counting from 1; 0 outside of training
@@ -10,7 +10,7 @@ package org.pugraph.fit;
  */
 public record FitPhase(Kind kind, int round, int rounds, int steps) {
 
-  /** The parts, in the order in which they come. */
+  /** The parts, in the order in which they come. Immutable and thread safe. */
   public enum Kind {
     /** Neighbourhoods are listed or drawn. */
     NEIGHBOURHOODS,

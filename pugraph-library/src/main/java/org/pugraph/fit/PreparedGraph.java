@@ -28,8 +28,10 @@ import org.pugraph.tree.TreeColumns;
  * embeddings, and the encoder that makes them. The true classes stay outside, even where the graph
  * given has them, so that nothing fitted to this, or chosen by it, can look at them.
  *
- * <p>Thread safe: the first who needs something computes it, others wait. Embeddings have a fixed
- * seed, so that all trials on one graph share them.
+ * <p>Who needs something first computes it, others wait. Embeddings have a fixed seed, so that all
+ * trials on one graph share them.
+ *
+ * <p>Thread safe. The same input gives the same bits at any number of threads.
  */
 public final class PreparedGraph {
 
@@ -38,19 +40,38 @@ public final class PreparedGraph {
   private final Graph graph;
   private final FitContext context;
   private final Optional<Pretrained> given;
-  private final Map<HopSettings, Hops> hops = new ConcurrentHashMap<>();
-  private final Map<SvmInput, SparseMatrix> inputs = new ConcurrentHashMap<>();
-  private final Map<RowScaling, SparseMatrix> scaled = new ConcurrentHashMap<>();
-  private final Map<Pretraining, Graph> views = new ConcurrentHashMap<>();
-  private final Map<Integer, FeatureProjection> projections = new ConcurrentHashMap<>();
-  private final Map<FeatureProjection, TreeColumns> columns = new ConcurrentHashMap<>();
-  private final Map<FeatureProjection, BinnedColumns> binned = new ConcurrentHashMap<>();
-  private final Map<DgiSettings, Pretrained> encoders = new ConcurrentHashMap<>();
+  private final Derived derived;
 
-  private PreparedGraph(Graph graph, FitContext context, Optional<Pretrained> given) {
-    this.graph = graph.withoutLabels();
+  /** What was derived, by the settings it was derived with. */
+  private record Derived(
+      Map<HopSettings, Hops> hops,
+      Map<SvmInput, SparseMatrix> inputs,
+      Map<RowScaling, SparseMatrix> scaled,
+      Map<Pretraining, Graph> views,
+      Map<Integer, FeatureProjection> projections,
+      Map<FeatureProjection, TreeColumns> columns,
+      Map<FeatureProjection, BinnedColumns> binned,
+      Map<DgiSettings, Pretrained> encoders) {
+
+    Derived() {
+      this(
+          new ConcurrentHashMap<>(),
+          new ConcurrentHashMap<>(),
+          new ConcurrentHashMap<>(),
+          new ConcurrentHashMap<>(),
+          new ConcurrentHashMap<>(),
+          new ConcurrentHashMap<>(),
+          new ConcurrentHashMap<>(),
+          new ConcurrentHashMap<>());
+    }
+  }
+
+  private PreparedGraph(
+      Graph graph, FitContext context, Optional<Pretrained> given, Derived derived) {
+    this.graph = graph;
     this.context = context;
     this.given = given;
+    this.derived = derived;
   }
 
   /**
@@ -59,7 +80,7 @@ public final class PreparedGraph {
    * @param context threads, memory, cache and checkpoints to derive things with
    */
   public static PreparedGraph of(Graph graph, FitContext context) {
-    return new PreparedGraph(graph, context, Optional.empty());
+    return new PreparedGraph(graph.withoutLabels(), context, Optional.empty(), new Derived());
   }
 
   /** The same with threads and a cache of encoders alone. */
@@ -74,7 +95,17 @@ public final class PreparedGraph {
    */
   public static PreparedGraph toScore(
       Graph graph, Optional<Pretrained> encoder, FitContext context) {
-    return new PreparedGraph(graph, context, encoder);
+    return new PreparedGraph(graph.withoutLabels(), context, encoder, new Derived());
+  }
+
+  /**
+   * The same graph with all that was and will be derived from it, shared: for one fit after the
+   * other, each with a listener, cancellation and checkpoints of its own.
+   *
+   * @param other threads, memory, cache and checkpoints to derive with what is not there yet
+   */
+  public PreparedGraph in(FitContext other) {
+    return new PreparedGraph(graph, other, given, derived);
   }
 
   public Graph graph() {
@@ -88,7 +119,7 @@ public final class PreparedGraph {
 
   /** The graph as a network with that pretraining is given it. */
   public Graph view(Pretraining pretraining) {
-    return views.computeIfAbsent(
+    return derived.views.computeIfAbsent(
         pretraining,
         wanted ->
             switch (wanted) {
@@ -103,7 +134,7 @@ public final class PreparedGraph {
 
   /** The neighbourhoods; refuses what does not fit the memory. */
   public Hops hops(HopSettings settings) {
-    return hops.computeIfAbsent(
+    return derived.hops.computeIfAbsent(
         settings,
         wanted -> {
           try (Compute compute = context.compute()) {
@@ -115,7 +146,7 @@ public final class PreparedGraph {
 
   /** What an SVM is given of the nodes: their features, or embeddings. */
   public SparseMatrix input(SvmInput input) {
-    return inputs.computeIfAbsent(
+    return derived.inputs.computeIfAbsent(
         input,
         wanted -> {
           try (Compute compute = context.compute()) {
@@ -131,12 +162,12 @@ public final class PreparedGraph {
 
   /** The features with their rows scaled so. */
   public SparseMatrix scaled(RowScaling rows) {
-    return scaled.computeIfAbsent(rows, wanted -> wanted.of(graph.features()));
+    return derived.scaled.computeIfAbsent(rows, wanted -> wanted.of(graph.features()));
   }
 
   /** The features in so many dimensions at most, learned on this graph. */
   public FeatureProjection projection(int dimensions) {
-    return projections.computeIfAbsent(
+    return derived.projections.computeIfAbsent(
         dimensions,
         wanted -> {
           TreeColumns.checkMemory(graph.nodes(), wanted, context.memory());
@@ -148,7 +179,7 @@ public final class PreparedGraph {
 
   /** What trees are given of the nodes. */
   public TreeColumns columns(FeatureProjection projection) {
-    return columns.computeIfAbsent(
+    return derived.columns.computeIfAbsent(
         projection,
         wanted -> {
           try (Compute compute = context.compute()) {
@@ -160,7 +191,7 @@ public final class PreparedGraph {
   /** The same in bins, as trees are grown on them. */
   public BinnedColumns binned(FeatureProjection projection) {
     TreeColumns values = columns(projection);
-    return binned.computeIfAbsent(
+    return derived.binned.computeIfAbsent(
         projection,
         wanted -> {
           try (Compute compute = context.compute()) {
@@ -171,7 +202,7 @@ public final class PreparedGraph {
 
   /** The encoder of deep graph infomax: the one given, or learned on this graph. */
   public Pretrained encoder() {
-    return given.orElseGet(() -> encoders.computeIfAbsent(ENCODER, this::learned));
+    return given.orElseGet(() -> derived.encoders.computeIfAbsent(ENCODER, this::learned));
   }
 
   /** Kept among the checkpoints as well, so that a resumed fit goes on behind it. */

@@ -1,7 +1,7 @@
 package org.pugraph.fit;
 
 /**
- * One of the trainings that a member goes through.
+ * One of the trainings that a member goes through. Immutable and thread safe.
  *
  * @param round of self-training, counting from 1
  * @param part of the member's steps that it takes
@@ -11,7 +11,7 @@ public record Stage(int round, Part part) {
   /** From the first step to the last. */
   public static final Stage FIRST = whole(1);
 
-  /** What part of its steps a member takes. */
+  /** What part of its steps a member takes. Immutable and thread safe. */
   public enum Part {
     /** All of them, from parameters drawn anew. */
     WHOLE(1),

@@ -2,7 +2,7 @@ package org.pugraph.fit;
 
 import org.pugraph.base.EnumNames;
 
-/** The node representation an SVM is given. */
+/** The node representation an SVM is given. Immutable and thread safe. */
 public enum SvmInput {
   /** The node's own features. */
   FEATURES,

@@ -11,9 +11,8 @@ import org.pugraph.tensor.Compute;
 
 /**
  * The settings of one method, which train one model: a network on a PU risk, or a classical method.
- * An ensemble is made of these, a single method is an ensemble of one.
- *
- * <p>Immutable and thread safe; the same problem and seed give the same bits at any thread count.
+ * An ensemble is made of these, a single method is an ensemble of one. Immutable and thread safe.
+ * The same input and seed give the same bits at any number of threads.
  */
 public sealed interface BaseLearner
     permits NetworkLearner,
@@ -75,11 +74,11 @@ public sealed interface BaseLearner
   /** Trains one model. */
   BaseModel train(Member member, FitContext context, Compute compute);
 
-  /** A member and its learner. */
+  /** A member and its learner. Immutable and thread safe. */
   record Task(BaseLearner learner, Member member) {}
 
   /**
-   * One member to train.
+   * One member to train. Immutable and thread safe.
    *
    * @param graph the graph, with what is derived from it
    * @param nodes who is labelled, who is not, and π

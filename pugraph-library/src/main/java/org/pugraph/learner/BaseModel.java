@@ -4,7 +4,10 @@ import org.pugraph.fit.PreparedGraph;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 
-/** What a base learner trained. Immutable; safe to share. */
+/**
+ * What a base learner trained. Immutable and thread safe. The same input gives the same bits at any
+ * number of threads.
+ */
 public sealed interface BaseModel
     permits NetworkModel,
         PropagationModel,
@@ -33,7 +36,7 @@ public sealed interface BaseModel
   }
 
   /**
-   * The scores of one model.
+   * The scores of one model. Immutable and thread safe as long as nobody writes to its arrays.
    *
    * @param values z, one per node; above zero where the model alone calls a node positive
    * @param hopAttention how much each hop counted, {@code [nodes, hops]}; without columns where

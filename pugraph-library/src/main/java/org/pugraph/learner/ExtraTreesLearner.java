@@ -16,6 +16,9 @@ import org.pugraph.tree.TreeSettings;
  * random trees is seldom above ½ where labels are few, so scores have their zero where the class
  * prior puts it.
  *
+ * <p>Immutable and thread safe. The same input and seed give the same bits at any number of
+ * threads.
+ *
  * @param forest how the trees are grown
  */
 public record ExtraTreesLearner(TreeSettings forest) implements BaseLearner {

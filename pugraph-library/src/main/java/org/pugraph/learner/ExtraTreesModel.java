@@ -9,7 +9,8 @@ import org.pugraph.tree.FeatureProjection;
 import org.pugraph.tree.Forest;
 
 /**
- * Trained trees. Scores any graph with the columns they were trained on.
+ * Trained trees. Scores any graph with the columns they were trained on. Immutable and thread safe.
+ * The same input gives the same bits at any number of threads.
  *
  * @param forest the trees
  * @param projection from features to the columns that they were given

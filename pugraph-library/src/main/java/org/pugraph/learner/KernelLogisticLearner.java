@@ -19,6 +19,9 @@ import org.pugraph.tensor.SparseMatrix;
  * whose features say nothing about the class. It takes milliseconds, and its scores have no zero of
  * their own.
  *
+ * <p>Immutable and thread safe. The same input and seed give the same bits at any number of
+ * threads.
+ *
  * @param filter P, as in a regression on features
  * @param cost likewise
  */

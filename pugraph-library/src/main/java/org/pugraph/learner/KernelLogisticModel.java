@@ -12,7 +12,8 @@ import org.pugraph.tensor.SparseMatrix;
 /**
  * A trained kernel logistic regression. Scores any graph by those of its nodes that were there when
  * it was trained, found again by name; others count for nothing, but have scores by their
- * neighbours.
+ * neighbours. Immutable and thread safe as long as nobody writes to its matrices. The same input
+ * gives the same bits at any number of threads.
  *
  * @param filter by which nodes are averaged over the graph
  * @param weights of the nodes, by polynomial of the filter, {@code [blocks, nodes]}

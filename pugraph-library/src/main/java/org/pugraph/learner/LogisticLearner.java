@@ -17,7 +17,8 @@ import org.pugraph.tensor.SparseMatrix;
 
 /**
  * Logistic regression on features averaged over the graph, labelled against unlabeled. It takes
- * milliseconds, and its scores have no zero of their own.
+ * milliseconds, and its scores have no zero of their own. Immutable and thread safe. The same input
+ * and seed give the same bits at any number of threads.
  *
  * @param regression filter, scaling and cost
  */

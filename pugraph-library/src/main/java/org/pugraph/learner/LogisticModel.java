@@ -10,7 +10,8 @@ import org.pugraph.tensor.DenseMatrix;
 
 /**
  * A trained logistic regression on features averaged over the graph. Scores any graph with the
- * columns it was trained on.
+ * columns it was trained on. Immutable and thread safe as long as nobody writes to its matrices.
+ * The same input gives the same bits at any number of threads.
  *
  * @param settings how features are scaled and averaged
  * @param weights of the columns, by polynomial of the filter, {@code [blocks, columns]}

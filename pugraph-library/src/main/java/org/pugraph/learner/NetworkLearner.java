@@ -20,7 +20,8 @@ import org.pugraph.tensor.Compute;
 import org.pugraph.train.Trainer;
 
 /**
- * A network trained on a PU risk.
+ * A network trained on a PU risk. Immutable and thread safe. The same input and seed give the same
+ * bits at any number of threads.
  *
  * @param training its shape, risk and descent; the seed is the member's
  * @param pretraining what it is given beside the features

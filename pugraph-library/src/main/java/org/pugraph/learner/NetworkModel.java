@@ -9,7 +9,8 @@ import org.pugraph.train.Predictions;
 import org.pugraph.train.Trainer;
 
 /**
- * A trained network. Scores any graph with the columns it was trained on.
+ * A trained network. Scores any graph with the columns it was trained on. Immutable and thread
+ * safe. The same input gives the same bits at any number of threads.
  *
  * @param network its parameters, settings and origin
  * @param pretraining what it is given beside the features

@@ -8,7 +8,8 @@ import org.pugraph.fit.SvmInput;
 import org.pugraph.tensor.Compute;
 
 /**
- * A one-class SVM: a region around the labelled positives.
+ * A one-class SVM: a region around the labelled positives. Immutable and thread safe. The same
+ * input and seed give the same bits at any number of threads.
  *
  * @param input what it is given of the nodes
  * @param svm ν and γ

@@ -13,7 +13,8 @@ import org.pugraph.tensor.Compute;
 
 /**
  * Labels spread along edges: label propagation, the random walk with restart, network propagation.
- * Nothing is trained, and no features are used. Scores have no zero of their own.
+ * Nothing is trained, and no features are used. Scores have no zero of their own. Immutable and
+ * thread safe. The same input and seed give the same bits at any number of threads.
  *
  * @param propagation how labels spread
  */

@@ -11,7 +11,7 @@ import org.pugraph.tensor.DenseMatrix;
 
 /**
  * Labels that spread along the edges of any graph in which the labelled nodes are found again by
- * name.
+ * name. Immutable and thread safe. The same input gives the same bits at any number of threads.
  *
  * @param settings how they spread
  * @param positives the names of the labelled nodes

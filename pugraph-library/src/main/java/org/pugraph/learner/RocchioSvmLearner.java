@@ -10,7 +10,8 @@ import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 
 /**
- * Roc-SVM: reliable negatives by Rocchio's prototypes, then iterated SVMs.
+ * Roc-SVM: reliable negatives by Rocchio's prototypes, then iterated SVMs. Immutable and thread
+ * safe. The same input and seed give the same bits at any number of threads.
  *
  * @param input what it is given of the nodes
  */

@@ -13,7 +13,8 @@ import org.pugraph.tensor.SparseMatrix;
 
 /**
  * A trained SVM on features, or on embeddings that can be made of any graph. Scores any graph with
- * the columns it was trained on.
+ * the columns it was trained on. Immutable and thread safe. The same input gives the same bits at
+ * any number of threads.
  *
  * @param decision the decision function
  * @param input what it is given of the nodes
@@ -22,12 +23,12 @@ import org.pugraph.tensor.SparseMatrix;
 public record SvmModel(Function decision, SvmInput input, FeatureNames features)
     implements BaseModel {
 
-  /** A decision function of rows. */
+  /** A decision function of rows. Immutable and thread safe. The same input gives the same bits. */
   public sealed interface Function {
     float[] scores(SparseMatrix rows);
   }
 
-  /** Of Roc-SVM. */
+  /** Of Roc-SVM. Immutable and thread safe. The same input gives the same bits. */
   public record Linear(LinearScorer scorer) implements Function {
     @Override
     public float[] scores(SparseMatrix rows) {
@@ -35,7 +36,7 @@ public record SvmModel(Function decision, SvmInput input, FeatureNames features)
     }
   }
 
-  /** Of a one-class SVM. */
+  /** Of a one-class SVM. Immutable and thread safe. The same input gives the same bits. */
   public record OneClass(OneClassSvm.Region region) implements Function {
     @Override
     public float[] scores(SparseMatrix rows) {

@@ -7,7 +7,8 @@ import org.pugraph.tensor.DenseMatrix;
 
 /**
  * The scores of a method that knows only the nodes it was fitted to, such as an SVM on LINE
- * embeddings.
+ * embeddings. Immutable and thread safe as long as nobody writes to its arrays. The same input
+ * gives the same bits.
  *
  * @param method what users call it
  * @param dataHash of the graph it was fitted to

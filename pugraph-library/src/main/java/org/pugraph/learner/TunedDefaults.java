@@ -7,7 +7,7 @@ import org.pugraph.optimise.Optimisation;
 
 /**
  * Each network with the settings that the recipe "tuning" found for it by held-out positives. The
- * shipped recipe "tuned" has the same, which a test holds to.
+ * shipped recipe "tuned" has the same, which a test holds to. Stateless and thread safe.
  */
 public final class TunedDefaults {
 

@@ -5,7 +5,7 @@ import org.pugraph.base.EnumNames;
 import org.pugraph.layer.input.RowScaling;
 import org.pugraph.tensor.SparseMatrix;
 
-/** How features are scaled before a linear model sees them. */
+/** How features are scaled before a linear model sees them. Immutable and thread safe. */
 public enum FeatureScaling {
   /** As they are. */
   NONE,

@@ -18,7 +18,8 @@ import org.pugraph.tensor.SparseMatrix;
  * at once. The averaged features themselves, which would be dense, are never formed: z = Σ_k S^k
  * Σ_b γ_bk X w_b is one pass over X and a few over the edges, for all models together.
  *
- * <p>Not thread safe; parallel inside, the same bits at any number of threads.
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class FilteredFeatures {
 

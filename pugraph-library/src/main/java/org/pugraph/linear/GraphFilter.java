@@ -6,7 +6,7 @@ import org.pugraph.base.EnumNames;
 /**
  * How features are averaged over the graph before a linear model sees them: polynomials of the
  * propagation S = D^-½ (A+I) D^-½ of Kipf and Welling, z = Σ_b (Σ_k γ_bk S^k) X w_b. Each
- * polynomial b has weights w_b of its own.
+ * polynomial b has weights w_b of its own. Immutable and thread safe.
  */
 public enum GraphFilter {
   /** A node's own features alone. */

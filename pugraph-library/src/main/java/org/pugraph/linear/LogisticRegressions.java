@@ -22,7 +22,9 @@ import org.pugraph.tensor.SparseMatrix;
  *
  * F are the filtered features ({@link FilteredFeatures}) and {@code length} is the mean length of
  * their rows, so that a cost means the same whatever the columns are. Draws no random numbers but
- * fixed ones. Stateless; the same bits at any number of threads.
+ * fixed ones.
+ *
+ * <p>Stateless and thread safe. The same input gives the same bits at any number of threads.
  */
 public final class LogisticRegressions {
 
@@ -37,7 +39,7 @@ public final class LogisticRegressions {
   private LogisticRegressions() {}
 
   /**
-   * What was fitted.
+   * What was fitted. Immutable and thread safe as long as nobody writes to its matrices.
    *
    * @param weights of the columns as they are, by polynomial of the filter, {@code [blocks,
    *     columns]}
@@ -46,7 +48,7 @@ public final class LogisticRegressions {
   public record Fitted(DenseMatrix weights, double bias) {}
 
   /**
-   * One regression.
+   * One regression. Immutable and thread safe.
    *
    * @param nodes who is labelled
    * @param settings those of all that are fitted at a time differ by their cost alone

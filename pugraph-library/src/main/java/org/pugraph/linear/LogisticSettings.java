@@ -3,7 +3,7 @@ package org.pugraph.linear;
 import org.pugraph.base.BadInput;
 
 /**
- * A logistic regression on features averaged over the graph.
+ * A logistic regression on features averaged over the graph. Immutable and thread safe.
  *
  * @param filter how features are averaged over the graph
  * @param scaling how they are scaled before

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * The ROC curve of positives against U for a given π: the mean of the binormal curves ({@link
  * BinormalRoc}), each weighted by the likelihood of the ranks of held-out positives. A smooth curve
- * even from ten of them. Immutable and thread safe; deterministic.
+ * even from ten of them. Immutable and thread safe. The same input gives the same bits.
  */
 public final class BinormalFit {
 

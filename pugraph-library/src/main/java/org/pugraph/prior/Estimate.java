@@ -1,7 +1,7 @@
 package org.pugraph.prior;
 
 /**
- * The value of an estimator, with its interval.
+ * The value of an estimator, with its interval. Immutable and thread safe.
  *
  * @param name of the estimator
  * @param value π

@@ -8,7 +8,9 @@ import org.pugraph.base.BadInput;
  * Scores by a scorer that has seen none of these nodes, so that a positive scores alike whether it
  * is labelled or not. The higher, the more like the positives.
  *
- * <p>Sorted copies; immutable and thread safe as long as the arrays are not written to.
+ * <p>Sorted copies.
+ *
+ * <p>Immutable and thread safe as long as nobody writes to its arrays.
  *
  * @param positives scores of P, ascending
  * @param unlabeled scores of U, ascending

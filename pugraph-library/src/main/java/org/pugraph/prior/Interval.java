@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.pugraph.base.Quantile;
 
 /**
- * Where a share is expected to lie nine times in ten.
+ * Where a share is expected to lie nine times in ten. Immutable and thread safe.
  *
  * @param low at least 0
  * @param high at most 1

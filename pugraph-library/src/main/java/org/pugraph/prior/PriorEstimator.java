@@ -6,8 +6,9 @@ package org.pugraph.prior;
  * known but that they score lower.
  *
  * <p>What can be seen of such a mixture is the largest share that P could have in it. It is π where
- * some scores are reached by positives only, and more where the scorer is worse. Deterministic and
- * thread safe.
+ * some scores are reached by positives only, and more where the scorer is worse.
+ *
+ * <p>Stateless and thread safe. The same input gives the same bits.
  */
 public interface PriorEstimator {
 

@@ -2,7 +2,7 @@ package org.pugraph.prior;
 
 import java.util.List;
 
-/** The estimators there are. */
+/** The estimators there are. Stateless and thread safe. The same input gives the same bits. */
 public final class PriorEstimators {
 
   /** Bayes' rule on the ranks of held-out positives: the one that is recommended. */

@@ -14,6 +14,8 @@ import java.util.stream.IntStream;
  * interval the posterior's, widened by what the posterior cannot know: that no scores are exactly
  * binormal, and that other folds would have given other scores.
  *
+ * <p>Immutable and thread safe. The same input and seed give the same bits.
+ *
  * @param positives how many labelled positives stand behind it
  * @param estimates of published estimators, to compare, in the order of {@link
  *     PriorEstimators#published}, their intervals by resampling; empty unless asked for

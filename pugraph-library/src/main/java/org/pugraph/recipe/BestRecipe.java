@@ -32,7 +32,9 @@ import org.pugraph.validation.ValidationSettings;
 /**
  * The ensemble that does best. Half of its learners are given embeddings learned without labels. Of
  * the others, which do better where features say nothing, one uses a node's own features alone, for
- * graphs whose edges mislead. docs/how-it-decides.md has each choice with its figures.
+ * graphs whose edges mislead. docs/results/choices.md has each choice with its figures.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class BestRecipe {
 

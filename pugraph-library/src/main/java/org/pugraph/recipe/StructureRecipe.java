@@ -13,6 +13,8 @@ import org.pugraph.threshold.ThresholdRule;
  * The ensemble for graphs without features, whose nodes differ by their place in the graph alone:
  * labels that spread along edges in two ways, and logistic regression on embeddings of the edges.
  * None of them trains in steps, so it takes seconds. docs/how-it-decides.md has the figures.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class StructureRecipe {
 

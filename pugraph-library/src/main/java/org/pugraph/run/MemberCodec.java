@@ -105,10 +105,9 @@ final class MemberCodec {
         : Map.of();
   }
 
-  /** In the same order in every process, which a map of the JDK without one would not keep. */
+  /** In one order, whatever the process. */
   private static Map<String, DenseMatrix> linear(DenseMatrix weights, float bias, float zero) {
-    Map<String, DenseMatrix> tensors = new LinkedHashMap<>();
-    tensors.put(WEIGHTS, weights);
+    Map<String, DenseMatrix> tensors = new LinkedHashMap<>(Map.of(WEIGHTS, weights));
     tensors.put(BIAS, DenseMatrix.of(new float[] {bias}));
     tensors.put(ZERO, DenseMatrix.of(new float[] {zero}));
     return tensors;

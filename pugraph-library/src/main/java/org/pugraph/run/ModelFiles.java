@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Digests;
+import org.pugraph.base.Log;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.tensor.SafeTensors;
 
@@ -20,8 +21,12 @@ import org.pugraph.tensor.SafeTensors;
  * <p>{@code run.json} comes last and has the names and digests of all of them, so that a folder
  * that has it holds a whole model, a damaged or exchanged file is refused, and a model that is
  * being replaced is not mixed with the new one.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class ModelFiles {
+
+  private static final Log LOG = Log.of(ModelFiles.class);
 
   public static final String RUN = "run.json";
   public static final String TENSORS = "model.safetensors";
@@ -57,6 +62,7 @@ public final class ModelFiles {
     }
     RunFile.write(folder.resolve(RUN), ModelDescription.of(saved, folder, hashes));
     slots.removeOthers(List.of(TENSORS, ENCODER, FEATURES), hashes.keySet());
+    LOG.debug(() -> folder + ": model written");
   }
 
   /** Where the model in a folder has a file of that name. */
@@ -80,9 +86,10 @@ public final class ModelFiles {
 
   /** Reads a model; refuses a folder without one, and one whose files do not belong together. */
   public static SavedModel read(Path folder) {
-    return Files.exists(folder.resolve(RUN))
-        ? Digests.read(() -> readOnce(folder))
-        : EarlierFormat.read(folder);
+    boolean earlier = !Files.exists(folder.resolve(RUN));
+    SavedModel model = earlier ? EarlierFormat.read(folder) : Digests.read(() -> readOnce(folder));
+    LOG.debug(() -> folder + ": model read" + (earlier ? ", in the format of 0.1.0" : ""));
+    return model;
   }
 
   private static SavedModel readOnce(Path folder) {

@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
+import org.pugraph.file.FileChange;
 
 /**
  * Two places for each file of a saved model, {@code model.safetensors} and {@code
@@ -61,7 +62,7 @@ record ModelSlots(Path folder, Set<String> inUse) {
 
   private static void delete(Path file) {
     try {
-      Files.deleteIfExists(file);
+      FileChange.delete(file);
     } catch (IOException failure) {
       throw new BadInput(file + ": cannot be removed (" + failure + ")", failure);
     }

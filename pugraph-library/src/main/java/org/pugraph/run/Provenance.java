@@ -5,7 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * Where a model came from: all that decides its bytes besides its settings.
+ * Where a model came from: all that decides its bytes besides its settings. Immutable and thread
+ * safe.
  *
  * @param dataHash of the graph it was fitted to
  * @param nodes of that graph

@@ -67,7 +67,8 @@ record RunFile(Path path, String text, RunJson json) {
           format.isMissingNode() || format.asInt(-1) == RunJson.FORMAT,
           path + ": format " + format + " is unknown, expected " + RunJson.FORMAT);
       if (!(json instanceof ObjectNode object)) {
-        throw new BadInput(path + ": does not describe a saved model");
+        throw new BadInput(
+            path + ": does not describe a saved model; restore the file, or train again");
       }
       complete(object, LATER);
       if (object.path("source") instanceof ObjectNode source) {
@@ -75,7 +76,8 @@ record RunFile(Path path, String text, RunJson json) {
       }
       return JSON.treeToValue(object, RunJson.class);
     } catch (JacksonException broken) {
-      throw new BadInput(path + ": does not describe a saved model", broken);
+      throw new BadInput(
+          path + ": does not describe a saved model; restore the file, or train again", broken);
     }
   }
 
@@ -103,7 +105,8 @@ record RunFile(Path path, String text, RunJson json) {
   }
 
   BadInput complaint(Exception why) {
-    return new BadInput(path + ": does not describe a saved model", why);
+    return new BadInput(
+        path + ": does not describe a saved model; restore the file, or train again", why);
   }
 
   private static String hash(String text) {

@@ -7,7 +7,7 @@ import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.FittedEnsemble;
 
 /**
- * All of a model that is saved.
+ * All of a model that is saved. Immutable and thread safe.
  *
  * @param settings what it was fitted with
  * @param ensemble the trained members and their decision

@@ -3,7 +3,7 @@ package org.pugraph.run;
 import static java.util.Objects.requireNonNull;
 
 /**
- * The class prior as it is saved.
+ * The class prior as it is saved. Immutable and thread safe.
  *
  * @param value π
  * @param source true, given or estimated

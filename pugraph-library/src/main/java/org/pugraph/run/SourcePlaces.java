@@ -1,10 +1,12 @@
 package org.pugraph.run;
 
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.file.FileNames;
 
 /**
  * Where the graph of a model lies, as seen from the model's folder: where both were moved together,
@@ -23,7 +25,9 @@ final class SourcePlaces {
     Path here = absolute(folder);
     try {
       return Optional.of(
-          source.files().stream().map(file -> here.relativize(absolute(file)).toString()).toList());
+          source.files().stream()
+              .map(file -> FileNames.withSlashes(here.relativize(absolute(file))))
+              .toList());
     } catch (IllegalArgumentException elsewhere) {
       return Optional.empty();
     }
@@ -31,12 +35,19 @@ final class SourcePlaces {
 
   /** The source with the places that it has now. */
   static Optional<GraphSource> find(Path folder, RunJson json) {
-    Path here = absolute(folder);
-    List<Path> places =
-        Stream.ofNullable(json.sourceFiles())
-            .flatMap(List::stream)
-            .map(file -> here.resolve(file).normalize())
-            .toList();
+    List<Path> places = places(absolute(folder), json);
     return Optional.ofNullable(json.source()).map(source -> source.movedTo(places));
+  }
+
+  /** None where another system gave names that this one does not have: the model is of use. */
+  private static List<Path> places(Path here, RunJson json) {
+    try {
+      return Stream.ofNullable(json.sourceFiles())
+          .flatMap(List::stream)
+          .map(file -> here.resolve(file).normalize())
+          .toList();
+    } catch (InvalidPathException foreign) {
+      return List.of();
+    }
   }
 }

@@ -8,7 +8,7 @@ import java.util.Set;
 
 /**
  * Settings as a user wrote them, by name: the text at the edge, before it is bound to typed
- * settings. Immutable; keeps the order in which they were given.
+ * settings. Keeps the order in which they were given. Immutable and thread safe.
  *
  * @param values text by name
  */

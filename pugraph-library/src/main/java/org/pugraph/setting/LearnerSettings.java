@@ -30,7 +30,7 @@ import org.pugraph.validation.ValidationSettings;
 
 /**
  * Binds settings by name to the typed settings of a learner, and describes these by name. Used at
- * the edge alone, by recipes and options; everything behind it is typed.
+ * the edge alone, by recipes and options; everything behind it is typed. Stateless and thread safe.
  */
 public final class LearnerSettings {
 

@@ -20,11 +20,11 @@ import org.pugraph.risk.Loss;
 /**
  * One setting of a network's training: its name, which users write in recipes, configuration files
  * and as an option, what it means, and where it lies in {@link TrainSettings}. {@link
- * NetworkSettingList} has them all.
+ * NetworkSettingList} has them all. Immutable and thread safe.
  *
  * @param name what users write
  * @param label of its value in help texts
- * @param description for help texts
+ * @param description for help texts, in one line; a line more for each of the values it may take
  * @param get reads it: a number, a truth value or a name
  * @param set changes it
  */

@@ -28,149 +28,184 @@ final class NetworkSettingList {
           ofModel(
               NetworkSetting.METHOD,
               "NAME",
-              "The network.",
+              "The method to train.",
               m -> m.architecture().toString(),
               (m, v) -> m.withArchitecture(Architecture.parse(v))),
           ofHops(
               "hops",
               "K",
-              "The largest distance at which neighbours are attended to (4).",
+              "How many edges away nodes are still looked at (default: 4).",
               HopSettings::count,
               (h, v) -> h.withCount(whole(v))),
           ofHops(
               NetworkSetting.NEIGHBOURHOOD,
               "NAME",
-              "What distance k means: within (default; at most k edges), ring (exactly), walk (the"
-                  + " end of a walk of k edges), or for large graphs sampled (within, a few of"
-                  + " them) or diffused (chosen by itself where within would be too much, see"
-                  + " pugraph estimate).",
+              String.join(
+                  "\n",
+                  "Which nodes lie at distance k of a node.",
+                  "within (default): those at most k edges away.",
+                  "ring: those exactly k edges away.",
+                  "walk: those at which a walk of k edges can end.",
+                  "sampled: some of those within, drawn at random, for large graphs.",
+                  "diffused: features and attention spread along edges step by step, for "
+                      + "large graphs. Chosen unless you name another where within would take "
+                      + "too long."),
               h -> h.neighbourhood().toString(),
               (h, v) -> h.withNeighbourhood(Neighbourhood.parse(v))),
           ofHops(
               "last-hop-only",
               NetworkSetting.TRUTH_VALUE,
-              "Attend to the last distance alone (false); the paper's single A^k.",
+              "Look at the largest distance alone, as in a variant of the LSDAN paper "
+                  + "(default: false).",
               HopSettings::lastOnly,
               (h, v) -> h.withLastOnly(truth(v))),
           ofHops(
               NetworkSetting.FANOUT,
               "F",
-              "With sampled neighbourhoods: at most so many members at each distance (32); they"
-                  + " take 8 bytes each.",
+              "With sampled neighbourhoods: how many nodes to draw at each distance, at "
+                  + "most (default: 32). Each takes 8 bytes.",
               HopSettings::fanout,
               (h, v) -> h.withFanout(whole(v))),
           ofHops(
               NetworkSetting.RING_SEED,
               "N",
-              "With sampled neighbourhoods: which members are drawn (as the seed).",
+              "With sampled neighbourhoods: the seed that draws their nodes (default: the "
+                  + "seed of the training).",
               HopSettings::seed,
               (h, v) -> h.withSeed(seed(v))),
           ofModel(
               "layers",
               "L",
-              "Number of layers (2).",
+              "How many layers a network has (default: 2).",
               NetworkSettings::layers,
               (m, v) -> m.withLayers(whole(v))),
           ofModel(
               NetworkSetting.HIDDEN,
               "D",
-              "Units of the hidden layers (64).",
+              "How many units each hidden layer has (default: 64).",
               NetworkSettings::hidden,
               (m, v) -> m.withHidden(whole(v))),
           ofModel(
               NetworkSetting.ROWS,
               RowText.VALUES,
-              "Scale each node's features first: true divides them by their sum, length brings them"
-                  + " to one length (default of a single lsdan), false leaves them (of all others).",
+              String.join(
+                  "\n",
+                  "How the features of each node are scaled first.",
+                  "true: divided by their sum.",
+                  "length: divided by their Euclidean length (default of a single lsdan).",
+                  "false: not at all (default of all other methods)."),
               m -> RowText.of(m.rows()),
               (m, v) -> m.withRows(RowText.parse(v))),
           ofRisk(
               NetworkSetting.RISK,
               "NAME",
-              "What is minimised: nnpu (default; non-negative), upu (unbiased), nnpu-clamp (as"
-                  + " printed in the paper) or pn (unlabeled nodes taken for negative).",
+              String.join(
+                  "\n",
+                  "What training minimises: an estimate, from positive and unlabeled "
+                      + "nodes, of how often it is wrong.",
+                  "nnpu (default): the non-negative estimate, which does not overfit " + "easily.",
+                  "upu: the unbiased estimate.",
+                  "nnpu-clamp: non-negative as the LSDAN paper prints it, where a negative "
+                      + "part below zero counts as zero.",
+                  "pn: takes every unlabeled node for negative."),
               r -> r.estimator().toString(),
               (r, v) -> r.withEstimator(Estimator.parse(v))),
           ofRisk(
               NetworkSetting.LOSS,
               "NAME",
-              "sigmoid (default) or logistic.",
+              String.join(
+                  "\n",
+                  "How much a wrong score costs.",
+                  "sigmoid (default): at most 1.",
+                  "logistic: the more, the more wrong the score is."),
               r -> r.loss().toString(),
               (r, v) -> r.withLoss(Loss.parse(v))),
           ofRisk(
               "beta",
               "X",
-              "nnpu: how far below zero the negative part of the risk may fall before it turns (0).",
+              "With risk nnpu: how far the negative part of the risk may fall below zero "
+                  + "before a step is reversed (default: 0).",
               RiskSettings::beta,
               (r, v) -> r.withBeta(number(v))),
           ofRisk(
               "gamma",
               "X",
-              "nnpu: how strongly it then turns (1).",
+              "With risk nnpu: how strongly such a step is reversed (default: 1).",
               RiskSettings::gamma,
               (r, v) -> r.withGamma(number(v))),
           ofRisk(
               "balanced",
               NetworkSetting.TRUTH_VALUE,
-              "Whether both classes weigh as if half of the unlabeled nodes were positive (true);"
-                  + " without it a small prior makes \"all negative\" almost free.",
+              "Let both classes count the same, as if half of the unlabeled nodes were "
+                  + "positive (default: true). If false and the prior is small, calling every "
+                  + "node negative costs almost nothing.",
               RiskSettings::balanced,
               (r, v) -> r.withBalanced(truth(v))),
           ofDescent(
               NetworkSetting.STEPS,
               "N",
-              "Training steps at most (300).",
+              "How many training steps to take, at most (default: 300).",
               Optimisation::steps,
               (o, v) -> o.withSteps(whole(v))),
           ofDescent(
               "learning-rate",
               "X",
-              "Step size of Adam (0.001).",
+              "How far each step moves the weights: the learning rate of Adam (default: "
+                  + "0.001).",
               Optimisation::learningRate,
               (o, v) -> o.withLearningRate(number(v))),
           ofDescent(
               "dropout",
               "X",
-              "Share of each layer's input dropped in training (0.5).",
+              "The share of the input of each layer that is left out at random in training "
+                  + "(default: 0.5).",
               Optimisation::dropout,
               (o, v) -> o.withDropout(number(v))),
           ofDescent(
               "weight-decay",
               "X",
-              "Pulls parameters towards zero (0).",
+              "How strongly weights are pulled towards zero, against overfitting (default: "
+                  + "0).",
               Optimisation::weightDecay,
               (o, v) -> o.withWeightDecay(number(v))),
           ofDescent(
               NetworkSetting.BATCH,
               "N",
-              "Nodes drawn for a training step (0: all). For graphs too large for a pass over all; best"
-                  + " with sampled neighbourhoods.",
+              "How many nodes to draw for a training step (default: 0, which means all). "
+                  + "For graphs too large to use all nodes at once; best with sampled "
+                  + "neighbourhoods.",
               Optimisation::batch,
               (o, v) -> o.withBatch(whole(v))),
           ofEnd(
               NetworkSetting.STOP,
               "NAME",
-              "When to end: steps (default; after the last), turn (when the negative part of the"
-                  + " risk falls below zero, for upu) or held-out (when the risk of held-out"
-                  + " positives no longer falls).",
+              String.join(
+                  "\n",
+                  "When training ends.",
+                  "steps (default): after the last step.",
+                  "turn: when the negative part of the risk stays below zero, for risk upu.",
+                  "held-out: when the risk of held-out positives no longer falls."),
               s -> s.rule().toString(),
               (s, v) -> new Stopping(Stopping.Rule.parse(v), s.patience(), s.heldOutShare())),
           ofEnd(
               "patience",
               "N",
-              "Steps below zero, or checks without gain, before it ends (10).",
+              "With stop turn or held-out: for how many steps or checks to wait before "
+                  + "training ends (default: 10).",
               Stopping::patience,
               (s, v) -> new Stopping(s.rule(), whole(v), s.heldOutShare())),
           ofEnd(
               "held-out-share",
               "P",
-              "Share of the labelled nodes held out to stop by (0.2).",
+              "With stop held-out: the share of the labelled nodes to hold out (default: "
+                  + "0.2).",
               Stopping::heldOutShare,
               (s, v) -> new Stopping(s.rule(), s.patience(), number(v))),
           new NetworkSetting(
               NetworkSetting.SEED,
               "N",
-              "The seed of all random numbers (1): the same seed gives the same bytes.",
+              "The seed of all random numbers (default: 1). The same seed gives the same "
+                  + "bytes.",
               TrainSettings::seed,
               (t, v) -> t.withSeed(seed(v))));
 

@@ -19,7 +19,9 @@ import org.pugraph.tensor.Workers;
  * are positive, and leaves how many to the learner.
  *
  * <p>Unit and shift are those of the graph that was fitted to, so that a score means the same on
- * another one. Immutable and thread safe; the same bits at any number of threads.
+ * another one.
+ *
+ * <p>Immutable and thread safe. The same input gives the same bits at any number of threads.
  *
  * @param smoothing how far values spread
  * @param unit the standard deviation of the scores of the unlabeled nodes; 0 leaves scores as they

@@ -4,7 +4,7 @@ import org.pugraph.base.BadInput;
 
 /**
  * How far scores are smoothed over the graph: s ← w S s + (1 − w) s₀, so many times. See {@link
- * Smoother}.
+ * Smoother}. Immutable and thread safe.
  *
  * @param weight w, the share of its score that a node takes from its neighbourhood at every step
  * @param steps how often

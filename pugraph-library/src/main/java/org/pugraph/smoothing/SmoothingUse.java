@@ -4,11 +4,11 @@ import java.util.Optional;
 
 /**
  * Whether the scores of an ensemble are smoothed over the graph. Each kind of use knows how: {@link
- * #how}.
+ * #how}. Immutable and thread safe.
  */
 public sealed interface SmoothingUse {
 
-  /** Scores stay as they are. */
+  /** Scores stay as they are. Immutable and thread safe. */
   record Never() implements SmoothingUse {
     @Override
     public Optional<Smoothing> how() {
@@ -16,7 +16,7 @@ public sealed interface SmoothingUse {
     }
   }
 
-  /** They are smoothed. */
+  /** They are smoothed. Immutable and thread safe. */
   record Always(Smoothing smoothing) implements SmoothingUse {
     @Override
     public Optional<Smoothing> how() {
@@ -24,7 +24,10 @@ public sealed interface SmoothingUse {
     }
   }
 
-  /** They are smoothed where held-out positives rank higher for it, and not without such. */
+  /**
+   * They are smoothed where held-out positives rank higher for it, and not without such. Immutable
+   * and thread safe.
+   */
   record IfHeldOutRanksRise(Smoothing smoothing) implements SmoothingUse {
     @Override
     public Optional<Smoothing> how() {

@@ -16,7 +16,9 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * </pre>
  *
  * <p>Ties are not corrected for, which errs on the side of seeing no difference. All is NaN with
- * fewer than two methods or problems. Immutable; deterministic.
+ * fewer than two methods or problems.
+ *
+ * <p>Immutable and thread safe. The same input gives the same bits.
  *
  * @param chiSquare Friedman's statistic, k − 1 degrees of freedom
  * @param f that of Iman and Davenport; infinite if every problem ranks all methods alike

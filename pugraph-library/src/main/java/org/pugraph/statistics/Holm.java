@@ -5,7 +5,8 @@ import java.util.stream.IntStream;
 
 /**
  * Holm's step-down correction for testing m hypotheses at once. It needs no independence of the
- * tests and is never weaker than Bonferroni's.
+ * tests and is never weaker than Bonferroni's. Stateless and thread safe. The same input gives the
+ * same bits.
  */
 public final class Holm {
 

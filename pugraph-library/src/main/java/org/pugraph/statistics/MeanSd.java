@@ -7,7 +7,9 @@ import java.util.Locale;
  * Mean and sample standard deviation (n − 1) over trials, printed as {@code 0.826 ± 0.012}.
  *
  * <p>One trial has a mean and no deviation (NaN); none has neither. A trial that is NaN makes both
- * NaN: a missing result is not averaged away. Immutable.
+ * NaN: a missing result is not averaged away.
+ *
+ * <p>Immutable and thread safe. The same input gives the same bits.
  *
  * @param mean NaN without trials
  * @param sd NaN with fewer than two trials

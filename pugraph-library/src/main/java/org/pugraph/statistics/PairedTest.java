@@ -13,7 +13,9 @@ import org.pugraph.base.BadInput;
  * exact: the share of all sign patterns that are as far from balance as the one seen, so ten pairs
  * can give 2/1024 at best. Equal differences share the mean of their ranks; a difference of zero
  * takes a rank and no side (Pratt). Beyond, it is the normal approximation, corrected for ties and
- * for continuity. Pairs without a number on either side do not count. Immutable; deterministic.
+ * for continuity. Pairs without a number on either side do not count.
+ *
+ * <p>Immutable and thread safe. The same input gives the same bits.
  *
  * @param pairs how many trials were compared
  * @param difference mean of first − second over them; NaN without pairs

@@ -3,7 +3,10 @@ package org.pugraph.statistics;
 import java.util.stream.IntStream;
 import org.pugraph.metric.Scores;
 
-/** How alike two rankings of the same nodes are. Deterministic and thread safe. */
+/**
+ * How alike two rankings of the same nodes are. Stateless and thread safe. The same input gives the
+ * same bits.
+ */
 public final class RankCorrelation {
 
   private RankCorrelation() {}

@@ -5,7 +5,7 @@ import org.pugraph.base.BadInput;
 
 /**
  * Whether one group tends to larger values than another: Mann and Whitney's U, two-sided, corrected
- * for ties. Immutable; deterministic.
+ * for ties. Immutable and thread safe. The same input gives the same bits.
  *
  * @param auc the chance that a random value of the first group exceeds one of the second, ties
  *     counted half; 0.5 where neither tends to be larger

@@ -9,7 +9,8 @@ import org.pugraph.base.BadInput;
 /**
  * How methods rank on each of several problems, where the scores of one problem cannot be compared
  * with those of another. Rank 1 has the highest score; equal scores share the mean of their ranks.
- * Immutable as long as the arrays are not written to; deterministic.
+ * Immutable and thread safe as long as nobody writes to its arrays. The same input gives the same
+ * bits.
  *
  * @param methods how many are ranked
  * @param byProblem their ranks, {@code [problems, methods]}

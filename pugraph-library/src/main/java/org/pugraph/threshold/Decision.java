@@ -7,7 +7,8 @@ import org.pugraph.metric.Thresholds;
 import org.pugraph.risk.PuNodes;
 
 /**
- * The decision threshold of a model, and the calibration of its scores to probabilities.
+ * The decision threshold of a model, and the calibration of its scores to probabilities. Immutable
+ * and thread safe as long as nobody writes to its arrays. The same input gives the same bits.
  *
  * @param threshold a node is called positive where it scores above this
  * @param memberThresholds the same for each member alone

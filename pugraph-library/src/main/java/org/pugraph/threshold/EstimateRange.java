@@ -5,6 +5,7 @@ import org.pugraph.prior.Interval;
 
 /**
  * What is expected of a threshold where the prior was estimated, at either end of its interval.
+ * Immutable and thread safe.
  *
  * @param low if π is at the lower end
  * @param high if π is at the upper end

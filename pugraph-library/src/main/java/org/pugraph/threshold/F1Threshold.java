@@ -34,8 +34,10 @@ import org.pugraph.validation.RankingEvidence;
  *
  * <p>An AUC of A against the negatives is a mean rank of 1/2 + (1 − π)(A − 1/2). A has to be two
  * and a half standard errors above chance, and of fewer than ten positives as of ten: good rankings
- * would fail what chance leaves open with five. The share q of n < 10 is q^(n/10) · π^(1 − n/10):
- * nearer to the prior the fewer there are. Deterministic.
+ * would fail what chance leaves open with five. The share q of n below 10 is q^(n/10) · π^(1 −
+ * n/10): nearer to the prior the fewer there are.
+ *
+ * <p>Stateless and thread safe. The same input gives the same bits.
  */
 public final class F1Threshold {
 

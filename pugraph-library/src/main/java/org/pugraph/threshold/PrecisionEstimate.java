@@ -12,7 +12,9 @@ import org.pugraph.calibration.Calibration;
  * of any set is their mean probability, so that both are sums of probabilities over U: smoother
  * than counting a handful of held-out positives, and never rising as the threshold falls. Both are
  * as good as the calibration and π are; {@link EstimateRange} has what the interval of π leaves
- * open. Immutable; deterministic.
+ * open.
+ *
+ * <p>Immutable and thread safe. The same input gives the same bits.
  *
  * @param threshold the threshold: a node is called positive where it scores above it
  * @param called how many unlabeled nodes are called positive

@@ -3,7 +3,8 @@ package org.pugraph.threshold;
 import org.pugraph.calibration.Calibration;
 
 /**
- * Calibration error of probabilities on nodes whose true class is known. Lower is better.
+ * Calibration error of probabilities on nodes whose true class is known. Lower is better. Immutable
+ * and thread safe.
  *
  * @param ece expected calibration error: the mean distance between the probability and the share of
  *     positives within ten bins of equal width, weighed by their nodes

@@ -4,10 +4,13 @@ import org.pugraph.base.BadInput;
 import org.pugraph.calibration.Calibration;
 import org.pugraph.metric.Thresholds;
 
-/** A rule for the threshold between positive and negative; none needs a negative label. */
+/**
+ * A rule for the threshold between positive and negative; none needs a negative label. Immutable
+ * and thread safe. The same input gives the same bits.
+ */
 public sealed interface ThresholdRule {
 
-  /** A score of zero, the threshold of the trained loss. */
+  /** A score of zero, the threshold of the trained loss. Immutable and thread safe. */
   record Zero() implements ThresholdRule {
     @Override
     public double threshold(Evidence evidence) {
@@ -20,7 +23,7 @@ public sealed interface ThresholdRule {
     }
   }
 
-  /** At the prior: a share π of the unlabeled nodes scores above it. */
+  /** At the prior: a share π of the unlabeled nodes scores above it. Immutable and thread safe. */
   record Prior() implements ThresholdRule {
     @Override
     public double threshold(Evidence evidence) {
@@ -35,7 +38,7 @@ public sealed interface ThresholdRule {
 
   /**
    * At the highest expected F1, or where all are called if chance explains how high held-out
-   * positives rank; at the prior where none is held out.
+   * positives rank; at the prior where none is held out. Immutable and thread safe.
    */
   record F1() implements ThresholdRule {
     @Override
@@ -55,7 +58,7 @@ public sealed interface ThresholdRule {
   }
 
   /**
-   * The lowest threshold whose expected precision reaches a target.
+   * The lowest threshold whose expected precision reaches a target. Immutable and thread safe.
    *
    * @param target the precision
    */
@@ -83,7 +86,7 @@ public sealed interface ThresholdRule {
   }
 
   /**
-   * Below the top k unlabeled nodes; fewer where they tie with the next.
+   * Below the top k unlabeled nodes; fewer where they tie with the next. Immutable and thread safe.
    *
    * @param budget k
    */
@@ -104,7 +107,8 @@ public sealed interface ThresholdRule {
   }
 
   /**
-   * The inputs that a rule chooses a threshold from.
+   * The inputs that a rule chooses a threshold from. Immutable and thread safe as long as nobody
+   * writes to its arrays.
    *
    * @param unlabeled scores of the unlabeled nodes
    * @param heldOut normal scores of held-out positives among the unlabeled nodes; may be empty

@@ -11,7 +11,8 @@ import org.pugraph.tensor.Compute;
  * <p>A node is in a bin of number at most b exactly if its value is at most {@code
  * cuts[column][b]}: a tree grown on bins has the same leaves on values.
  *
- * <p>Immutable as long as the arrays are not written to; the same bits at any thread count.
+ * <p>Immutable and thread safe as long as nobody writes to its arrays. The same input gives the
+ * same bits at any number of threads.
  *
  * @param bins {@code [columns][nodes]}, unsigned
  * @param cuts {@code [columns][bins − 1]}, ascending

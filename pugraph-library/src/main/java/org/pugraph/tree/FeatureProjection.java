@@ -16,9 +16,11 @@ import org.pugraph.tensor.SparseMatrix;
  * V = Ω, Ω_cf = ±1 by a hash of c and f;   Q = orth(X V), V = orth(Xᵀ Q), repeated
  * </pre>
  *
- * <p>It is learned from X alone and kept, so that a grown graph has the same columns. Immutable as
- * long as the matrix is not written to; the same bits at any thread count. Two are equal if they
- * are one, and computed columns are shared by that.
+ * <p>It is learned from X alone and kept, so that a grown graph has the same columns. Two are equal
+ * if they are one, and computed columns are shared by that.
+ *
+ * <p>Immutable and thread safe as long as nobody writes to its matrices. The same input gives the
+ * same bits at any number of threads.
  *
  * @param axes V, {@code [columns of X, dimensions]}
  */

@@ -10,9 +10,8 @@ import org.pugraph.tensor.Seed;
 
 /**
  * Positive-unlabeled extremely randomised trees (Wilton et al. 2022): many trees, each grown on all
- * training nodes with random splits, average their posteriors.
- *
- * <p>Immutable and thread safe. The same seed gives the same bits at any thread count.
+ * training nodes with random splits, average their posteriors. Immutable and thread safe. The same
+ * input and seed give the same bits at any number of threads.
  */
 public final class Forest {
 
@@ -65,7 +64,7 @@ public final class Forest {
   }
 
   /**
-   * What a forest is grown on.
+   * What a forest is grown on. Immutable and thread safe.
    *
    * @param table columns of all nodes of the graph
    * @param nodes who is labelled, who is not, and π

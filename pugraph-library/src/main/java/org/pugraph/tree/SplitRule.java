@@ -2,7 +2,10 @@ package org.pugraph.tree;
 
 import org.pugraph.base.EnumNames;
 
-/** What trees take unlabeled nodes for when they choose splits; see {@link NodeMass}. */
+/**
+ * What trees take unlabeled nodes for when they choose splits; see {@link NodeMass}. Immutable and
+ * thread safe.
+ */
 public enum SplitRule {
   /** For a mixture of both classes, by the class prior (Kiryo et al. 2017, Wilton et al. 2022). */
   NNPU,

@@ -21,7 +21,8 @@ import org.pugraph.tensor.SparseMatrix;
  * structure         ln(1 + degree), core number, clustering coefficient, ln of PageRank
  * </pre>
  *
- * <p>Immutable as long as the arrays are not written to; the same bits at any thread count.
+ * <p>Immutable and thread safe as long as nobody writes to its arrays. The same input gives the
+ * same bits at any number of threads.
  *
  * @param values {@code [columns][nodes]}
  */

@@ -3,7 +3,7 @@ package org.pugraph.tree;
 import org.pugraph.base.BadInput;
 
 /**
- * How a forest is grown.
+ * How a forest is grown. Immutable and thread safe.
  *
  * @param trees how many are averaged
  * @param columns dimensions to which the features are reduced

@@ -23,6 +23,8 @@ import org.pugraph.metric.Scores;
  * assumption: labelled positives are like all positives of their degree. Where the class itself
  * cannot be recognised but at hubs, that is taken for a bias of the labels.
  *
+ * <p>Immutable and thread safe. The same input gives the same bits.
+ *
  * @param exponent s; 0 where labels do not depend on degree
  * @param error its standard error
  */

@@ -16,6 +16,9 @@ import org.pugraph.tensor.Shuffle;
  * unlabeled one would score; and an unlabeled positive that was trained on, as if it were negative,
  * scores lower than a labelled one that was held out. Within a fold both are exchangeable.
  *
+ * <p>Immutable and thread safe as long as nobody writes to its arrays. The same input and seed give
+ * the same bits.
+ *
  * @param nodes all of P, U and π
  * @param heldOut the positives of each fold, ascending; sizes differ by one at most
  * @param unlabeled the unlabeled nodes of each fold, likewise; all of them where there are fewer
@@ -30,6 +33,11 @@ public record Folds(PuNodes nodes, List<int[]> heldOut, List<int[]> unlabeled) {
    * With fewer held-out positives than this, defaults count as well; see {@link HeldOutWeights}.
    */
   public static final int ENOUGH = 10;
+
+  public Folds {
+    heldOut = List.copyOf(heldOut);
+    unlabeled = List.copyOf(unlabeled);
+  }
 
   /** Splits them at random. */
   public static Folds of(PuNodes nodes, int count, long seed) {

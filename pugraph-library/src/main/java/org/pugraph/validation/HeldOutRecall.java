@@ -9,7 +9,7 @@ import org.pugraph.graph.Adjacency;
 /**
  * How well a ranking finds positives that it was not trained on: the share of held-out positives
  * that rank among the first unlabeled nodes, beside those of the two simplest rankings. Where these
- * do as well, learning did not pay.
+ * do as well, learning did not pay. Immutable and thread safe.
  *
  * @param first among how many nodes
  * @param recall the share found

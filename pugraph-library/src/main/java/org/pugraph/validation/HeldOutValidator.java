@@ -18,6 +18,9 @@ import org.pugraph.prior.HeldOutScores;
  * <p>They rank among the unlabeled nodes of the same fold, which were not trained on either: those
  * that were, as if negative, score lower, the more so the closer a learner fits them.
  *
+ * <p>Immutable and thread safe as long as nobody writes to its arrays. The same input gives the
+ * same bits.
+ *
  * @param folds which nodes are held out of which fold
  * @param objective what a rank is worth
  * @param positiveWeights of held-out positives, fold by fold; ones where labels are a random sample

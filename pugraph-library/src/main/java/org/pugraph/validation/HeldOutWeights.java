@@ -29,6 +29,8 @@ import java.util.stream.IntStream;
  * look like proof. So each positive missing to ten counts as one whose difference has a usual
  * deviation, and as one for the initial weights: where all of five rank far higher by some learners
  * these get most of the weight, and where nothing can be told weights stay near the initial ones.
+ *
+ * <p>Stateless and thread safe. The same input gives the same bits.
  */
 public final class HeldOutWeights {
 

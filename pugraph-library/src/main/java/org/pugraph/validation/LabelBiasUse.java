@@ -2,7 +2,7 @@ package org.pugraph.validation;
 
 import org.pugraph.base.EnumNames;
 
-/** What is done about labels that were chosen by degree. */
+/** What is done about labels that were chosen by degree. Immutable and thread safe. */
 public enum LabelBiasUse {
   /** Nothing: labels are taken for a random sample of the positives. */
   NONE,

@@ -6,7 +6,7 @@ import org.pugraph.metric.Scores;
 /**
  * The percentile rank of scores among the unlabeled nodes: the share of them below, ties by half.
  * The mean over held-out positives is the AUC against U, which grows with the true one and needs no
- * negative label.
+ * negative label. Immutable and thread safe.
  */
 public final class PercentileRank {
 

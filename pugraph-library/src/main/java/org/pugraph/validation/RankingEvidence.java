@@ -12,14 +12,16 @@ import org.pugraph.risk.PuNodes;
 
 /**
  * Whether the labelled nodes support the ranking that was learned from them: whether those held out
- * rank higher than chance explains, and whether the folds find the same nodes. Immutable.
+ * rank higher than chance explains, and whether the folds find the same nodes.
  *
  * <p>Means of ranks vary more than those of independent ones, and learners are weighted by the same
- * ranks. The limit allows for both, as measured on generated graphs (docs/how-it-decides.md):
+ * ranks. The limit allows for both, as measured on generated graphs (docs/results/choices.md):
  *
  * <pre>
  * limit = 1/2 + 2.3 / √(12 n) + min(0.1, 0.7 n / (n + unlabeled)),   n = labelled
  * </pre>
+ *
+ * <p>Immutable and thread safe.
  *
  * @param labelled how many nodes are labelled, at least one
  * @param unlabeled how many are not
@@ -45,7 +47,7 @@ public record RankingEvidence(int labelled, int unlabeled, double rank, int firs
   /** Of the first nodes by one fold, those that another has to find as well. */
   private static final double LEAST_OVERLAP = 0.5;
 
-  /** What the evidence comes to. */
+  /** What the evidence comes to. Immutable and thread safe. */
   public enum Verdict {
     /** Held-out positives rank high, and the folds agree. */
     SUPPORTED,

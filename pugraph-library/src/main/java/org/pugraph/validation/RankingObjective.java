@@ -15,6 +15,8 @@ import org.pugraph.base.EnumNames;
  * </pre>
  *
  * <p>The logarithm alone depends on a few positives so much that it finds fewer even at the top.
+ *
+ * <p>Immutable and thread safe.
  */
 public enum RankingObjective {
   /** All ranks count alike. */

@@ -1,7 +1,7 @@
 package org.pugraph.validation;
 
 /**
- * How held-out positives judge scores. Immutable.
+ * How held-out positives judge scores. Immutable and thread safe.
  *
  * @param objective what a rank is worth
  * @param labelBias what is done about labels that were chosen by degree

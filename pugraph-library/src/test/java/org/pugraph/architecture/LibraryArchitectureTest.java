@@ -15,12 +15,22 @@ class LibraryArchitectureTest {
 
   @Test
   void filesAreWrittenWholeOrNotAtAll() {
-    ArchitectureRules.filesAreWrittenByBase(CLASSES);
+    ArchitectureRules.filesAreWrittenWhole(CLASSES);
   }
 
   @Test
   void nothingPrintsOrExits() {
     ArchitectureRules.nothingPrintsOrExits(CLASSES);
+  }
+
+  @Test
+  void nothingChoosesABackendOfLogs() {
+    ArchitectureRules.nothingChoosesABackendOfLogs(CLASSES);
+  }
+
+  @Test
+  void everyPublicTypeSaysHowThreadsMayUseIt() {
+    ThreadStatements.check();
   }
 
   @Test

@@ -38,7 +38,7 @@ class GraphChecksTest {
     assertThat(codes(Checks.ofGraph(RING, firstLabelled(9, NODES, 0.3)))).contains("few-positives");
     assertThat(codes(Checks.ofGraph(RING, SPREAD))).doesNotContain("few-positives");
     assertThat(only("few-positives", Checks.ofGraph(RING, firstLabelled(1, NODES, 0.3))).sentence())
-        .isEqualTo("Only 1 node is labelled: every score hangs on each of them");
+        .isEqualTo("Only 1 node is labelled: every score depends strongly on each of them");
   }
 
   @Test

@@ -107,9 +107,9 @@ class OneClassSvmTest {
         .isInstanceOf(BadInput.class)
         .hasMessage("no node has a feature: there is nothing to learn from");
     assertThatThrownBy(() -> new OneClassSettings(0, OptionalDouble.empty()))
-        .hasMessage("nu must lie between 0 and 1, both excluded, got 0.0");
+        .hasMessage("nu must be above 0 and below 1, got 0.0");
     assertThatThrownBy(() -> new OneClassSettings(1, OptionalDouble.empty()))
-        .hasMessage("nu must lie between 0 and 1, both excluded, got 1.0");
+        .hasMessage("nu must be above 0 and below 1, got 1.0");
     assertThatThrownBy(() -> new OneClassSettings(0.5, OptionalDouble.of(-1)))
         .hasMessage("gamma must be above 0, got -1.0");
   }

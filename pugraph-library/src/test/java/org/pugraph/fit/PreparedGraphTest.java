@@ -1,11 +1,15 @@
 package org.pugraph.fit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
+import org.pugraph.hop.Hops;
 import org.pugraph.pretrain.PretrainCache;
+import org.pugraph.pretrain.Pretrained;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.synthetic.CitationGraph;
 import org.pugraph.tree.FeatureProjection;
@@ -42,5 +46,24 @@ class PreparedGraphTest {
     assertThat(graph.binned(projection)).isSameAs(graph.binned(projection));
     assertThat(graph.view(Pretraining.NONE)).isSameAs(graph.graph());
     assertThat(graph.input(SvmInput.FEATURES)).isSameAs(GRAPH.features());
+  }
+
+  @Test
+  void whatIsDerivedInOneContextIsThereInAnother() {
+    PreparedGraph first = prepared();
+    Hops hops = first.hops(HopSettings.EDGES);
+    PreparedGraph second = first.in(FitContext.ofSeed(9).withThreads(2));
+    assertThat(second.hops(HopSettings.EDGES)).isSameAs(hops);
+    assertThat(second.isOf(GRAPH)).isTrue();
+    Pretrained encoder = second.encoder();
+    assertThat(first.encoder()).isSameAs(encoder);
+  }
+
+  @Test
+  void aFitThatIsCancelledLeavesNothingHalfDerived() {
+    PreparedGraph first = prepared();
+    PreparedGraph cancelled = first.in(FitContext.ofSeed(9).withCancellation(() -> true));
+    assertThatThrownBy(cancelled::encoder).isInstanceOf(CancellationException.class);
+    assertThat(first.encoder()).isNotNull();
   }
 }

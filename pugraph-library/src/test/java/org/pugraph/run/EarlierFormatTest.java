@@ -206,7 +206,7 @@ class EarlierFormatTest {
     Files.delete(missing);
     assertThatThrownBy(() -> PuModel.load(folder))
         .isInstanceOf(BadInput.class)
-        .hasMessage(missing + ": there is no such file");
+        .hasMessage(missing + ": there is no such file; check the path");
   }
 
   @ParameterizedTest

@@ -342,7 +342,7 @@ class LearnerSettingsTest {
         "hops|0|hops must be 1..16, got 0",
         "input|words|input must be features, line, gae or dgi, got \"words\"",
         "pretrain|gae|pretrain must be none or dgi, got \"gae\"",
-        "svm-nu|1|nu must lie between 0 and 1, both excluded, got 1.0",
+        "svm-nu|1|nu must be above 0 and below 1, got 1.0",
         "svm-nu|some|expected a number, got \"some\"",
         "svm-gamma|0|gamma must be above 0, got 0.0",
         "alpha|1.5|alpha must be 0..1, got 1.5",

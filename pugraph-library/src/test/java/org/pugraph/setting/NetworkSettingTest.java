@@ -133,7 +133,7 @@ class NetworkSettingTest {
         "batch|1|batch must be at least 2, got 1",
         "stop|never|stop must be steps, turn or held-out, got \"never\"",
         "patience|0|patience must be at least 1, got 0",
-        "held-out-share|1|held-out share must lie between 0 and 1, got 1.0",
+        "held-out-share|1|held-out share must be above 0 and below 1, got 1.0",
         "seed|x|expected a whole number, got \"x\"",
       })
   void aValueThatASettingCannotHaveIsRefused(String name, String value, String complaint) {

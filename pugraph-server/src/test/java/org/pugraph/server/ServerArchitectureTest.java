@@ -45,8 +45,13 @@ class ServerArchitectureTest {
   }
 
   @Test
+  void nothingChoosesABackendOfLogs() {
+    ArchitectureRules.nothingChoosesABackendOfLogs(SERVER);
+  }
+
+  @Test
   void filesAreWrittenWholeOrNotAtAll() {
-    ArchitectureRules.filesAreWrittenByBase(SERVER);
+    ArchitectureRules.filesAreWrittenWhole(SERVER);
   }
 
   @Test

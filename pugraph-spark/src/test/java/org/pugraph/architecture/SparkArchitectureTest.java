@@ -21,7 +21,7 @@ class SparkArchitectureTest {
 
   @Test
   void filesAreWrittenWholeOrNotAtAll() {
-    ArchitectureRules.filesAreWrittenByBase(CLASSES);
+    ArchitectureRules.filesAreWrittenWhole(CLASSES);
   }
 
   @Test

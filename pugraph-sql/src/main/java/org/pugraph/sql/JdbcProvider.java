@@ -12,7 +12,7 @@ import org.pugraph.data.database.DatabaseProvider;
 import org.pugraph.data.database.DatabaseSession;
 import org.pugraph.data.database.Login;
 
-/** Opens files of SQLite and DuckDB, and whatever has a JDBC driver. */
+/** Opens files of SQLite and DuckDB, and whatever has a JDBC driver. Stateless and thread safe. */
 public final class JdbcProvider implements DatabaseProvider {
 
   private static final byte[] SQLITE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
@@ -39,8 +39,9 @@ public final class JdbcProvider implements DatabaseProvider {
   }
 
   private static String urlOfFile(Path file) {
-    BadInput.unless(Files.exists(file), file + ": there is no such file");
-    BadInput.unless(!Files.isDirectory(file), file + ": is a folder, a database was expected");
+    BadInput.unless(Files.exists(file), file + ": there is no such file; check the path");
+    BadInput.unless(
+        !Files.isDirectory(file), file + ": is a folder; give the file of a database instead");
     byte[] head = head(file);
     if (Arrays.equals(Arrays.copyOf(head, SQLITE.length), SQLITE)) {
       return KnownDriver.SQLITE.url() + file;

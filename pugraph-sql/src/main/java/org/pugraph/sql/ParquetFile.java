@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.pugraph.base.BadInput;
-import org.pugraph.file.StagedFolder;
-import org.pugraph.file.WholeFile;
 import org.pugraph.data.database.Login;
 import org.pugraph.data.io.Table;
+import org.pugraph.file.StagedFolder;
+import org.pugraph.file.WholeFile;
 
-/** Writes tables as Parquet, by the driver of DuckDB. */
+/** Writes tables as Parquet, by the driver of DuckDB. Stateless and thread safe. */
 public final class ParquetFile {
 
   private static final JdbcAddress MEMORY = new JdbcAddress("Parquet", KnownDriver.DUCKDB.url());

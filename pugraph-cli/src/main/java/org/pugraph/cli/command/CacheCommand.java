@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.pugraph.file.CacheEntries;
 import org.pugraph.cli.config.CacheFolder;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
+import org.pugraph.file.CacheEntries;
 import org.pugraph.pretrain.PretrainCache;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.server.session.Uploads;
@@ -21,13 +21,11 @@ import picocli.CommandLine.Option;
 @Command(
     name = "cache",
     description = {
-      "Shows what is kept to save time, and removes it on request: embeddings learned without"
-          + " labels, and files uploaded to the page. Embeddings are learned again when they are"
-          + " needed; results do not depend on them.",
-      "",
-      "The least recently used go by themselves beyond 2 GB of embeddings and 1 GB of uploads."
-          + " PUGRAPH_CACHE names the folder of embeddings, or is off.",
-      ""
+      "Shows what Pugraph keeps on disk to save time, and removes it if you ask.",
+      "These are embeddings learned without labels, and files uploaded to the page. "
+          + "Removing them changes no result: embeddings are learned again when needed.",
+      "Beyond 2 GB of embeddings and 1 GB of uploads, those not used for longest are "
+          + "removed. PUGRAPH_CACHE names the folder of embeddings, or is off."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -42,7 +40,7 @@ public final class CacheCommand implements Callable<Integer> {
       names = "--runs",
       paramLabel = "DIR",
       defaultValue = "runs",
-      description = "Folder of runs, below which uploads are kept (runs).")
+      description = "The folder of runs, where uploaded files are kept (default: runs).")
   private Path runs = Path.of("runs");
 
   @Mixin private Console console = new Console();

@@ -11,6 +11,7 @@ import org.pugraph.GraphPrior;
 import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
 import org.pugraph.check.Finding;
+import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelOptions;
 import org.pugraph.cli.output.PriorProgress;
@@ -30,14 +31,13 @@ import picocli.CommandLine.Option;
 @Command(
     name = "check",
     description = {
-      "Says what speaks against learning from this graph and these labels, and what to do about"
-          + " it; with --run, also what went wrong in a training.",
-      "",
-      "Looks at isolated nodes, parts without labels, whether edges join nodes alike, how labelled"
-          + " nodes were chosen, and features that are empty, equal, of very unequal size or made from"
-          + " the class; in a run at flat scores, collapse and overfitting. No true class is used. Training warns"
-          + " of the same. The exit code is 0 whatever is found.",
-      ""
+      "Warns of what would make an answer unreliable, and says what to do about it.",
+      "Looks at nodes without edges, parts of the graph without labels, whether linked "
+          + "nodes belong together, how the labelled nodes were chosen, and features that are "
+          + "empty, equal, of very different size or made from the classes. With --run it also "
+          + "looks for mistakes of the training: scores that hardly differ, or that fit the "
+          + "labelled nodes alone. True classes are not used.",
+      "The exit code is 0 whatever is found; train prints the same warnings."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -45,10 +45,12 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Examples:",
-      "  pugraph check --graph data/mine --positives known.txt",
-      "  pugraph check --run runs/mine",
-      "  pugraph check --run runs/mine --json"
+      "  Before training:",
+      "    pugraph check --graph data/mine --positives known.txt",
+      "  After training:",
+      "    pugraph check --run runs/mine"
     })
+@FirstOptions({"--graph", "--edges", "--features", "--positives", "--negatives", "--run"})
 public final class CheckCommand implements Callable<Integer> {
 
   @Mixin private GraphOptions graph = new GraphOptions();
@@ -57,13 +59,13 @@ public final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--run",
       paramLabel = "DIR",
-      description = "Instead of a graph and labels: a finished run, with its graph and labels.")
+      description = "Check a finished run instead of a graph and labels.")
   private @Nullable Path run;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "With --positive-class: the seed that draws who is labelled (1).")
+      description = "With --positive-class: the seed that draws the labelled nodes (default: 1).")
   private long seed = TrainSettings.DEFAULT.seed();
 
   @Mixin private Console console = new Console();
@@ -76,9 +78,9 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private List<Finding> ofGraph() {
-    labels.source(); // refuses what makes no sense before anything is read
-    Graph read = graph.read(console);
-    PuProblem problem = labels.of(read, seed, console).problem();
+    labels.check(graph); // refuses what makes no sense before anything is read
+    Graph read = graph.read(labels, console);
+    PuProblem problem = labels.question(graph, read, seed, console).problem();
     ClassPrior prior = problem.prior().orElseGet(() -> estimated(problem));
     return RunChecks.ofGraph(read, problem.nodes(prior.value()));
   }

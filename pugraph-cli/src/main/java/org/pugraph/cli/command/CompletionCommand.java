@@ -1,61 +1,64 @@
 package org.pugraph.cli.command;
 
-import java.util.LinkedHashMap;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.pugraph.cli.completion.Shell;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
-import picocli.AutoComplete;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Prints a script that completes commands, options and their values on the Tab key. */
 @Command(
     name = "completion",
-    description = {"Prints a script that lets bash and zsh complete commands and options.", ""},
+    description = {
+      "Prints a script with which bash, zsh or fish completes commands and options.",
+      "After it is loaded, the Tab key completes commands, options, their values and file "
+          + "names."
+    },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     sortOptions = false,
     footer = {
       "",
       "Examples:",
-      "  For this shell:",
-      "    source <(pugraph completion)",
-      "  For all shells to come (zsh: ~/.zshrc):",
-      "    echo 'source <(pugraph completion)' >> ~/.bashrc"
+      "  bash: for this shell, and for all to come:",
+      "    source <(pugraph completion bash)",
+      "    echo 'source <(pugraph completion bash)' >> ~/.bashrc",
+      "  zsh: the same, with compinit before it:",
+      "    echo 'source <(pugraph completion zsh)' >> ~/.zshrc",
+      "  fish: for all shells to come:",
+      "    pugraph completion fish > ~/.config/fish/completions/pugraph.fish"
     })
 public final class CompletionCommand implements Callable<Integer> {
+
+  @Parameters(
+      paramLabel = "SHELL",
+      arity = "0..1",
+      completionCandidates = Shells.class,
+      description = "The shell: ${COMPLETION-CANDIDATES} (default: bash).")
+  private Shell shell = Shell.BASH;
 
   @Spec private CommandSpec spec;
   @Mixin private Console console = new Console();
 
-  @Override
-  public Integer call() {
-    String script = AutoComplete.bash("pugraph", new CommandLine(completable(spec.root())));
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("script", script);
-    console.print(json, () -> script);
-    return ExitCode.DONE;
+  /** The shells by name. */
+  static final class Shells implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Stream.of(Shell.values()).map(Shell::toString).iterator();
+    }
   }
 
-  /**
-   * The same commands with another placeholder for each option: the script keeps the values of an
-   * option in a variable named after its placeholder, and many of ours are called NAME.
-   */
-  private static CommandSpec completable(CommandSpec command) {
-    CommandSpec copy = CommandSpec.create().name(command.name());
-    for (OptionSpec option : command.options()) {
-      String unique = option.longestName().replaceAll("[^a-z]", "");
-      copy.addOption(OptionSpec.builder(option).paramLabel(unique).build());
-    }
-    command.positionalParameters().forEach(copy::addPositional);
-    command
-        .subcommands()
-        .forEach((name, below) -> copy.addSubcommand(name, completable(below.getCommandSpec())));
-    return copy;
+  @Override
+  public Integer call() {
+    String script = shell.script(spec.root());
+    console.print(Map.of("script", script), () -> script);
+    return ExitCode.DONE;
   }
 }

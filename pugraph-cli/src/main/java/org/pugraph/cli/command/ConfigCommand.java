@@ -17,9 +17,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "config",
     description = {
-      "Prints a configuration file with every option of a command, its meaning and its default."
-          + " All lines are comments: take away the # in front of what you want to change.",
-      ""
+      "Prints a configuration file to start from, with all options of a command.",
+      "Each option has its meaning and its default as comments. Remove the # in front of "
+          + "what you want to change."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -27,15 +27,17 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  pugraph config > run.yaml               then edit it, and",
-      "  pugraph train --config run.yaml         train with it",
-      "  pugraph config data convert             the options of another command"
+      "  Write the file, change it in an editor, and train with it:",
+      "    pugraph config > run.yaml",
+      "    pugraph train --config run.yaml",
+      "  The options of another command:",
+      "    pugraph config data convert"
     })
 public final class ConfigCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "COMMAND", description = "The command to configure (train).")
+  @Parameters(paramLabel = "COMMAND", description = "The command to configure (default: train).")
   private List<String> command = List.of();
 
   @Mixin private Console console = new Console();

@@ -1,5 +1,6 @@
 package org.pugraph.cli.command;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.pugraph.cli.option.DecisionOptions;
 import org.pugraph.cli.option.GraphOptions;
@@ -7,12 +8,14 @@ import org.pugraph.cli.option.LabelOptions;
 import org.pugraph.cli.option.PretrainOptions;
 import org.pugraph.cli.option.RunOptions;
 import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.question.QuestionRunner;
+import org.pugraph.cli.question.TrainRequest;
 import org.pugraph.cli.run.JobRunner;
-import org.pugraph.cli.run.TrainRequest;
 import org.pugraph.cli.run.TrainingJob;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.Stopwatch;
+import org.pugraph.fit.FitContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -20,17 +23,21 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "demo",
     description = {
-      "Shows what Pugraph does, on a built-in citation graph, in a minute and without network.",
-      "",
-      "Of 2,700 papers in 7 fields, 5 %% of one field are labelled; all other papers, most of them"
-          + " of other fields, are unlabeled. This is the problem as users have it, not the easier"
-          + " balanced one of the literature (train --protocol paper). All settings are the defaults.",
-      ""
+      "Shows what Pugraph does on a built-in graph of papers, in a few minutes.",
+      "Of 2,700 papers in 7 fields, 5 %% of the papers of one field are labelled; all "
+          + "other papers are unlabeled, and most of them are of other fields. Pugraph finds the "
+          + "unlabeled papers of the labelled field. Nothing is downloaded."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     sortOptions = false,
-    footer = {"", "Examples:", "  pugraph demo", "  pugraph demo --out runs/first --json"})
+    footer = {
+      "",
+      "Examples:",
+      "  pugraph demo",
+      "  The result in a folder of your choice:",
+      "    pugraph demo --out runs/first"
+    })
 public final class DemoCommand implements Callable<Integer> {
 
   private static final String FIELD = "databases";
@@ -55,8 +62,12 @@ public final class DemoCommand implements Callable<Integer> {
             new PretrainOptions(),
             run);
     Stopwatch watch = new Stopwatch();
-    TrainingJob job = request.job("pugraph demo: papers on " + FIELD, "demo", console, watch);
-    int code = new JobRunner(run.context(job.seed()), run.checkpointing(), console).run(job, watch);
+    TrainRequest.RunName name =
+        new TrainRequest.RunName("pugraph demo: papers on " + FIELD, "demo");
+    List<TrainingJob> jobs = request.jobs(question -> name, console, watch);
+    FitContext context = run.context(jobs.get(0).seed());
+    JobRunner runner = new JobRunner(context, run.checkpointing(), console);
+    int code = new QuestionRunner(runner, console).run(jobs, watch);
     if (code == ExitCode.DONE && !console.json()) {
       console.print(
           "\nNow with your own graph:"

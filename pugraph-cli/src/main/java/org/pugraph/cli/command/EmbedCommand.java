@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.CacheFolder;
+import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.output.EmbeddingFile;
 import org.pugraph.cli.terminal.Console;
@@ -25,11 +26,11 @@ import picocli.CommandLine.Option;
 @Command(
     name = "embed",
     description = {
-      "Turns every node into a few numbers, so that nodes with like features in like surroundings"
-          + " get like numbers. No label is needed or used (deep graph infomax). Every column has"
-          + " mean 0 and standard deviation 1. What was learned is kept in $PUGRAPH_CACHE"
-          + " (~/.cache/pugraph; off: nowhere), for the next time.",
-      ""
+      "Turns every node into a list of numbers (an embedding), without any labels.",
+      "Nodes with like features in like surroundings get like numbers. The method is deep "
+          + "graph infomax; every column has mean 0 and standard deviation 1. What was learned "
+          + "is kept in $PUGRAPH_CACHE (default: ~/.cache/pugraph; off: not kept) for the next "
+          + "time."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -40,6 +41,7 @@ import picocli.CommandLine.Option;
       "  pugraph embed --graph data/mine --out embeddings.csv",
       "  pugraph embed --graph data/mine --out embeddings.npy --dimensions 64"
     })
+@FirstOptions({"--graph", "--edges", "--features", "--out", "--dimensions", "--seed", "--threads"})
 public final class EmbedCommand implements Callable<Integer> {
 
   @Mixin private GraphOptions graph = new GraphOptions();
@@ -47,43 +49,50 @@ public final class EmbedCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description =
-          "File to write: .csv or .csv.gz for a table of node and numbers, .npy for a matrix that"
-              + " NumPy loads, with the nodes in the order of the graph.")
+      description = {
+        "The file to write: .csv or .csv.gz for a table, .npy for a NumPy matrix.",
+        "The table has a row for each node: its name and its numbers. The matrix has its "
+            + "rows in the order of the graph."
+      })
   private @Nullable Path out;
 
   @Option(
       names = "--dimensions",
       paramLabel = "N",
-      description = "Numbers for a node, from each run (128).")
+      description = "How many numbers each run gives a node (default: 128).")
   private int dimensions = 128; // alone, embeddings need more dimensions than beside the features
 
   @Option(
       names = "--runs",
       paramLabel = "N",
-      description = "Independent runs, whose numbers stand side by side (1).")
+      description = "How many independent runs to put side by side (default: 1).")
   private int runs = 1;
 
   @Option(
       names = "--epochs",
       paramLabel = "N",
-      description = "A run ends when its loss falls no more, or after so many epochs (1000).")
+      description =
+          "The most passes of a run; it ends earlier once it no longer improves (default: "
+              + "1000).")
   private int epochs = DgiSettings.DEFAULT.mostEpochs();
 
-  @Option(names = "--seed", paramLabel = "N", description = "The seed of all random numbers (1).")
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "The seed of all random numbers (default: 1).")
   private long seed = DgiSettings.DEFAULT.seed();
 
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "Threads to use (all cores). The result does not depend on it.")
+      description = "Threads to use (default: all cores). The result does not depend on it.")
   private int threads = Runtime.getRuntime().availableProcessors();
 
   @Mixin private Console console = new Console();
 
   @Override
   public Integer call() {
-    BadInput.unless(out != null, "no place given: expected --out FILE");
+    BadInput.unless(out != null, "no file given to write to: expected --out FILE");
     BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
     EmbeddingFile file = new EmbeddingFile(out);
     DgiSettings settings =

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.DefaultRecipe;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.DatabaseOptions;
 import org.pugraph.cli.option.MemoryOptions;
 import org.pugraph.cli.option.ThreadOptions;
@@ -38,13 +39,11 @@ import picocli.CommandLine.Option;
 @Command(
     name = "estimate",
     description = {
-      "Says what training on a graph would take, in memory and time, for each way of attending to"
-          + " distant nodes, and which way train would choose and why. Counts are enough; with a"
-          + " graph, some of its neighbourhoods are looked at.",
-      "",
-      "Times come from a moment's measurement of this machine and are rough: a factor of"
-          + " three either way.",
-      ""
+      "Forecasts how much memory and time a training of one network needs.",
+      "It compares the ways in which a network can use distant nodes (--neighbourhood), "
+          + "and tells which one train would choose. The numbers of nodes and edges are enough. "
+          + "Times are rough, up to three times too high or too low: they follow from a short "
+          + "measurement of this machine."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -53,9 +52,21 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  pugraph estimate --graph data/mine",
-      "  pugraph estimate --nodes 5000000 --edges 50000000 --words 20 --max-memory 12g",
-      "  pugraph estimate --graph large.cache --hops 3 --hidden 32 --json"
+      "  pugraph estimate --nodes 5000000 --edges 50000000 --max-memory 4g",
+      "  pugraph estimate --graph large.cache --hops 3 --hidden 32"
     })
+@FirstOptions({
+  "--graph",
+  "--nodes",
+  "--edges",
+  "--words",
+  "--columns",
+  "--recipe",
+  "--hops",
+  "--hidden",
+  "--steps",
+  "--max-memory"
+})
 public final class EstimateCommand implements Callable<Integer> {
 
   private static final double WORDS = 20;
@@ -64,21 +75,37 @@ public final class EstimateCommand implements Callable<Integer> {
   /** Pairs are not counted beyond this number, where the result no longer changes. */
   private static final long WORTH_COUNTING = 10_000_000_000L;
 
-  @Option(names = "--graph", paramLabel = "PATH", description = "A graph in any format.")
+  @Option(
+      names = "--graph",
+      paramLabel = "PATH",
+      description = "Your graph: one file or folder in any known format.")
   private @Nullable Path graph;
 
   @Mixin private DatabaseOptions database = new DatabaseOptions();
 
-  @Option(names = "--nodes", paramLabel = "N", description = "Instead of --graph: so many nodes,")
+  @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      description = "Instead of --graph: the number of nodes.")
   private @Nullable Integer nodes;
 
-  @Option(names = "--edges", paramLabel = "M", description = "so many undirected edges,")
+  @Option(
+      names = "--edges",
+      paramLabel = "M",
+      description = "With --nodes: the number of edges, each counted once.")
   private @Nullable Long edges;
 
-  @Option(names = "--words", paramLabel = "W", description = "so many features of a node (20),")
+  @Option(
+      names = "--words",
+      paramLabel = "W",
+      description =
+          "With --nodes: how many features of a node are not 0, on average (default: 20).")
   private @Nullable Double words;
 
-  @Option(names = "--columns", paramLabel = "C", description = "out of so many (10000).")
+  @Option(
+      names = "--columns",
+      paramLabel = "C",
+      description = "With --nodes: how many features there are (default: 10000).")
   private @Nullable Integer columns;
 
   @Mixin private TrainingOptions training = new TrainingOptions();
@@ -111,8 +138,7 @@ public final class EstimateCommand implements Callable<Integer> {
     if (asked.learners().get(0).learner() instanceof NetworkLearner network) {
       return network.training();
     }
-    throw new BadInput(
-        asked.name() + " is not trained in steps: it takes seconds, and little memory");
+    throw new BadInput(asked.name() + " needs no estimate: it takes seconds and little memory");
   }
 
   private Expectation expectation(TrainSettings settings, GraphSize size, PairCount within) {
@@ -153,11 +179,12 @@ public final class EstimateCommand implements Callable<Integer> {
         Stream.of(graph != null, database.isGraph(), counted()).filter(given -> given).count();
     BadInput.unless(
         ways == 1 && (!counted() || nodes != null && edges != null),
-        "expected either --graph PATH, or --nodes N --edges M [--words W] [--columns C], or"
-            + " --database ADDRESS --edges-query QUERY");
+        "expected either --graph PATH, or --nodes N --edges M, or --database ADDRESS --edges-query"
+            + " QUERY");
     BadInput.unless(
         words == null || (words >= 0 && words <= 1e6), "words must be 0..1000000, got " + words);
     BadInput.unless(
-        architecture == Architecture.LSDAN, "estimates are for lsdan, got " + architecture);
+        architecture == Architecture.LSDAN,
+        "only lsdan can be estimated: leave out --method " + architecture);
   }
 }

@@ -27,8 +27,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "evaluate",
     description = {
-      "Says how good scores are, on the nodes that were not labelled and whose class is known.",
-      ""
+      "Measures how good scores are, where the true classes are known.",
+      "Only nodes count that were not labelled. Prints F1, precision, recall, AUC and more."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -43,33 +43,40 @@ public final class EvaluateCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "SCORES",
       arity = "0..1",
-      description =
-          "Table with the columns node and score. A column labelled leaves out all nodes where it"
-              + " is not false; a column positive shows where the threshold was.")
+      description = {
+        "A table with the columns node and score, such as predictions.csv.",
+        "Nodes are left out where a column labelled is not false; a column positive tells "
+            + "where the threshold was."
+      })
   private @Nullable Path scores;
 
-  @Option(names = "--graph", paramLabel = "DIR", description = "Graph folder with the truth.")
+  @Option(names = "--graph", paramLabel = "DIR", description = "A graph with the true classes.")
   private @Nullable Path graph;
 
   @Option(
       names = "--labels",
       paramLabel = "FILE",
-      description = "Instead of --graph: a table of node and true class.")
+      description = "Instead of --graph: a table of nodes and their true classes.")
   private @Nullable Path labels;
 
-  @Option(names = "--positive-class", paramLabel = "NAME", description = "Which class was sought.")
+  @Option(
+      names = "--positive-class",
+      paramLabel = "NAME",
+      description = "The class that was to be found.")
   private @Nullable String positiveClass;
 
   @Option(
       names = "--threshold",
       paramLabel = "X",
-      description = "Positive is what scores above (as the file has it; 0 if it does not say).")
+      description =
+          "Count nodes with a score above X as positive (default: as the table says, else " + "0).")
   private @Nullable Double threshold;
 
   @Option(
       names = "--prior",
       paramLabel = "X",
-      description = "The share of positives, for F1 at prior (the true share).")
+      description =
+          "The share of positives, at which F1 is also measured (default: the true share).")
   private @Nullable Double prior;
 
   @Mixin private Console console = new Console();
@@ -99,10 +106,13 @@ public final class EvaluateCommand implements Callable<Integer> {
   private int positive;
 
   private void check() {
-    BadInput.unless(scores != null, "no scores given: expected a table such as predictions.csv");
     BadInput.unless(
-        (graph == null) != (labels == null), "expected either --graph DIR or --labels FILE");
-    BadInput.unless(positiveClass != null, "no class given: expected --positive-class NAME");
+        scores != null, "no scores given: expected a table, such as runs/demo/predictions.csv");
+    BadInput.unless(
+        (graph == null) != (labels == null),
+        "no true classes given: expected either --graph PATH or --labels FILE");
+    BadInput.unless(
+        positiveClass != null, "no class given: expected --positive-class NAME, the class to find");
   }
 
   /** The class of each row; also finds the positive class. */

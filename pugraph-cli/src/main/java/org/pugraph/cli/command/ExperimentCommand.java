@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.experiment.RecipeOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.PretrainOptions;
@@ -22,6 +23,7 @@ import org.pugraph.experiment.grid.Journal;
 import org.pugraph.experiment.grid.Shard;
 import org.pugraph.experiment.summary.GridOutcome;
 import org.pugraph.experiment.summary.GridSummary;
+import org.pugraph.file.FileNames;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.setting.GivenSettings;
 import picocli.CommandLine.Command;
@@ -32,14 +34,13 @@ import picocli.CommandLine.Option;
 @Command(
     name = "experiment",
     description = {
-      "Compares methods: data sets × methods × labelled shares × trials, from a recipe or from"
-          + " options. Prints tables of mean ± standard deviation; with --out or a recipe it also"
-          + " writes a page, CSV and LaTeX.",
-      "",
-      "Every finished cell is written down at once: a run that was killed goes on where it was,"
-          + " and other recipes reuse its cells. Trial t (from 0) draws its labels and trains with"
-          + " the seed plus t.",
-      ""
+      "Compares methods by many trainings where classes are known.",
+      "It trains every method on every data set, with every labelled share, several times, "
+          + "and prints the mean and standard deviation of each. With --recipe or --out it also "
+          + "writes report.html, CSV and LaTeX tables.",
+      "Every finished training is saved at once: an experiment that was stopped continues "
+          + "where it was, and other experiments use what is there. Trial t, counted from 0, "
+          + "draws labels and trains with the seed plus t."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -48,13 +49,27 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  pugraph experiment --recipe quick",
-      "  pugraph experiment --recipe paper --data data",
-      "  pugraph experiment --recipe paper --data data --only nnpu --only-data cora --trials 3",
-      "  pugraph experiment --recipe regret --data data --shard 3/8",
-      "  pugraph experiment --recipe regret --data data --report-only --cells runs/cells-*.jsonl",
-      "  pugraph experiment --graph data/cora --positive-class Neural_Networks --protocol paper \\",
-      "      --methods lsdan,gcn,label-propagation --risks nnpu,upu"
+      "  pugraph experiment --recipe paper --data data --only nnpu --trials 3",
+      "  Three methods on one graph, each with two risks:",
+      "    pugraph experiment --graph data/cora --positive-class Theory \\",
+      "      --methods lsdan,gcn,label-propagation --risks nnpu,upu",
+      "  A part of the work on each of 8 machines, and the report on all parts:",
+      "    pugraph experiment --recipe regret --data data --shard 3/8",
+      "    pugraph experiment --recipe regret --data data --report-only \\",
+      "      --cells runs/cells-*.jsonl"
     })
+@FirstOptions({
+  "--recipe",
+  "--data",
+  "--only",
+  "--methods",
+  "--graph",
+  "--positive-class",
+  "--shares",
+  "--trials",
+  "--out",
+  "--report-only"
+})
 public final class ExperimentCommand implements Callable<Integer> {
 
   private static final int MOST_COMPLAINTS = 3;
@@ -70,40 +85,47 @@ public final class ExperimentCommand implements Callable<Integer> {
   @Option(
       names = "--jobs",
       paramLabel = "N",
-      description = "Cells at a time (all cores). The result does not depend on it.")
+      description =
+          "How many trainings run at the same time (default: one per core). The result "
+              + "does not depend on it.")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where page and tables go (runs/RECIPE; without a recipe: nowhere).")
+      description =
+          "The folder for report and tables (default: runs/RECIPE; without a recipe, "
+              + "nothing is written).")
   private @Nullable Path out;
 
   @Option(
       names = "--cells",
       paramLabel = "FILE",
       arity = "1..*",
-      description =
-          "Where finished cells are written down and looked up (runs/cells.jsonl; without a"
-              + " recipe and without --out: nowhere). Of several files all are looked up and the"
-              + " first is written to; for a report their order does not matter.")
+      description = {
+        "The file in which finished trainings are saved and looked up (default: "
+            + "runs/cells.jsonl).",
+        "Of several files, all are looked up and the first is written to. Without --recipe "
+            + "and --out the default is to save nothing."
+      })
   private List<Path> cells = List.of();
 
   @Option(
       names = "--shard",
       paramLabel = "I/N",
-      description =
-          "Run the I-th of N equal parts of the cells, so that N machines share the work; written"
-              + " down in runs/cells-I-of-N.jsonl unless --cells is given.")
+      description = {
+        "Run only the I-th of N equal parts, so that N machines share the work.",
+        "Results go to runs/cells-I-of-N.jsonl unless --cells is given."
+      })
   private @Nullable String shard;
 
   @Option(
       names = "--report-only",
       description =
-          "Run nothing: report on the finished cells there are, even while others are being run.")
+          "Train nothing: report on what is finished, even while others are still training.")
   private boolean reportOnly;
 
-  @Option(names = "--markdown", description = "Print Markdown tables.")
+  @Option(names = "--markdown", description = "Print tables in Markdown.")
   private boolean markdown;
 
   @Mixin private Console console = new Console();
@@ -115,7 +137,8 @@ public final class ExperimentCommand implements Callable<Integer> {
     GivenSettings given = settings.given().with(pretrain.given()).with(smooth.given());
     RecipeOptions.SettingsOfAll all = new RecipeOptions.SettingsOfAll(given, settings.seed());
     Grid grid = recipe.grid(graph, all, jobs, console);
-    Path folder = out == null && recipe.isGiven() ? Path.of("runs", recipe.name()) : out;
+    Path folder =
+        out == null && recipe.isGiven() ? Path.of("runs", FileNames.safe(recipe.name())) : out;
     Map<String, CellResult> results;
     long start = System.nanoTime();
     try (Journal journal = journal(folder, part)) {
@@ -177,21 +200,21 @@ public final class ExperimentCommand implements Callable<Integer> {
           TextFormat.count(reuse.reused())
               + " of "
               + TextFormat.count(cells, "cell")
-              + " are there already");
+              + " are finished already");
     }
     if (reuse.outdated() > 0) {
       boolean one = reuse.outdated() == 1;
       console.remark(
           TextFormat.count(reuse.outdated(), "cell")
               + (one ? " was" : " were")
-              + " computed by other code and "
+              + " computed by another version of Pugraph and "
               + (one ? "is " : "are ")
               + (reportOnly ? "left out" : "run again"));
     }
     if (reuse.older() > 0) {
       console.remark(
           TextFormat.count(reuse.older(), "result")
-              + " of version 0.1.0 in the journal "
+              + " of version 0.1.0 "
               + (reuse.older() == 1 ? "is" : "are")
               + " not used: other code computed them");
     }

@@ -35,14 +35,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "explain",
     description = {
-      "Says why a node scores as it does: which labelled positives and other nodes raise its"
-          + " score, along which paths, which distances it attends to, which features matter, and where it"
-          + " would stand without its strongest evidence.",
-      "",
-      "Evidence is named by gradient times input and then tested: its features are hidden, the"
-          + " node and its edges stay, and the model scores the graph again. The drop of the score"
-          + " is what you see. This explains the model, not the world.",
-      ""
+      "Shows why nodes score as they do: the nodes, paths and features behind a score.",
+      "Each node or feature that is named was tested: its features are hidden, the model "
+          + "scores the graph again, and you see by how much the score falls. This explains what "
+          + "the model does, which need not be the cause in the real world."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -52,7 +48,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  One node of a run:",
       "    pugraph explain runs/demo --node 1066",
-      "  The three nodes it ranks highest, ten pieces of evidence each:",
+      "  The three unlabeled nodes that rank highest, with ten reasons of each kind:",
       "    pugraph explain runs/demo --top-ranked 3 --top 10",
       "  For a program:",
       "    pugraph explain runs/demo --node 1066 --json"
@@ -62,15 +58,15 @@ public final class ExplainCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "RUN",
       arity = "0..1",
-      description = "Run folder that train or demo wrote.")
+      description = "A run folder, as train and demo write it.")
   private @Nullable Path run;
 
   @Option(
       names = "--node",
       paramLabel = "NAME",
       description =
-          "The node to explain, by its id or by a display name that no other node has; may be given"
-              + " several times.")
+          "A node to explain, by its name in the graph or its display name; may be given "
+              + "several times.")
   private List<String> nodes = List.of();
 
   @Option(
@@ -82,7 +78,7 @@ public final class ExplainCommand implements Callable<Integer> {
   @Option(
       names = "--top",
       paramLabel = "K",
-      description = "Name at most K of each kind of evidence (5).")
+      description = "Show at most K nodes, paths and features for each (default: 5).")
   private int top = 5;
 
   @Mixin private ThreadOptions threads = new ThreadOptions();
@@ -125,7 +121,7 @@ public final class ExplainCommand implements Callable<Integer> {
   }
 
   private void check() {
-    BadInput.unless(run != null, "no run given: expected the folder that train wrote");
+    BadInput.unless(run != null, "no run given: expected a run folder, such as runs/demo");
     BadInput.unless(top >= 1, "top must be at least 1, got " + top);
     BadInput.unless(topRanked >= 0, "top-ranked must be at least 0, got " + topRanked);
     BadInput.unless(

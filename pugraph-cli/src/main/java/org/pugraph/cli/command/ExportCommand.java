@@ -31,10 +31,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "export",
     description = {
-      "Writes the graph of a run with rank, score, probability and the other columns of"
-          + " predictions.csv at its nodes, and with the display names, attributes and edge weights"
-          + " that were read, for Gephi, Neo4j, NetworkX or a spreadsheet.",
-      ""
+      "Writes the graph of a run with its scores for Gephi, Neo4j, NetworkX or a " + "spreadsheet.",
+      "Each node gets its rank, score, probability and the other columns of "
+          + "predictions.csv, with its display name and attributes; each edge gets its weight, "
+          + "as far as the format has a place for them."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -42,15 +42,20 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Examples:",
-      "  pugraph export runs/demo --out demo.gexf",
-      "  pugraph export runs/demo --to neo4j --out demo-neo4j"
+      "  For Gephi:",
+      "    pugraph export runs/demo --out demo.gexf",
+      "  For Neo4j:",
+      "    pugraph export runs/demo --to neo4j --out demo-neo4j"
     })
 public final class ExportCommand implements Callable<Integer> {
 
   /** Formats in which Gephi looks for the colour of a node. */
   private static final Set<String> COLOURED = Set.of("graphml", "gexf");
 
-  @Parameters(paramLabel = "RUN", arity = "0..1", description = "Run folder of a training.")
+  @Parameters(
+      paramLabel = "RUN",
+      arity = "0..1",
+      description = "A run folder, as train and demo write it.")
   private @Nullable Path run;
 
   @Option(
@@ -58,23 +63,23 @@ public final class ExportCommand implements Callable<Integer> {
       paramLabel = "NAME",
       completionCandidates = FormatNames.class,
       description =
-          "Format, one of ${COMPLETION-CANDIDATES}. If not given: what the ending of --out says.")
+          "The format (default: by the ending of --out). One of " + "${COMPLETION-CANDIDATES}.")
   private @Nullable String to;
 
-  @Option(names = "--out", paramLabel = "PATH", description = "File or folder to write.")
+  @Option(names = "--out", paramLabel = "PATH", description = "The file or folder to write.")
   private @Nullable Path out;
 
   @Option(
       names = "--with-features",
-      description = "The features of the nodes too, which makes a much larger file.")
+      description = "Include the features of all nodes, which makes the file much larger.")
   private boolean withFeatures;
 
   @Mixin private Console console = new Console();
 
   @Override
   public Integer call() {
-    BadInput.unless(run != null, "no run given: expected RUN, the folder that train wrote");
-    BadInput.unless(out != null, "no place given: expected --out PATH");
+    BadInput.unless(run != null, "no run given: expected a run folder, such as runs/demo");
+    BadInput.unless(out != null, "no file or folder given to write to: expected --out PATH");
     GraphFormat format = Formats.writable(formatName(out));
     GraphContent content = SavedRun.read(run, saved -> scored(saved, format));
     List<String> lost = content.lostIn(format);

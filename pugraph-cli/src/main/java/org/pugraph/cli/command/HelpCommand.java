@@ -16,7 +16,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Prints the help of a command, as its {@code --help} does. */
 @Command(
     name = "help",
-    description = {"Prints the help of a command, or the list of commands.", ""},
+    description = "Prints the help of a command, or the list of commands.",
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     sortOptions = false,

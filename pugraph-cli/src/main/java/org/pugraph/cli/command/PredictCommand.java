@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.PuModel;
 import org.pugraph.ScoredGraph;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.MemoryOptions;
 import org.pugraph.cli.option.ThreadOptions;
@@ -35,12 +36,11 @@ import picocli.CommandLine.Option;
 @Command(
     name = "predict",
     description = {
-      "Scores the nodes of a graph with a saved model, best first, without training again. The"
-          + " graph may have grown since, or be another one, if its features mean the same: its"
-          + " columns become those of the model, and words the model never saw drop out. Without"
-          + " a graph, that of the run is read again. The column labelled marks the labelled"
-          + " positives of the training, which are found by name.",
-      ""
+      "Scores a graph with a trained model, best nodes first, without training again.",
+      "Without a graph, the one of the run is read again, which may have grown since. It "
+          + "may also be another graph with features of the same meaning: columns are matched by "
+          + "the model, and words it has never seen are ignored. The column labelled tells which "
+          + "nodes were labelled positive in training; they are found by name."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -48,13 +48,18 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Examples:",
-      "  pugraph predict --model runs/demo --builtin --nodes 5000 --out scores.csv",
-      "  New nodes and edges were added to the tables of a run:",
-      "    pugraph predict --model runs/mine --out s.csv"
+      "  New nodes and edges were added to the files of a run:",
+      "    pugraph predict --model runs/mine --out scores.csv",
+      "  Another graph:",
+      "    pugraph predict --model runs/mine --edges e2.csv --features f2.csv"
     })
+@FirstOptions({"--model", "--graph", "--edges", "--features", "--out", "--threads"})
 public final class PredictCommand implements Callable<Integer> {
 
-  @Option(names = "--model", paramLabel = "DIR", description = "Run folder of the trained model.")
+  @Option(
+      names = "--model",
+      paramLabel = "DIR",
+      description = "The run folder with the trained model.")
   private @Nullable Path folder;
 
   @Mixin private GraphOptions graph = new GraphOptions();
@@ -62,9 +67,10 @@ public final class PredictCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description =
-          "Where to write the table; stdout if not given. FILE.parquet is written as Parquet, which"
-              + " needs the driver of DuckDB.")
+      description = {
+        "Where to write the table of scores (default: print it).",
+        "A FILE that ends in .parquet is written as Parquet, which needs the driver of DuckDB."
+      })
   private @Nullable Path out;
 
   @Mixin private ThreadOptions threads = new ThreadOptions();
@@ -74,7 +80,8 @@ public final class PredictCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     BadInput.unless(folder != null, "no model given: expected --model DIR, the folder of a run");
-    BadInput.unless(Files.isDirectory(folder), folder + ": there is no such folder");
+    BadInput.unless(
+        Files.isDirectory(folder), folder + ": there is no such folder; check the path");
     int count = threads.count();
     if (out != null && ParquetFile.isMeant(out)) {
       ParquetFile.checkDriver();
@@ -131,7 +138,7 @@ public final class PredictCommand implements Callable<Integer> {
   private String text(Map<String, Object> figures) {
     return String.format(
         Locale.ROOT,
-        "%s: %s nodes, %s of them score above %s and are called positive%n",
+        "%s: %s nodes, %s of them score above %s and are called positive\n",
         out,
         figures.get("nodes"),
         figures.get("calledPositive"),

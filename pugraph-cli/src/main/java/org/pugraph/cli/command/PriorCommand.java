@@ -9,8 +9,10 @@ import org.pugraph.GraphPrior;
 import org.pugraph.Learner;
 import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelOptions;
+import org.pugraph.cli.option.Question;
 import org.pugraph.cli.option.ThreadOptions;
 import org.pugraph.cli.option.TrainingOptions;
 import org.pugraph.cli.output.PriorProgress;
@@ -20,6 +22,7 @@ import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.Graph;
 import org.pugraph.prior.Estimate;
 import org.pugraph.prior.PriorReport;
 import org.pugraph.report.page.TextFormat;
@@ -34,13 +37,12 @@ import picocli.CommandLine.Option;
 @Command(
     name = "prior",
     description = {
-      "Estimates which share of the unlabeled nodes is positive, in several ways, each with a 90 %%"
-          + " interval, and recommends a value. train does the same where no --prior is given.",
-      "",
-      "Every way compares scores of labelled nodes with those of the unlabeled, by scorers that"
-          + " have seen neither. They assume that the labelled positives are a random sample of"
-          + " all positives; where you labelled the easy ones, the estimate is too low.",
-      ""
+      "Estimates which share of the unlabeled nodes is positive.",
+      "Prints the estimates of several methods, each with an interval that holds the true "
+          + "share in 90 %% of cases, and recommends one. train does the same where you give no "
+          + "--prior.",
+      "All estimates assume that the labelled nodes are a random sample of the positives. "
+          + "If you labelled the easy ones, the estimate is too low."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -49,18 +51,30 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  pugraph prior --graph data/mine --positives known.txt",
-      "  How much does it matter? Train with half the share up to one and a half:",
+      "  How much does the share matter? Train with smaller and larger ones:",
       "    pugraph prior --graph data/mine --positives known.txt --sweep",
-      "  How well does it work where the truth is known?",
+      "  How good is the estimate where the classes are known?",
       "    pugraph prior --builtin --positive-class databases --labelled-share 0.2"
     })
+@FirstOptions({
+  "--graph",
+  "--edges",
+  "--features",
+  "--positives",
+  "--sweep",
+  "--positive-class",
+  "--seed",
+  "--threads"
+})
 public final class PriorCommand implements Callable<Integer> {
 
   @Option(
       names = "--sweep",
-      description =
-          "Also train with the recommended share times 0.5, 0.75, 1, 1.25 and 1.5, and compare"
-              + " rankings and decisions. The options on model and training are for this alone.")
+      description = {
+        "Also train with 0.5, 0.75, 1, 1.25 and 1.5 times the estimate, and compare the "
+            + "answers.",
+        "The options on model and training matter for this alone."
+      })
   private boolean sweep;
 
   @Mixin private GraphOptions graph = new GraphOptions();
@@ -73,15 +87,17 @@ public final class PriorCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     BadInput.unless(
-        !labels.priorIsGiven(), "the prior is what is asked for: drop --prior and --graph-prior");
+        !labels.priorIsGiven(),
+        "this command estimates the prior: leave out --prior and --graph-prior");
     Learner learner = new Learner(training.settings(GivenSettings.NONE));
-    labels.source(); // refuses what makes no sense before anything is read
+    labels.check(graph); // refuses what makes no sense before anything is read
     FitContext context = FitContext.ofSeed(training.seed()).withThreads(threads.count());
-    LabelOptions.Labelling labelling = labels.of(graph.read(console), training.seed(), console);
-    PuProblem problem = labelling.problem();
+    Graph read = graph.read(labels, console);
+    Question question = labels.question(graph, read, training.seed(), console);
+    PuProblem problem = question.problem();
     PuProblem shared = problem.withPrepared(PreparedGraph.of(problem.graph(), context));
     PriorReport report = estimated(shared, context);
-    Split split = labelling.split();
+    Split split = question.split();
     Optional<PriorSweep> swept =
         sweep
             ? Optional.of(

@@ -1,15 +1,12 @@
 package org.pugraph.cli.command;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.ClassPrior;
 import org.pugraph.PuModel;
@@ -33,6 +30,8 @@ import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.file.FileNames;
+import org.pugraph.file.StagedFolder;
 import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
@@ -48,11 +47,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "reproduce",
     description = {
-      "Trains again with the graph, labels, settings and seed of a run, and says whether scores,"
-          + " weights and history are the same to the byte. The run itself is not touched.",
-      "",
-      "Exit codes: 0 all the same, 1 something differs.",
-      ""
+      "Trains a run again and tells whether the result is the same, byte for byte.",
+      "Uses the graph, labels, settings and seed of the run, and compares scores, weights "
+          + "and history. The run itself is not changed. The exit code is 0 if all is the same "
+          + "and 1 if anything differs."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -61,20 +59,21 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  pugraph reproduce runs/demo",
-      "  pugraph reproduce runs/demo --out runs/again    keep the second run"
+      "  The same, keeping the second run:",
+      "    pugraph reproduce runs/demo --out runs/again"
     })
 public final class ReproduceCommand implements Callable<Integer> {
 
   /** A reproduction is never resumed; its checkpoints only cost time. */
   private static final int CHECKPOINT_EVERY = 1_000;
 
-  @Parameters(paramLabel = "RUN", arity = "0..1", description = "Folder of a finished run.")
+  @Parameters(paramLabel = "RUN", arity = "0..1", description = "The folder of a finished run.")
   private @Nullable Path run;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Keep the second run here (it is deleted).")
+      description = "Keep the second run in this folder (default: it is deleted).")
   private @Nullable Path out;
 
   @Mixin private ThreadOptions threads = new ThreadOptions();
@@ -82,7 +81,7 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    BadInput.unless(run != null, "no run given: expected the folder that train wrote");
+    BadInput.unless(run != null, "no run given: expected a run folder, such as runs/demo");
     RunFolder first = new RunFolder(run);
     SavedRun.requireFinished(first);
     BadInput.unless(
@@ -100,7 +99,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     try {
       return compare(first, new RunFolder(temporary));
     } finally {
-      delete(temporary);
+      StagedFolder.delete(temporary);
     }
   }
 
@@ -145,10 +144,13 @@ public final class ReproduceCommand implements Callable<Integer> {
     Optional<boolean[]> truth =
         Optional.ofNullable(config.get("positive-class"))
             .map(name -> truth(graph, name.toString(), nodes.unlabeled()));
-    config.put("out", second.path().normalize().toString());
+    config.put("out", FileNames.withSlashes(second.path().normalize()));
     return new TrainingJob(
         new TrainingJob.About(
-            "pugraph: " + source.name() + ", reproduced", console.commandLine(), config),
+            first.toString(),
+            "pugraph: " + source.name() + ", reproduced",
+            console.commandLine(),
+            config),
         source,
         encoded.encoding(),
         new Split(nodes.positives(), nodes.unlabeled(), truth),
@@ -177,15 +179,5 @@ public final class ReproduceCommand implements Callable<Integer> {
       truth[i] = labels.classOf()[unlabeled[i]] == wanted;
     }
     return truth;
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    } catch (UncheckedIOException failure) {
-      throw failure.getCause();
-    }
   }
 }

@@ -11,10 +11,12 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.SettingOptions;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
+import org.pugraph.data.io.TextFile;
 import org.pugraph.server.api.Server;
 import org.pugraph.server.api.ServerSettings;
 import org.pugraph.server.session.InitialView;
@@ -28,18 +30,14 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "serve",
     description = {
-      "Opens a page for the browser: look through the ranking, see the graph around a node and why"
-          + " it scores as it does, mark nodes as positive or not interesting, learn again.",
-      "",
-      "Shows a run, or a graph of which nothing is known yet, or the built-in graph. Labels are"
-          + " saved at once, to RUN/positives.txt, or to runs/page-NAME/positives.txt for a graph"
-          + " alone; train --positives reads that file. The model last trained is kept beside it, in"
-          + " page/. A graph is learned by the quick ensemble, or by one network with the options"
-          + " given, and anew where the model kept has another shape; a run is trained on with its"
-          + " own settings."
-          + " Only this machine can reach the page. Programs can use it as well: see docs/api.md,"
-          + " or /api/v1/openapi.yaml there.",
-      ""
+      "Opens a page in the browser to look through a ranking, label nodes and learn again.",
+      "Shows a run, a graph without labels, or the built-in graph. Every label is saved at "
+          + "once, to positives.txt in the run folder, or for a graph alone in runs/page-NAME; "
+          + "train --positives reads that file.",
+      "A run is trained again with its own settings; a graph with a quick ensemble, or "
+          + "with one network if you give training options. Only this machine can open the page "
+          + "unless you give --host. Programs can use it, too: its interface is described at "
+          + "/api/v1/openapi.yaml."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -47,11 +45,25 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Examples:",
-      "  pugraph serve                             the built-in graph",
-      "  pugraph serve runs/demo                   a run",
-      "  pugraph serve --edges e.csv --features f.csv --positives known.txt",
-      "  pugraph serve --graph data/cora --hops 2 --hidden 32"
+      "  The built-in graph:",
+      "    pugraph serve --builtin",
+      "  A run:",
+      "    pugraph serve runs/demo",
+      "  Your own graph and the nodes you know:",
+      "    pugraph serve --edges e.csv --features f.csv --positives known.txt"
     })
+@FirstOptions({
+  "--graph",
+  "--edges",
+  "--features",
+  "--positives",
+  "--prior",
+  "--files",
+  "--label-file",
+  "--port",
+  "--host",
+  "--token-file"
+})
 public final class ServeCommand implements Callable<Integer> {
 
   private static final int PORT = 8017;
@@ -63,7 +75,7 @@ public final class ServeCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "RUN|GRAPH",
       arity = "0..1",
-      description = "Folder of a run, or a graph in any known format.")
+      description = "A run folder, or a graph in any known format.")
   private @Nullable Path shown;
 
   @Mixin private GraphOptions graph = new GraphOptions();
@@ -74,7 +86,7 @@ public final class ServeCommand implements Callable<Integer> {
       names = "--port",
       paramLabel = "N",
       defaultValue = "8017",
-      description = "Port to listen on (8017); 0 for any that is free.")
+      description = "The port of the page (default: 8017); 0 takes any free one.")
   private int port = PORT;
 
   @Option(
@@ -82,15 +94,18 @@ public final class ServeCommand implements Callable<Integer> {
       paramLabel = "ADDRESS",
       defaultValue = "127.0.0.1",
       description =
-          "Address to listen on (127.0.0.1, this machine only). Any other demands --token-file.")
+          "The address to listen on (default: 127.0.0.1, this machine only). All others "
+              + "need --token-file.")
   private String host = "127.0.0.1";
 
   @Option(
       names = "--token-file",
       paramLabel = "FILE",
-      description =
-          "A secret of 16 characters or more in a file. Every request must show it, not changes"
-              + " alone: for other addresses, and where other users of this machine may not read.")
+      description = {
+        "A file with a secret of 16 characters or more, which every request must then show.",
+        "Needed for other addresses than this machine; also useful where other users of "
+            + "this machine must not read."
+      })
   private @Nullable Path tokenFile;
 
   @Mixin private Console console = new Console();
@@ -125,7 +140,7 @@ public final class ServeCommand implements Callable<Integer> {
     try {
       return Optional.of(Files.readString(tokenFile, StandardCharsets.UTF_8).strip());
     } catch (IOException unreadable) {
-      throw new BadInput(tokenFile + ": cannot be read (" + unreadable + ")", unreadable);
+      throw TextFile.refusal(tokenFile, unreadable);
     }
   }
 

@@ -51,61 +51,71 @@ public final class ServeOptions {
   @Option(
       names = "--positives",
       paramLabel = "FILE",
-      description =
-          "With a graph: nodes known to be positive, to start with. From the second start on, those"
-              + " without a label are added to the labels kept, once.")
+      description = {
+        "With a graph: the nodes known to be positive, one per line, to start with.",
+        "On later starts, nodes of the file that have no label yet are added to those " + "saved."
+      })
   private @Nullable Path positives;
 
   @Option(
       names = "--prior",
       paramLabel = "X",
-      description =
-          "With a graph: the share of positives among the unlabeled nodes; or auto, to estimate it"
-              + " when there are two positives or more (default).")
+      description = {
+        "With a graph: the share of positives among the unlabeled nodes, between 0 and 1, "
+            + "or auto (default) to estimate it.",
+        "It is estimated once two nodes or more are labelled positive."
+      })
   private String prior = PriorOptions.AUTO;
 
   @Option(
       names = "--label-file",
       paramLabel = "FILE",
-      description = "Keep labels here instead of in the run's folder.")
+      description = "Save labels in this file instead of the run folder.")
   private @Nullable Path labelFile;
 
   @Option(
       names = "--files",
       paramLabel = "DIR",
-      description = "The page may open graphs in and below this folder (the current one).")
+      description =
+          "Let the page open graphs in this folder and below (default: the current folder).")
   private Path files = Path.of("");
 
   @Option(
       names = "--name-column",
       paramLabel = "TITLE",
-      description =
-          "The column of the graph's table by whose cells the page calls nodes (the one picked on"
-              + " the page, or else title, name or label).")
+      description = {
+        "The column of the table of nodes that the page shows as their names.",
+        "Default: the one picked on the page, else the column titled title, name or label."
+      })
   private @Nullable String nameColumn;
 
   @Option(
       names = "--link",
       paramLabel = "ADDRESS",
       description =
-          "Where the page leads from a node, with {id} for its id: https://example.org/{id}.")
+          "A web address for each node, with {id} in place of its name: "
+              + "https://example.org/{id}.")
   private @Nullable String link;
 
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "Threads to train with (all cores but one). The result does not depend on it.")
+      description =
+          "Threads to train with (default: all cores but one). The result does not depend "
+              + "on it.")
   private @Nullable Integer threads;
 
   @Option(
       names = "--user",
       paramLabel = "NAME",
-      description = "Who gives the labels, as kept with them (the user of the system).")
+      description = "The name saved with each label you give (default: your user name).")
   private @Nullable String user;
 
   /** Defaults for all graphs that the page opens, now or later. */
   SessionDefaults defaults(SettingOptions model) {
-    BadInput.unless(Files.isDirectory(files.toAbsolutePath()), files + ": there is no such folder");
+    BadInput.unless(
+        Files.isDirectory(files.toAbsolutePath()),
+        files + ": there is no such folder; check the path");
     SessionDefaults defaults =
         new SessionDefaults(
             files.toAbsolutePath(),
@@ -145,7 +155,9 @@ public final class ServeOptions {
           ? ofBuiltIn(source, defaults, console)
           : ofGraph(source, defaults, console);
     }
-    BadInput.unless(!graph.isGiven(), "expected either a run or graph, or options that name one");
+    BadInput.unless(
+        !graph.isGiven(),
+        "two things to show are given: expected one run or graph, or options that name a graph");
     if (Files.exists(shown.resolve(RunFolder.CONFIG))) {
       checkSettingsOfRun(model);
       return ofRun(shown, defaults);
@@ -175,10 +187,11 @@ public final class ServeOptions {
     List<String> given = new ArrayList<>(model.given().names());
     model.seed().ifPresent(seed -> given.add(NetworkSetting.SEED));
     BadInput.unless(
-        given.isEmpty(), "a run has its own settings: drop --" + String.join(", --", given));
+        given.isEmpty(),
+        "a run is trained with its own settings: leave out --" + String.join(", --", given));
     BadInput.unless(
         positives == null && prior.equals(PriorOptions.AUTO),
-        "--positives and --prior go with a graph, a run has its own");
+        "--positives and --prior go with a graph: a run has its own");
   }
 
   private Workspace workspace(Path home, SessionDefaults defaults) {
@@ -225,11 +238,11 @@ public final class ServeOptions {
   private double given() {
     try {
       double share = Double.parseDouble(prior);
-      BadInput.unless(
-          share > 0 && share < 1, "prior must lie between 0 and 1, both excluded, got " + share);
+      BadInput.unless(share > 0 && share < 1, "prior must be above 0 and below 1, got " + share);
       return share;
     } catch (NumberFormatException malformed) {
-      throw new BadInput("prior must be a share or auto, got \"" + prior + "\"", malformed);
+      throw new BadInput(
+          "prior must be a number above 0 and below 1, or auto, got \"" + prior + "\"", malformed);
     }
   }
 
@@ -244,7 +257,10 @@ public final class ServeOptions {
     if (positives != null) {
       return bare;
     }
-    PuProblem demo = DemoCommand.labels().of(graph, defaults.seed()).problem();
+    PuProblem demo =
+        DemoCommand.labels()
+            .question(GraphOptions.ofBuiltIn(), graph, defaults.seed(), console)
+            .problem();
     LearningTask task =
         bare.task().prior().isPresent()
             ? bare.task()

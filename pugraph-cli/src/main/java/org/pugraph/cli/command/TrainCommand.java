@@ -1,39 +1,32 @@
 package org.pugraph.cli.command;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import org.pugraph.cli.config.FirstOptions;
-import org.pugraph.cli.config.HelpAllOption;
 import org.pugraph.cli.option.DecisionOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelOptions;
 import org.pugraph.cli.option.PretrainOptions;
 import org.pugraph.cli.option.RunOptions;
 import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.question.QuestionRunner;
+import org.pugraph.cli.question.TrainRequest;
 import org.pugraph.cli.run.JobRunner;
-import org.pugraph.cli.run.TrainRequest;
 import org.pugraph.cli.run.TrainingJob;
 import org.pugraph.cli.terminal.Console;
-import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.fit.FitContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Trains on a graph with a few labelled positives and writes a run folder. */
 @Command(
     name = "train",
     description = {
-      "Learns which nodes belong with the labelled ones, and ranks all others.",
-      "",
-      "Writes a run folder: predictions.csv (all nodes, best first), report.html, metrics.json,"
-          + " history.csv, config.yaml, which repeats the run, and the model: run.json (settings,"
-          + " labels, prior, threshold, and hashes of graph and code) with model.safetensors."
-          + " Where columns became features, features.json says how; where embeddings stand"
-          + " beside the features, encoder.safetensors makes them.",
-      ""
+      "Learns from the nodes you know which others belong with them, and ranks all nodes.",
+      "Writes a run folder with predictions.csv (all nodes, best first), report.html (open "
+          + "it in a browser) and the model, which predict, explain, serve and export use."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -43,13 +36,17 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  Your own graph and the nodes you know; how many more there are is estimated:",
       "    pugraph train --edges e.csv --features f.csv --positives p.txt",
-      "  The same, where you know the share among the rest:",
+      "  The same, where you know the share of positives among the other nodes:",
       "    pugraph train --edges e.csv --features f.csv --positives p.txt --prior 0.2",
-      "  How well does it work where the truth is known? Hide 97 %% of a class:",
+      "  How well does it work where classes are known? Hide 97 %% of one class:",
       "    pugraph train --graph data/cora --positive-class Theory --labelled-share .03",
       "  The same again, with another seed:",
       "    pugraph train --config runs/cora-Theory/config.yaml --seed 2 --out runs/2",
-      "  Go on after Ctrl-C or a power cut: the same command with --resume."
+      "  Several questions about one graph, each with a run folder of its own:",
+      "    pugraph train --edges e.csv --positives asthma.txt eczema.txt --out runs/e",
+      "    pugraph train --edges e.csv --positives genes.csv --label-column disease",
+      "  Continue after Ctrl-C or a power cut: the same command with --resume:",
+      "    pugraph train --edges e.csv --features f.csv --positives p.txt --resume"
     })
 @FirstOptions({
   "--graph",
@@ -73,24 +70,17 @@ public final class TrainCommand implements Callable<Integer> {
 
   @Mixin private RunOptions run = new RunOptions();
   @Mixin private Console console = new Console();
-  @Mixin private HelpAllOption help = new HelpAllOption();
-  @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
-    if (help.isGiven()) {
-      console.print(spec.commandLine().getUsageMessage());
-      return ExitCode.DONE;
-    }
     Stopwatch watch = new Stopwatch();
-    return runner(UnaryOperator.identity()).run(job(watch), watch);
+    return runner(UnaryOperator.identity()).run(jobs(watch), watch);
   }
 
-  /** The job that the options describe. */
-  public TrainingJob job(Stopwatch watch) {
+  /** The jobs that the options describe, one for each question. */
+  public List<TrainingJob> jobs(Stopwatch watch) {
     TrainRequest request = request();
-    String title = "pugraph: " + graph.source().name() + ", " + labels.source().name();
-    return request.job(title, request.name(), console, watch);
+    return request.jobs(request::name, console, watch);
   }
 
   /** The options as they were parsed. */
@@ -99,12 +89,13 @@ public final class TrainCommand implements Callable<Integer> {
   }
 
   /**
-   * The runner of the job.
+   * The runner of the jobs.
    *
    * @param change applied to the context of the fit
    */
-  public JobRunner runner(UnaryOperator<FitContext> change) {
+  public QuestionRunner runner(UnaryOperator<FitContext> change) {
     FitContext context = change.apply(run.context(training.seed()));
-    return new JobRunner(context, run.checkpointing(), console);
+    JobRunner each = new JobRunner(context, run.checkpointing(), console);
+    return new QuestionRunner(each, console);
   }
 }

@@ -4,6 +4,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.pugraph.pretrain.PretrainCache;
 
 /** The user's cache folder, for results that are slow to recompute. */
@@ -27,15 +28,18 @@ public final class CacheFolder {
 
   /**
    * The folder in the environment variable; else the one of the XDG base directory specification,
-   * which counts as unset where it is not absolute; empty where the cache is switched off.
+   * which counts as unset where it is not absolute, or that of Windows; empty where the cache is
+   * switched off.
    */
   static Optional<Path> of(Map<String, String> environment, String home) {
     String asked = environment.getOrDefault(VARIABLE, "");
     if (!asked.isEmpty()) {
       return asked.equals(OFF) ? Optional.empty() : path(asked);
     }
-    return path(environment.getOrDefault("XDG_CACHE_HOME", ""))
+    return Stream.of("XDG_CACHE_HOME", "LOCALAPPDATA")
+        .flatMap(name -> path(environment.getOrDefault(name, "")).stream())
         .filter(Path::isAbsolute)
+        .findFirst()
         .or(() -> path(home).filter(Path::isAbsolute).map(user -> user.resolve(".cache")))
         .map(caches -> caches.resolve("pugraph"));
   }

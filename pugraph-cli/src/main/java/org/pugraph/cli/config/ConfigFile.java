@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.pugraph.base.BadInput;
 import picocli.CommandLine;
@@ -49,15 +48,18 @@ public final class ConfigFile {
       return args;
     }
     List<String> expanded = new ArrayList<>(given.subList(0, at));
-    for (Map.Entry<String, String> entry : read(Path.of(file)).entrySet()) {
+    for (Map.Entry<String, List<String>> entry : lists(Path.of(file)).entrySet()) {
       String name = "--" + entry.getKey();
       OptionSpec option = command.getCommandSpec().findOption(name);
       if (option == null || name.equals(OPTION)) {
         throw unknown(Path.of(file), entry.getKey(), command);
       }
-      checkFlag(Path.of(file), entry, option);
+      String value = String.join(",", entry.getValue());
+      checkFlag(Path.of(file), entry.getKey(), value, option);
       if (given.stream().noneMatch(arg -> gives(arg, option))) {
-        add(name, entry.getValue(), option, expanded);
+        boolean splits = !option.isMultiValue() || !option.splitRegex().isEmpty();
+        List<String> values = splits ? List.of(value) : entry.getValue();
+        values.forEach(one -> add(name, one, option, expanded));
       }
     }
     expanded.addAll(given.subList(at, given.size()));
@@ -101,11 +103,11 @@ public final class ConfigFile {
     return "";
   }
 
-  private static void checkFlag(Path file, Map.Entry<String, String> entry, OptionSpec option) {
+  private static void checkFlag(Path file, String key, String value, OptionSpec option) {
     boolean isFlag = option.arity().max() == 0;
-    if (isFlag && !entry.getValue().equals("true") && !entry.getValue().equals("false")) {
-      String complaint = entry.getKey() + " must be true or false, got " + entry.getValue();
-      throw BadInput.at(file, lineOf(file, entry.getKey()), complaint);
+    if (isFlag && !value.equals("true") && !value.equals("false")) {
+      String complaint = key + " must be true or false, got " + value;
+      throw BadInput.at(file, lineOf(file, key), complaint);
     }
   }
 
@@ -135,7 +137,7 @@ public final class ConfigFile {
     try {
       return Files.readString(file, StandardCharsets.UTF_8);
     } catch (NoSuchFileException missing) {
-      throw new BadInput(file + ": there is no such file", missing);
+      throw new BadInput(file + ": there is no such file; check the path", missing);
     } catch (IOException failure) {
       throw new BadInput(file + ": cannot be read (" + failure.getMessage() + ")", failure);
     }
@@ -143,6 +145,12 @@ public final class ConfigFile {
 
   /** The values as the command line would have them; a list is joined by commas. */
   public static Map<String, String> read(Path file) {
+    Map<String, String> values = new LinkedHashMap<>();
+    lists(file).forEach((key, list) -> values.put(key, String.join(",", list)));
+    return values;
+  }
+
+  private static Map<String, List<String>> lists(Path file) {
     try {
       JsonNode root = YAML.readTree(text(file));
       if (root.isMissingNode() || root.isNull()) {
@@ -150,10 +158,10 @@ public final class ConfigFile {
       }
       BadInput.unless(
           root.isObject(), file + ": holds no options, expected lines such as \"hops: 4\"");
-      Map<String, String> values = new LinkedHashMap<>();
+      Map<String, List<String>> values = new LinkedHashMap<>();
       for (Map.Entry<String, JsonNode> entry : root.properties()) {
         if (!entry.getValue().isNull()) {
-          values.put(entry.getKey(), text(file, entry.getKey(), entry.getValue()));
+          values.put(entry.getKey(), list(file, entry.getKey(), entry.getValue()));
         }
       }
       return values;
@@ -167,11 +175,17 @@ public final class ConfigFile {
     }
   }
 
+  private static List<String> list(Path file, String key, JsonNode value) {
+    return value.isArray()
+        ? StreamSupport.stream(value.spliterator(), false)
+            .map(entry -> text(file, key, entry))
+            .toList()
+        : List.of(text(file, key, value));
+  }
+
   private static String text(Path file, String key, JsonNode value) {
     if (value.isArray()) {
-      return StreamSupport.stream(value.spliterator(), false)
-          .map(entry -> text(file, key, entry))
-          .collect(Collectors.joining(","));
+      return String.join(",", list(file, key, value));
     }
     BadInput.unless(!value.isObject(), file + ": \"" + key + "\" must be a value, not a section");
     return value.asString();

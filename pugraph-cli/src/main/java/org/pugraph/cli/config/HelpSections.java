@@ -4,36 +4,74 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.commons.text.WordUtils;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
+import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
- * Help texts in which options stand under the heading of the mixin they come from. A command with
- * {@link FirstOptions} shows those, and all of them with {@code --help-all}.
+ * Help texts that begin with what a command does, in which options stand under the heading of the
+ * mixin they come from. A command with {@link FirstOptions} shows those, shortly, and all of them
+ * with {@code --help-all}.
  */
 public final class HelpSections {
+
+  /** The option that asks for all options. */
+  public static final String ALL = "--help-all";
+
+  private static final String SUMMARY = "summary";
+  private static final String DETAILS = "details";
+
+  private static final List<String> ORDER =
+      List.of(
+          SUMMARY,
+          UsageMessageSpec.SECTION_KEY_SYNOPSIS_HEADING,
+          UsageMessageSpec.SECTION_KEY_SYNOPSIS,
+          DETAILS,
+          UsageMessageSpec.SECTION_KEY_PARAMETER_LIST,
+          UsageMessageSpec.SECTION_KEY_OPTION_LIST,
+          UsageMessageSpec.SECTION_KEY_COMMAND_LIST,
+          UsageMessageSpec.SECTION_KEY_FOOTER);
 
   private HelpSections() {}
 
   /** Arranges the help of a command and all below it. */
   public static void arrange(CommandLine command) {
-    command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING, help -> "");
-    command
-        .getHelpSectionMap()
-        .put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpSections::options);
+    Map<String, IHelpSectionRenderer> sections = command.getHelpSectionMap();
+    sections.put(SUMMARY, help -> wrapped(help, text(help).summary()) + "\n");
+    sections.put(DETAILS, HelpSections::details);
+    sections.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpSections::options);
+    sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, CommandList::of);
+    command.setHelpSectionKeys(ORDER);
     command.getSubcommands().values().forEach(HelpSections::arrange);
+  }
+
+  private static CommandText text(Help help) {
+    return CommandText.of(help.commandSpec());
+  }
+
+  private static String details(Help help) {
+    return text(help).details().stream()
+            .map(paragraph -> "\n" + wrapped(help, paragraph))
+            .collect(Collectors.joining())
+        + "\n";
+  }
+
+  private static String wrapped(Help help, String text) {
+    int width = help.commandSpec().usageMessage().width() - 1;
+    return WordUtils.wrap(text, width, "\n", false) + "\n";
   }
 
   /**
    * The options of a command by heading, its own first, under none; {@code --help} and {@code
    * --version} are left out.
    */
-  static Map<String, List<OptionSpec>> of(CommandSpec command) {
+  public static Map<String, List<OptionSpec>> of(CommandSpec command) {
     List<OptionSpec> own = new ArrayList<>(command.options());
     Map<String, List<OptionSpec>> sections = new LinkedHashMap<>();
     sections.put("", own);
@@ -57,7 +95,7 @@ public final class HelpSections {
   /** The options to begin with; none where all are shown. */
   private static List<OptionSpec> first(CommandSpec command) {
     FirstOptions first = command.userObject().getClass().getAnnotation(FirstOptions.class);
-    OptionSpec all = command.findOption(HelpAllOption.NAME);
+    OptionSpec all = command.findOption(ALL);
     if (first == null || all == null || Boolean.TRUE.equals(all.getValue())) {
       return List.of();
     }
@@ -65,14 +103,24 @@ public final class HelpSections {
   }
 
   private static String first(Help help, List<OptionSpec> first) {
-    int more = help.commandSpec().options().size() - first.size();
-    return String.format(
-        Locale.ROOT,
-        "Options to begin with:%n%s%n%d more, by topic: %s %s%n",
-        list(help, first),
-        more,
-        help.commandSpec().qualifiedName(),
-        HelpAllOption.NAME);
+    CommandSpec command = help.commandSpec();
+    int more = command.options().size() - first.size();
+    String topics =
+        of(command).keySet().stream()
+            .filter(heading -> !heading.isEmpty())
+            .map(heading -> heading.replace(":", ""))
+            .collect(Collectors.joining("; "));
+    return "Options to begin with:\n"
+        + list(help, first.stream().map(HelpSections::shortened).toList())
+        + "\n"
+        + wrapped(
+            help, "All options, with " + more + " more: " + command.qualifiedName() + " " + ALL)
+        + wrapped(help, "Their topics: " + topics + ".");
+  }
+
+  /** The same option with the first line of its description alone. */
+  private static OptionSpec shortened(OptionSpec option) {
+    return OptionSpec.builder(option).description(option.description()[0]).build();
   }
 
   private static String all(Help help) {
@@ -83,7 +131,7 @@ public final class HelpSections {
         (heading, options) -> {
           standard.removeAll(options);
           if (!heading.isEmpty()) {
-            text.append(String.format(Locale.ROOT, "%n%s%n", heading));
+            text.append(text.isEmpty() ? "" : "\n").append(heading).append('\n');
           }
           text.append(list(help, options));
         });

@@ -10,6 +10,7 @@ import picocli.CommandLine.Spec;
     name = "data",
     description = "Lists, describes, downloads and converts graphs.",
     mixinStandardHelpOptions = true,
+    sortOptions = false,
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {DataList.class, DataInfo.class, DataDownload.class, DataConvert.class},
     footer = {"", "Example:", "  pugraph data info --graph data/cora"})

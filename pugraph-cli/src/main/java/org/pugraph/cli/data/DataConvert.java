@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.config.FormatNames;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.terminal.Console;
@@ -30,9 +31,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "convert",
     description = {
-      "Writes a graph in another format, or as loose files, with its attributes, display names and"
-          + " edge weights as far as the format holds them. Names that end in .gz are packed.",
-      ""
+      "Writes a graph in another format, or as tables.",
+      "Attributes, display names and edge weights are kept as far as the format has a "
+          + "place for them. Files whose names end in .gz are compressed."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -42,10 +43,20 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  pugraph data convert --edges links.csv --features pages.csv --out data/pages",
       "  pugraph data convert --graph data/cora --out cora.graphml",
-      "  pugraph data convert --graph data/large --out large.cache   one file, read where it lies",
-      "  pugraph data convert --graph data/cora --out-edges e.csv --out-features f.csv",
-      "  pugraph data convert --builtin --nodes 100000 --out data/large"
+      "  A large graph in one file, which opens without being read as a whole:",
+      "    pugraph data convert --graph data/large --out large.cache",
+      "  Tables:",
+      "    pugraph data convert --builtin --out-edges e.csv --out-features f.csv"
     })
+@FirstOptions({
+  "--to",
+  "--out",
+  "--out-edges",
+  "--out-features",
+  "--graph",
+  "--edges",
+  "--features"
+})
 final class DataConvert implements Callable<Integer> {
 
   private static final String FOLDER = "folder";
@@ -57,26 +68,31 @@ final class DataConvert implements Callable<Integer> {
       paramLabel = "NAME",
       completionCandidates = FormatNames.class,
       description =
-          "Format, one of ${COMPLETION-CANDIDATES}. If not given: what the ending of --out says,"
-              + " else folder.")
+          "The format (default: by the ending of --out, else folder). One of "
+              + "${COMPLETION-CANDIDATES}.")
   private @Nullable String to;
 
-  @Option(names = "--out", paramLabel = "PATH", description = "File or folder to write.")
+  @Option(names = "--out", paramLabel = "PATH", description = "The file or folder to write.")
   private @Nullable Path out;
 
-  @Option(names = "--out-edges", paramLabel = "FILE", description = "Instead: edges as a table.")
+  @Option(
+      names = "--out-edges",
+      paramLabel = "FILE",
+      description = "Instead of --out: write the edges as a table.")
   private @Nullable Path edges;
 
   @Option(
       names = "--out-features",
       paramLabel = "FILE",
-      description = "With --out-edges: svmlight if the name has .svm, else a table.")
+      description =
+          "With --out-edges: write the features, in svmlight format if the name ends in "
+              + ".svm, else as a table.")
   private @Nullable Path features;
 
   @Option(
       names = "--out-labels",
       paramLabel = "FILE",
-      description = "With --out-edges: the true classes, if there are any.")
+      description = "With --out-edges: write the true classes, where they are known.")
   private @Nullable Path labels;
 
   @Mixin private Console console = new Console();
@@ -144,7 +160,8 @@ final class DataConvert implements Callable<Integer> {
         "expected either --out PATH, or --out-edges FILE --out-features FILE");
     BadInput.unless(to == null || out != null, "--to goes with --out, not --out-edges");
     BadInput.unless(
-        (edges == null) == (features == null), "--out-edges and --out-features need each other");
+        (edges == null) == (features == null),
+        "--out-edges and --out-features go together: give both");
     BadInput.unless(
         labels == null || edges != null, "--out-labels goes with --out-edges, not --out");
     if (out != null && to == null) {
@@ -153,6 +170,6 @@ final class DataConvert implements Callable<Integer> {
     boolean folder = out != null && format().equals(FOLDER);
     BadInput.unless(
         !folder || !Files.exists(out) || Files.isDirectory(out),
-        out + ": is a file, a folder was expected");
+        out + ": is a file; give a folder instead");
   }
 }

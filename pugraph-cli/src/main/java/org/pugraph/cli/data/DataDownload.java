@@ -30,16 +30,14 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "download",
     description = {
-      "Fetches published data sets and makes graph folders of them. Without a name: lists them.",
-      ""
+      "Downloads published data sets and makes graphs of them; without a name, lists them.",
+      "Files are kept in DIR/.downloads and checked by their SHA-256. If the connection "
+          + "breaks, the same command continues. The exit code is 1 if the network fails."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     sortOptions = false,
     footer = {
-      "",
-      "What was fetched stays in DIR/.downloads, is gone on from if the connection broke, and is",
-      "checked by its SHA-256. Exit code 1 if the network fails.",
       "",
       "Examples:",
       "  pugraph data download",
@@ -47,24 +45,30 @@ import picocli.CommandLine.Parameters;
     })
 final class DataDownload implements Callable<Integer> {
 
-  @Parameters(arity = "0..*", paramLabel = "NAME", description = "Which data sets.")
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "NAME",
+      completionCandidates = DataSetNames.class,
+      description = "The data sets to download; none lists them.")
   private List<String> names = List.of();
 
   @Option(
       names = "--into",
       paramLabel = "DIR",
-      description = "Where graph folders go (PUGRAPH_DATA, or data).")
+      description = "The folder for the graphs (default: $PUGRAPH_DATA, else data).")
   private @Nullable Path into;
 
   @Option(
       names = "--accept-unverified",
-      description = "Take sets of which no checksum is known, and print the one they have.")
+      description = "Take data sets whose checksum is not known, and print the checksum found.")
   private boolean acceptUnverified;
 
   @Option(
       names = "--mirror",
       paramLabel = "URL",
-      description = "Fetch URL/FILE instead of the published addresses; checksums still count.")
+      description =
+          "Fetch files from URL/FILE instead of the published addresses; checksums still "
+              + "count.")
   private @Nullable URI mirror;
 
   @Mixin private Console console = new Console();

@@ -2,6 +2,7 @@ package org.pugraph.cli.data;
 
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
@@ -15,13 +16,15 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "info",
     description = {
-      "Describes a graph: sizes, classes, degrees, and what each number of hops would take.",
-      ""
+      "Describes a graph: its size, classes and edges, and what each number of hops needs.",
+      "A hop is a step along one edge. With more hops, a network looks at more pairs of "
+          + "nodes, which takes more memory."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     sortOptions = false,
     footer = {"", "Example:", "  pugraph data info --graph data/cora"})
+@FirstOptions({"--graph", "--edges", "--features", "--labels", "--builtin"})
 final class DataInfo implements Callable<Integer> {
 
   @Mixin private GraphOptions graph = new GraphOptions();

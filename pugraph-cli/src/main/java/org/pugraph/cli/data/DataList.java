@@ -25,18 +25,14 @@ import tools.jackson.databind.JsonNode;
 /** Lists the built-in graph and the graph folders. */
 @Command(
     name = "list",
-    description = "Lists the built-in graph and the graph folders below a folder.",
+    description = {
+      "Lists the built-in graph and the graphs in a folder.",
+      "More graphs: pugraph data download."
+    },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     sortOptions = false,
-    footer = {
-      "",
-      "Examples:",
-      "  pugraph data list",
-      "  pugraph data list --data /srv/graphs",
-      "",
-      "More graphs: pugraph data download."
-    })
+    footer = {"", "Examples:", "  pugraph data list", "  pugraph data list --data /srv/graphs"})
 final class DataList implements Callable<Integer> {
 
   private static final String ENVIRONMENT = "PUGRAPH_DATA";
@@ -44,7 +40,7 @@ final class DataList implements Callable<Integer> {
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description = "Where graph folders are (PUGRAPH_DATA, or data).")
+      description = "The folder with your graphs (default: $PUGRAPH_DATA, else data).")
   private @Nullable Path data;
 
   @Mixin private Console console = new Console();
@@ -77,7 +73,7 @@ final class DataList implements Callable<Integer> {
     if (!named && !Files.isDirectory(below)) {
       return List.of();
     }
-    BadInput.unless(Files.isDirectory(below), below + ": there is no such folder");
+    BadInput.unless(Files.isDirectory(below), below + ": there is no such folder; check the path");
     try (Stream<Path> entries = Files.list(below)) {
       return entries.filter(DataList::isGraph).sorted().toList();
     } catch (IOException failure) {

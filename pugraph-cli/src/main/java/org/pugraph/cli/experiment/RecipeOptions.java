@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.CacheFolder;
 import org.pugraph.cli.option.GraphOptions;
+import org.pugraph.cli.option.MethodNames;
 import org.pugraph.cli.option.OptionNames;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.data.source.GraphSource;
@@ -41,53 +42,68 @@ public final class RecipeOptions {
   @Option(
       names = "--recipe",
       paramLabel = "NAME|FILE",
+      completionCandidates = RecipeNames.class,
       description = {
-        "paper (every table and figure of the paper, to the letter), tuned (the same with settings"
-            + " that work), best (its tables with the ensemble that does best), study (that ensemble"
-            + " on many problems), regret (how far it is below the best single method), prior (given"
-            + " a wrong prior), priors (given none), biased (given biased labels), quick (a minute on the"
-            + " built-in graph), tuning (how tuned was chosen), or a YAML file."
+        "A prepared experiment by name, or your own in a YAML file.",
+        "quick: five methods on the built-in graph, in a minute or two.",
+        "paper: every table and figure of the LSDAN paper, with exactly its settings. "
+            + "tuned: the same with settings that work better. best: its tables with the best "
+            + "ensemble. tuning: how the settings of tuned were chosen.",
+        "study: the best ensemble on many problems. regret: how far it is below the best "
+            + "single method.",
+        "prior: what a wrong prior changes. priors: how well the prior is estimated. "
+            + "biased: what biased labels change."
       })
   private @Nullable String recipe;
 
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description = "With --recipe: the folder of data sets (default: $PUGRAPH_DATA).")
+      description = "With --recipe: the folder with the data sets (default: $PUGRAPH_DATA).")
   private @Nullable Path data;
 
   @Option(
       names = "--only",
       paramLabel = "PART",
       split = ",",
-      description = "With --recipe: these parts alone.")
+      description = "With --recipe: run these parts alone.")
   private List<String> only = List.of();
 
   @Option(
       names = "--only-data",
       paramLabel = "NAME",
       split = ",",
-      description = "With --recipe: these data sets alone.")
+      description = "With --recipe: run on these data sets alone.")
   private List<String> onlyData = List.of();
 
   @Option(
       names = "--methods",
       paramLabel = "NAME",
+      completionCandidates = MethodNames.class,
       split = ",",
-      description =
-          "The methods (lsdan): networks lsdan, gat, gath, gcn, fc, fs, fs-additive, appnp, sgc, sign, gpr-gnn;"
-              + " others oc-svm, roc-svm, label-propagation, kernel-logistic, extra-trees. With --recipe: these"
-              + " columns alone.")
+      description = {
+        "The methods to compare (default: lsdan). With --recipe: these of its methods " + "alone.",
+        "Networks: lsdan, gat, gath, gcn, fc, fs, fs-additive, appnp, sgc, sign, gpr-gnn."
+            + " Others: random-walk, symmetric-diffusion, label-propagation, logistic,"
+            + " kernel-logistic, oc-svm, roc-svm, extra-trees. What they are: pugraph train"
+            + " --help-all."
+      })
   private List<String> methods = List.of();
 
   @Option(
       names = "--risks",
       paramLabel = "NAME",
+      completionCandidates = RiskNames.class,
       split = ",",
-      description = "Without --recipe: the risks each network is trained on (nnpu).")
+      description =
+          "Without --recipe: train each network with these risks (default: nnpu): nnpu, "
+              + "upu, nnpu-clamp, pn.")
   private List<String> risks = List.of();
 
-  @Option(names = "--positive-class", paramLabel = "NAME", description = "The class sought.")
+  @Option(
+      names = "--positive-class",
+      paramLabel = "NAME",
+      description = "Without --recipe: the class to find.")
   private @Nullable String positiveClass;
 
   @Mixin private SamplingOptions sampling = new SamplingOptions();
@@ -95,7 +111,7 @@ public final class RecipeOptions {
   @Option(
       names = "--split-file",
       paramLabel = "FILE",
-      description = "Take labelled nodes and negatives from this file; trial t is its trial t.")
+      description = "Read labelled nodes and negatives from this file; trial t is the t-th in it.")
   private @Nullable Path splitFile;
 
   public boolean isGiven() {
@@ -129,7 +145,9 @@ public final class RecipeOptions {
     BadInput.unless(
         !graph.isGiven() && positiveClass == null && splitFile == null,
         "--recipe names its data sets: expected --data DIR instead of a graph");
-    BadInput.unless(risks.isEmpty(), "--risks goes without --recipe: choose parts with --only");
+    BadInput.unless(
+        risks.isEmpty(),
+        "--risks goes without --recipe: leave it out, and choose parts of the recipe with --only");
     RecipeEdit edit =
         new RecipeEdit(only, onlyData, methods, sampling::edited, settings.given, settings.seed);
     Recipe edited = edit.of(RecipeFile.read(String.valueOf(recipe)));
@@ -145,7 +163,8 @@ public final class RecipeOptions {
     BadInput.unless(
         only.isEmpty() && onlyData.isEmpty() && data == null,
         "--only, --only-data and --data go with --recipe");
-    BadInput.unless(positiveClass != null, "no class given: expected --positive-class NAME");
+    BadInput.unless(
+        positiveClass != null, "no class given: expected --positive-class NAME, the class to find");
     GraphSource source = graph.source();
     String name = source.name();
     Recipe.DataSet entry =

@@ -21,27 +21,36 @@ public final class SamplingOptions {
       names = "--shares",
       paramLabel = "P",
       split = ",",
-      description = "Shares of the class that stay labelled (0.01,0.03,0.05).")
+      description = "The shares of the class that stay labelled (default: 0.01,0.03,0.05).")
   private List<Double> shares = List.of();
 
-  @Option(names = "--trials", paramLabel = "N", description = "Trainings per share (10).")
+  @Option(
+      names = "--trials",
+      paramLabel = "N",
+      description = "How many trainings for each share, with other labels each time (default: 10).")
   private @Nullable Integer trials;
 
   @Option(
       names = "--protocol",
       paramLabel = "NAME",
-      description =
-          "natural, where all other nodes are unlabeled, or paper, where as many negatives are"
-              + " drawn as there are positives (default: the recipe's; natural without one).")
+      description = {
+        "Which nodes are unlabeled (default: as in the recipe; natural without one).",
+        "natural: all nodes that are not labelled.",
+        "paper: the hidden positives and as many negatives, drawn at random, as in the "
+            + "LSDAN paper."
+      })
   private @Nullable Protocol protocol;
 
   @Option(
       names = "--bias",
       paramLabel = "BY[:S]",
       converter = BiasConverter.class,
-      description =
-          "Draw labels that are no fair sample of their class: by degree, community or feature,"
-              + " with a strength (1; degree:0.5 is weaker, none is fair).")
+      description = {
+        "Draw labels that are not a fair sample of their class, to test what that does.",
+        "BY is degree (nodes with many edges), community (nodes of some regions of the "
+            + "graph), feature (nodes with like features) or none. S is the strength (default: "
+            + "1); degree:0.5 is weaker."
+      })
   private @Nullable LabelBias bias;
 
   boolean isNatural() {
@@ -68,7 +77,7 @@ public final class SamplingOptions {
 
   private static List<Labelled> labelled(List<Double> shares) {
     for (double share : shares) {
-      BadInput.unless(share > 0 && share < 1, "share must be between 0 and 1, got " + share);
+      BadInput.unless(share > 0 && share < 1, "share must be above 0 and below 1, got " + share);
     }
     return shares.stream().map(share -> new Labelled(share, 0, "")).toList();
   }

@@ -19,7 +19,8 @@ final class ColumnOptions {
       split = ",",
       hideParamSyntax = true,
       description =
-          "Columns whose words become features. Columns that no option names are recognised by content.")
+          "Columns of text, whose words become features. Columns that no option names are "
+              + "recognised by their content.")
   private List<String> text = List.of();
 
   @Option(
@@ -27,7 +28,7 @@ final class ColumnOptions {
       paramLabel = "COLUMNS",
       split = ",",
       hideParamSyntax = true,
-      description = "Columns whose frequent values become features.")
+      description = "Columns of categories: each frequent value becomes a feature.")
   private List<String> categories = List.of();
 
   @Option(
@@ -35,7 +36,7 @@ final class ColumnOptions {
       paramLabel = "COLUMNS",
       split = ",",
       hideParamSyntax = true,
-      description = "Columns of numbers, to be put on a common scale.")
+      description = "Columns of numbers, which are brought to a common scale.")
   private List<String> numbers = List.of();
 
   @Option(
@@ -43,13 +44,16 @@ final class ColumnOptions {
       paramLabel = "COLUMNS",
       split = ",",
       hideParamSyntax = true,
-      description = "Columns to leave out.")
+      description = "Columns to leave out, such as one made from the classes.")
   private List<String> ignored = List.of();
 
   @Option(
       names = "--label-column",
       paramLabel = "COLUMN",
-      description = "The column of true classes, which becomes no feature.")
+      description =
+          "The column of true classes, which becomes no feature; in a table of"
+              + " --positives that has it, the column of their labels: train asks a question for"
+              + " each.")
   private @Nullable String label;
 
   Columns columns() {

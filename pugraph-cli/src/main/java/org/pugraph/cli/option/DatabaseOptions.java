@@ -72,6 +72,11 @@ public final class DatabaseOptions {
     return features != null;
   }
 
+  /** Whether its nodes are what that query answers. */
+  boolean hasFeatures(@Nullable String query) {
+    return features != null && features.equals(query);
+  }
+
   /** The graph that the queries answer. */
   public GraphSource source(
       Columns types, @Nullable Double minWeight, @Nullable ChosenColumns columns) {

@@ -20,52 +20,65 @@ public final class DecisionOptions {
   @Option(
       names = "--threshold",
       paramLabel = "RULE",
-      description =
-          "Where positive begins: zero (default; the threshold of the trained loss), prior (so that"
-              + " a share of the unlabeled nodes equal to the prior lies above), f1 (default for"
-              + " --recipe best; where F1 is likely highest by labelled positives that members of"
-              + " an ensemble hold out, and by the prior where there are none), precision=P (as"
-              + " low as possible with an estimated precision of P; needs --ensemble) or top=K (the"
-              + " best K unlabeled nodes; fewer where they tie with the next).")
+      completionCandidates = ThresholdNames.class,
+      description = {
+        "Which nodes are called positive: those that score above a threshold.",
+        "zero (default): the threshold that training aims at.",
+        "prior: the share of unlabeled nodes above it equals the prior.",
+        "f1 (default with --recipe best): where F1 is likely highest, judged by labelled "
+            + "positives that were held out, or by the prior where none were.",
+        "precision=P: the lowest threshold with an estimated precision of P, such as "
+            + "precision=0.9; needs --ensemble.",
+        "top=K: the K best unlabeled nodes, such as top=50; fewer where the next one "
+            + "scores the same."
+      })
   private @Nullable ThresholdRule threshold;
 
   @Option(
       names = "--ensemble",
       paramLabel = "M",
-      description =
-          "Train M members of each method with seeds of their own, several at a time, and average"
-              + " them (1; 5 for --recipe best and for methods joined by +). With 10 or more"
-              + " labelled positives, each holds a part of them out, which tells what a score is"
-              + " worth. predictions.csv then says how far they agree: stability, the share of"
-              + " members, by weight, that call the node positive, and sd, of the score.")
+      description = {
+        "Train M networks of each method, each with another seed, and average their scores.",
+        "Default: 1, or 5 with --recipe best and with several methods. With 10 or more "
+            + "labelled positives, each network holds some of them out to measure how far scores "
+            + "can be trusted.",
+        "predictions.csv then has two more columns: stability, the weighted share of "
+            + "networks that call a node positive, and sd, the standard deviation of its scores."
+      })
   private @Nullable Integer ensemble;
 
   @Option(
       names = "--rounds",
       paramLabel = "N",
-      description =
-          "Rounds of self-training (1; 2 for --recipe best): in each after the first, the unlabeled"
-              + " nodes of highest score, up to 30 %% of the positives expected, are"
-              + " pseudo-positives. Helps much where few are labelled.")
+      description = {
+        "Rounds of self-training (default: 1, or 2 with --recipe best).",
+        "From the second round on, the unlabeled nodes that scored highest count as "
+            + "positive too: up to 30 %% of the positives expected. Helps most with few labels."
+      })
   private @Nullable Integer rounds;
 
   @Option(
       names = "--objective",
       paramLabel = "NAME",
-      description =
-          "What base learners are weighted by, where labelled positives are held out: auc (default;"
-              + " all ranks count alike), f1 (ranks around the prior count most), top (the first"
-              + " nodes of the ranking count most) or balanced (the mean of auc and f1).")
+      description = {
+        "By what measure the methods of an ensemble are weighted, on held-out positives.",
+        "auc (default): all ranks count the same.",
+        "f1: ranks near the expected number of positives count most.",
+        "top: the first nodes of the ranking count most.",
+        "balanced: the mean of auc and f1."
+      })
   private @Nullable RankingObjective objective;
 
   @Option(
       names = "--label-bias",
       paramLabel = "NAME",
-      description =
-          "Whether well-connected nodes were likelier to be labelled: none (labels are a random"
-              + " sample of the positives), degree (held-out positives of few edges weigh more, as"
-              + " estimated) or auto (default; that only where chance does not explain the"
-              + " estimate).")
+      description = {
+        "Whether nodes with many edges were more likely to be labelled.",
+        "none: no; the labels are a random sample of the positives.",
+        "degree: yes; held-out positives with few edges count more, by as much as is "
+            + "estimated.",
+        "auto (default): as degree, but only if chance does not explain the estimate."
+      })
   private @Nullable LabelBiasUse labelBias;
 
   @Mixin private SmoothOptions smooth = new SmoothOptions();
@@ -95,7 +108,7 @@ public final class DecisionOptions {
         members >= 2 || !(threshold instanceof ThresholdRule.Precision),
         "--threshold "
             + threshold
-            + " is estimated by positives that members hold out: give --ensemble 5");
+            + " needs several networks, to hold positives out: add --ensemble 5");
   }
 
   /** The same, by how many positives are labelled. */

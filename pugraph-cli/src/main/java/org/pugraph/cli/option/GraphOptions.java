@@ -4,17 +4,20 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.RemedyOptions;
+import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.data.source.ReadGraph;
 import org.pugraph.data.source.SavedSource;
+import org.pugraph.file.FileNames;
 import org.pugraph.graph.Graph;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,23 +32,31 @@ public final class GraphOptions {
   @Option(
       names = "--graph",
       paramLabel = "PATH",
-      description =
-          "A graph in one file or folder, in any known format, recognised by its content; for example a"
-              + " folder with edges.csv, nodes.svm and, if there are any, labels.csv.")
+      description = {
+        "Your graph: one file or folder in any known format, which is recognised by its "
+            + "content.",
+        "For example a folder with edges.csv, nodes.svm and, where classes are known, "
+            + "labels.csv."
+      })
   private @Nullable Path folder;
 
   @Option(
       names = "--format",
       paramLabel = "NAME",
-      description = "With --graph: the format, where its content does not tell.")
+      completionCandidates = ReadableFormats.class,
+      description =
+          "With --graph: its format, where the content does not tell. One of "
+              + "${COMPLETION-CANDIDATES}.")
   private @Nullable String format;
 
   @Option(
       names = "--edges",
       paramLabel = "FILE",
-      description =
-          "Instead of --graph: a table of linked nodes, in columns titled source and target, from"
-              + " and to or the like, else the first two. Alone, it says which nodes there are.")
+      description = {
+        "Instead of --graph: a table of edges, with a row for each pair of linked nodes.",
+        "It uses the columns titled source and target, from and to or the like, else the "
+            + "first two. Without --features it also decides which nodes there are."
+      })
   private @Nullable Path edges;
 
   @Mixin private TableOptions tables = new TableOptions();
@@ -53,35 +64,39 @@ public final class GraphOptions {
   @Option(
       names = "--min-weight",
       paramLabel = "X",
-      description =
-          "With --edges: drop edges lighter than this. Weights are the column titled weight, or"
-              + " without titles a third column of numbers; the edges that stay count alike.")
+      description = {
+        "With --edges: drop edges whose weight is lower than X.",
+        "Weights are read from the column titled weight, or in a table without titles from "
+            + "a third column of numbers. The edges that remain all count the same."
+      })
   private @Nullable Double minWeight;
 
   @Option(
       names = "--features",
       paramLabel = "FILE",
-      description =
-          "With --edges: a table of a node's name and what is known of it (text, categories,"
-              + " numbers; titles in the first row), or svmlight where line i is node i. Defines"
-              + " which nodes there are.")
+      description = {
+        "With --edges: a table with a row for each node: its name, then what is known of " + "it.",
+        "Columns may hold text, categories or numbers, with titles in the first row. A "
+            + "file in svmlight format will do as well: its line i is node i. The table decides "
+            + "which nodes there are."
+      })
   private @Nullable Path features;
 
   @Option(
       names = "--labels",
       paramLabel = "FILE",
-      description = "With --edges: a table of node and true class.")
+      description = "With --edges: a table of nodes and their true classes.")
   private @Nullable Path labels;
 
   @Mixin private ColumnOptions columns = new ColumnOptions();
 
-  @Option(names = "--builtin", description = "Instead of --graph: the built-in citation graph.")
+  @Option(names = "--builtin", description = "Instead of --graph: the built-in graph of papers.")
   private boolean builtIn;
 
   @Option(
       names = "--nodes",
       paramLabel = "N",
-      description = "With --builtin: another number of nodes (built in: 2700).")
+      description = "With --builtin: how many nodes to make (default: 2700).")
   private @Nullable Integer nodes;
 
   @Mixin private DatabaseOptions database = new DatabaseOptions();
@@ -110,9 +125,35 @@ public final class GraphOptions {
 
   /** Where the graph is read from; refuses options that do not go together. */
   public GraphSource source() {
+    return from(columns.columns());
+  }
+
+  /**
+   * The same beside labels: a column of labels that is in their table is none of the nodes, unless
+   * both are in one table.
+   */
+  public GraphSource source(LabelOptions given) {
+    boolean ofNodes = features != null && given.areIn(features) || given.areIn(database);
+    return from(
+        given.labelColumn(this).isPresent() && !ofNodes
+            ? columns.columns().withoutLabel()
+            : columns.columns());
+  }
+
+  /** The column of labels, if one is named. */
+  Optional<String> labelColumn() {
+    return columns.columns().label();
+  }
+
+  /** Whether nothing is known of the nodes but edges. */
+  boolean isOfEdgesAlone() {
+    return edges != null && features == null || database.isGraph() && !database.hasFeatures();
+  }
+
+  private GraphSource from(Columns chosen) {
     check();
     if (database.isGraph()) {
-      return database.source(columns.columns(), minWeight, tables.columns());
+      return database.source(chosen, minWeight, tables.columns());
     }
     return new SavedSource(
             text(folder),
@@ -121,7 +162,7 @@ public final class GraphOptions {
             text(features),
             text(labels),
             minWeight,
-            columns.columns(),
+            chosen,
             builtIn,
             nodes,
             null,
@@ -131,12 +172,17 @@ public final class GraphOptions {
   }
 
   private static @Nullable String text(@Nullable Path path) {
-    return path == null ? null : path.toString();
+    return path == null ? null : FileNames.withSlashes(path);
   }
 
   /** Reads the graph, and reports what was decided on the way. */
   public Graph read(Console console) {
     return read(source(), console).graph();
+  }
+
+  /** The same beside labels. */
+  public Graph read(LabelOptions given, Console console) {
+    return read(source(given), console).graph();
   }
 
   /** Reads a graph, with a remark for each decision of its readers. */
@@ -158,7 +204,7 @@ public final class GraphOptions {
     GraphSource source = source();
     BadInput.unless(
         columns.areInferred(),
-        "what the columns are is known from the model: drop " + columns.given());
+        "the model knows what the columns are: leave out " + columns.given());
     EncodedGraph read = source.readNoted(encoding);
     report(read.notes(), console);
     return read.graph();
@@ -192,7 +238,7 @@ public final class GraphOptions {
     BadInput.unless(format == null || folder != null, "--format goes with --graph only");
     BadInput.unless(
         labels == null || columns.columns().label().isEmpty(),
-        "--labels and --label-column exclude each other");
+        "--labels and --label-column both name the classes: give one of them");
     BadInput.unless(nodes == null || builtIn, "--nodes goes with --builtin only");
   }
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.terminal.Console;
-import org.pugraph.data.io.ReadNote;
+import org.pugraph.data.label.PositivesFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.split.Protocol;
 import org.pugraph.split.Split;
@@ -28,9 +28,12 @@ public final class LabelOptions {
   @Option(
       names = "--positives",
       paramLabel = "FILE",
+      arity = "1..*",
       description =
-          "The nodes known to be positive, one per line, or a table with a column of nodes.")
-  private @Nullable Path positives;
+          "The nodes known to be positive, one per line, or a table with a column of nodes. train"
+              + " takes several files, each a question of its own, with a run folder of its own;"
+              + " what depends on the graph alone is computed once.")
+  private List<Path> positives = List.of();
 
   @Option(
       names = DatabaseOptions.POSITIVES,
@@ -43,17 +46,29 @@ public final class LabelOptions {
   @Option(
       names = "--positive-column",
       paramLabel = "COLUMN",
-      description =
-          "With --positives: the column of the table that holds the nodes, by title, or by number"
-              + " from 1 (the one titled id, else the first that holds nodes only).")
+      description = {
+        "With --positives: the column of the table that holds the nodes, by title, or by "
+            + "number from 1.",
+        "Default: the one titled id, else the first that holds nothing but nodes."
+      })
   private @Nullable String positiveColumn;
+
+  @Option(
+      names = "--label",
+      paramLabel = "NAME",
+      arity = "1..*",
+      description =
+          "With --positives TABLE and --label-column: the labels that are asked about, several with"
+              + " commas between them (all that 10 nodes or more have).")
+  private List<String> label = List.of();
 
   @Option(
       names = "--negatives",
       paramLabel = "FILE",
-      description =
-          "Nodes known not to be positive, one per line, if there are any; they stay among the"
-              + " unlabeled, and the training pushes their scores down.")
+      description = {
+        "Nodes known not to be positive, one per line.",
+        "They stay among the unlabeled nodes, and training pushes their scores down."
+      })
   private @Nullable Path negatives;
 
   @Mixin private PriorOptions prior = new PriorOptions();
@@ -61,35 +76,44 @@ public final class LabelOptions {
   @Option(
       names = "--positive-class",
       paramLabel = "NAME",
-      description =
-          "Instead of --positives, to see how well it works where the truth is known: hide most"
-              + " labels of this class. The prior is the true one unless given.")
+      description = {
+        "Instead of --positives, to test how well it works where classes are known: hide "
+            + "most labels of this class.",
+        "The nodes whose labels stay are the labelled positives. The prior is the true "
+            + "share unless you give one."
+      })
   private @Nullable String positiveClass;
 
   @Option(
       names = "--labelled-share",
       paramLabel = "P",
-      description = "With --positive-class: the share of it that stays labelled (0.05).")
+      description =
+          "With --positive-class: the share of its nodes that stay labelled (default: " + "0.05).")
   private @Nullable Double labelledShare;
 
   @Option(
       names = "--protocol",
       paramLabel = "NAME",
-      description =
-          "With --positive-class: natural (default), where all other nodes are unlabeled, or"
-              + " paper, where as many negatives are drawn as there are positives.")
+      description = {
+        "With --positive-class: which nodes are unlabeled.",
+        "natural (default): all nodes that are not labelled.",
+        "paper: the hidden positives and as many negatives, drawn at random, as in the "
+            + "LSDAN paper."
+      })
   private @Nullable Protocol protocol;
 
   @Option(
       names = "--split",
       paramLabel = "FILE",
-      description = "With --positive-class: take the labelled nodes and negatives from this file.")
+      description =
+          "With --positive-class: read labelled nodes and negatives from this file instead "
+              + "of drawing them.")
   private @Nullable Path split;
 
   @Option(
       names = "--trial",
       paramLabel = "T",
-      description = "With --split: which of its trials (0).")
+      description = "With --split: which of its trials to use, counted from 0 (default: 0).")
   private @Nullable Integer trial;
 
   @Spec(Spec.Target.MIXEE)
@@ -103,39 +127,74 @@ public final class LabelOptions {
     return options;
   }
 
+  private boolean areInFiles() {
+    return !positives.isEmpty();
+  }
+
+  /** Whether files or a query say who is labelled. */
+  boolean areListed() {
+    return areInFiles() || positivesQuery != null;
+  }
+
+  /** Whether a query answers both the nodes and their labels. */
+  boolean areIn(DatabaseOptions database) {
+    return database.hasFeatures(positivesQuery);
+  }
+
+  /** Whether a table is both the one of the nodes and the one of their labels. */
+  boolean areIn(Path table) {
+    return positives.contains(table);
+  }
+
+  /** The column of labels, if the table of positives is the one that has it; a query has it. */
+  Optional<String> labelColumn(GraphOptions options) {
+    return options.labelColumn().filter(column -> isOfPositives(column, options));
+  }
+
+  private boolean isOfPositives(String column, GraphOptions options) {
+    return positivesQuery != null
+        || areInFiles()
+            && (options.isOfEdgesAlone()
+                || positives.stream().anyMatch(file -> PositivesFile.hasColumn(file, column)));
+  }
+
+  /** Whether the questions are as many as a table has labels, be that one. */
+  public boolean areAllOfATable(GraphOptions options) {
+    return labelColumn(options).isPresent() && label.isEmpty();
+  }
+
   /**
-   * A PU problem, with the truth where it is known.
+   * The questions about a graph, with a remark for each decision in reading labels; refuses all of
+   * them where one cannot be asked.
    *
-   * @param split labelled and unlabeled nodes, and the truth about the latter
-   * @param problem the same, known negatives and the prior, without the truth
+   * @param options where its column of labels is named
    */
-  public record Labelling(Split split, PuProblem problem) {}
-
-  /** Which nodes of a graph are labelled, with a remark for each decision in reading them. */
-  public Labelling of(Graph graph, long seed, Console console) {
-    return of(graph, source().split(graph, seed, note -> report(note, console)));
+  public List<Question> questions(GraphOptions options, Graph graph, long seed, Console console) {
+    List<LabelSource> sources =
+        labelledTable(options).map(table -> table.sources(graph, console)).orElseGet(this::sources);
+    Question.checkNames(sources);
+    return sources.stream().map(source -> question(source, graph, seed, console)).toList();
   }
 
-  /** The same of labels that are drawn from a class, which leaves nothing to remark upon. */
-  public Labelling of(Graph graph, long seed) {
-    return of(graph, source().split(graph, seed, note -> {}));
+  /** The only question; refuses several. */
+  public Question question(GraphOptions options, Graph graph, long seed, Console console) {
+    List<Question> questions = questions(options, graph, seed, console);
+    Question.checkSingle(questions);
+    return questions.get(0);
   }
 
-  private static void report(ReadNote note, Console console) {
-    GraphOptions.report(List.of(note), console);
-  }
-
-  /** The problem that a split makes, with π where it need not be estimated. */
-  private Labelling of(Graph graph, Split chosen) {
+  /** The problem that a source of labels makes, with π where it need not be estimated. */
+  private Question question(LabelSource source, Graph graph, long seed, Console console) {
+    Split chosen = source.split(graph, seed, note -> GraphOptions.report(List.of(note), console));
     PuProblem problem =
         new PuProblem(
             graph,
             chosen.positives(),
             chosen.unlabeled(),
-            LabelSource.negatives(Optional.ofNullable(negatives), graph, chosen),
-            prior.of(chosen),
+            LabelSource.negatives(Optional.ofNullable(negatives), graph, source, chosen),
+            prior.of(source, chosen),
             Optional.empty());
-    return new Labelling(chosen, problem);
+    return new Question(source, chosen, problem);
   }
 
   /** Whether π is given. */
@@ -143,53 +202,83 @@ public final class LabelOptions {
     return prior.isGiven();
   }
 
-  /** The source of the labels; refuses options that do not go together. */
-  public LabelSource source() {
-    check();
-    if (positives != null) {
-      return new LabelSource.OfFile(positives, Optional.ofNullable(positiveColumn));
-    }
-    if (positivesQuery != null) {
-      return new LabelSource.OfQuery(
-          DatabaseOptions.of(command), positivesQuery, Optional.ofNullable(positiveColumn));
+  private Optional<LabelledTable> labelledTable(GraphOptions options) {
+    return labelColumn(options).map(column -> new LabelledTable(listed().get(0), column, label));
+  }
+
+  private List<LabelSource.Listed> listed() {
+    Optional<String> column = Optional.ofNullable(positiveColumn);
+    return positivesQuery != null
+        ? List.of(new LabelSource.OfQuery(DatabaseOptions.of(command), positivesQuery, column))
+        : positives.stream()
+            .<LabelSource.Listed>map(f -> new LabelSource.OfFile(f, column))
+            .toList();
+  }
+
+  /** Where labels do not come from a table with a column of them. */
+  private List<LabelSource> sources() {
+    if (areListed()) {
+      return List.copyOf(listed());
     }
     String name = String.valueOf(positiveClass);
     if (split != null) {
-      return new LabelSource.OfSplitFile(split, name, share(), trial == null ? 0 : trial);
+      return List.of(new LabelSource.OfSplitFile(split, name, share(), trial == null ? 0 : trial));
     }
-    return new LabelSource.OfClass(name, share(), protocol == null ? Protocol.NATURAL : protocol);
+    Protocol how = protocol == null ? Protocol.NATURAL : protocol;
+    return List.of(new LabelSource.OfClass(name, share(), how));
   }
 
   private double share() {
     return labelledShare == null ? DEFAULT_SHARE : labelledShare;
   }
 
-  private void check() {
-    boolean listed = positives != null || positivesQuery != null;
+  /** Refuses options that do not go together, before anything is read. */
+  public void check(GraphOptions options) {
     BadInput.unless(
-        listed != (positiveClass != null),
-        "expected either --positives FILE or --positive-class NAME");
+        areListed() != (positiveClass != null),
+        "no labelled nodes given: expected --positives FILE, or --positive-class NAME to test where"
+            + " classes are known");
     BadInput.unless(
-        positives == null || positivesQuery == null,
+        !areInFiles() || positivesQuery == null,
         "--positives and --positives-query exclude each other");
     prior.check();
-    if (listed) {
-      BadInput.unless(
-          labelledShare == null && protocol == null && split == null,
-          "--labelled-share, --protocol and --split go with --positive-class, not --positives");
-    }
-    BadInput.unless(positiveColumn == null || listed, "--positive-column goes with --positives");
+    BadInput.unless(
+        !areListed() || labelledShare == null && protocol == null && split == null,
+        "--labelled-share, --protocol and --split go with --positive-class, not --positives");
+    BadInput.unless(
+        positiveColumn == null || areListed(), "--positive-column goes with --positives");
+    Optional<String> column = labelColumn(options);
+    BadInput.unless(
+        label.isEmpty() || column.isPresent(),
+        "--label goes with --positives TABLE and --label-column, a column of that table");
+    BadInput.unless(
+        positives.size() < 2 || column.isEmpty(),
+        "--label-column goes with one table of --positives, got " + positives.size());
     BadInput.unless(trial == null || split != null, "--trial goes with --split only");
     BadInput.unless(
         split == null || protocol != Protocol.NATURAL,
         "a split file follows the paper's protocol: drop --protocol natural or --split");
+    Question.checkCount(positives.size(), "--positives", "give some of the files at a time");
+    if (column.isEmpty()) {
+      Question.checkNames(sources());
+    }
   }
 
-  /** Its entries in config.yaml. */
-  public Map<String, Object> config() {
+  private static void putListed(Map<String, Object> config, LabelSource source) {
+    if (source instanceof LabelSource.OfFile file) {
+      config.put("positives", file.positives().toString());
+    } else if (source instanceof LabelSource.OfQuery asked) {
+      config.put("positives-query", asked.query());
+    } else if (source instanceof LabelSource.OfLabel one) {
+      putListed(config, one.table());
+      config.put("label", one.label());
+    }
+  }
+
+  /** The entries of a question in config.yaml, which repeats it alone. */
+  public Map<String, Object> config(Question question) {
     Map<String, Object> config = new LinkedHashMap<>();
-    OptionNames.putIfGiven(config, "positives", positives);
-    OptionNames.putIfGiven(config, "positives-query", positivesQuery);
+    putListed(config, question.source());
     OptionNames.putIfGiven(config, "positive-column", positiveColumn);
     OptionNames.putIfGiven(config, "negatives", negatives);
     OptionNames.putIfGiven(config, "positive-class", positiveClass);

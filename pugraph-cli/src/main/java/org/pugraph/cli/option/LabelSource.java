@@ -2,8 +2,10 @@ package org.pugraph.cli.option;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.database.Database;
@@ -12,6 +14,7 @@ import org.pugraph.data.io.Noted;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.label.PositivesFile;
 import org.pugraph.data.label.SplitFile;
+import org.pugraph.data.table.TableFile;
 import org.pugraph.data.table.TableQuery;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
@@ -32,44 +35,104 @@ public sealed interface LabelSource {
   /** A short name for run folders and headings. */
   String name();
 
+  /** Where it says who is labelled, to begin a complaint with. */
+  default String place() {
+    return name();
+  }
+
+  /** Nodes that are listed; the truth about the others is unknown. */
+  sealed interface Listed extends LabelSource {
+
+    /** The nodes, ascending. */
+    Noted<int[]> read(Graph graph);
+
+    /** The nodes of a table by their labels, which a column of it holds. */
+    Noted<Map<String, int[]>> readByLabel(Graph graph, String labels);
+
+    @Override
+    default Split split(Graph graph, long seed, Consumer<ReadNote> notes) {
+      Noted<int[]> read = read(graph);
+      read.notes().forEach(notes);
+      return Splits.ofPositives(graph.nodes(), read.value());
+    }
+  }
+
   /**
-   * A file of nodes; the truth about the others is unknown.
+   * A file of nodes.
    *
    * @param column of a table that holds the nodes, where the user names it
    */
-  record OfFile(Path positives, Optional<String> column) implements LabelSource {
+  record OfFile(Path positives, Optional<String> column) implements Listed {
     @Override
-    public Split split(Graph graph, long seed, Consumer<ReadNote> notes) {
-      Noted<int[]> read = PositivesFile.read(positives, graph.names(), column);
-      read.notes().forEach(notes);
-      return Splits.ofPositives(graph.nodes(), read.value());
+    public Noted<int[]> read(Graph graph) {
+      return PositivesFile.read(positives, graph.names(), column);
+    }
+
+    @Override
+    public Noted<Map<String, int[]>> readByLabel(Graph graph, String labels) {
+      return PositivesFile.readByLabel(new TableFile(positives), graph.names(), column, labels);
     }
 
     @Override
     public String name() {
       return OptionNames.stem(positives);
     }
+
+    @Override
+    public String place() {
+      return positives.toString();
+    }
   }
 
   /**
-   * The nodes that a database answers; the truth about the others is unknown.
+   * The nodes of a table that have one label; the truth about the others is unknown.
+   *
+   * @param table where they are listed
+   * @param label what the column of labels has in their rows
+   * @param nodes ascending, at least one
+   */
+  record OfLabel(Listed table, String label, int[] nodes) implements LabelSource {
+    @Override
+    public Split split(Graph graph, long seed, Consumer<ReadNote> notes) {
+      return Splits.ofPositives(graph.nodes(), nodes);
+    }
+
+    @Override
+    public String name() {
+      return label;
+    }
+
+    @Override
+    public String place() {
+      return table.place() + ", label \"" + label + "\"";
+    }
+  }
+
+  /**
+   * The nodes that a database answers.
    *
    * @param column of the answer that holds the nodes, where the user names it
    */
-  record OfQuery(Database database, String query, Optional<String> column) implements LabelSource {
+  record OfQuery(Database database, String query, Optional<String> column) implements Listed {
     @Override
-    public Split split(Graph graph, long seed, Consumer<ReadNote> notes) {
-      Noted<int[]> read = read(graph);
-      read.notes().forEach(notes);
-      return Splits.ofPositives(graph.nodes(), read.value());
+    public Noted<int[]> read(Graph graph) {
+      return answer(rows -> PositivesFile.read(rows, graph.names(), column));
     }
 
-    /** The nodes, ascending. */
-    public Noted<int[]> read(Graph graph) {
+    @Override
+    public Noted<Map<String, int[]>> readByLabel(Graph graph, String labels) {
+      return answer(rows -> PositivesFile.readByLabel(rows, graph.names(), column, labels));
+    }
+
+    private <T> T answer(Function<TableQuery, T> reading) {
       try (DatabaseSession session = database.open()) {
-        TableQuery rows = new TableQuery(database.address(), session, query, name());
-        return PositivesFile.read(rows, graph.names(), column);
+        return reading.apply(new TableQuery(database.address(), session, query, name()));
       }
+    }
+
+    @Override
+    public String place() {
+      return database.address() + ", query of " + name();
     }
 
     @Override
@@ -113,7 +176,10 @@ public sealed interface LabelSource {
       int made = labels.classOf()[split.positives()[0]];
       BadInput.unless(
           made == wanted,
-          file + ": is made for class " + labels.classes().get(made) + ", not the one asked for");
+          file
+              + ": is made for class "
+              + labels.classes().get(made)
+              + ", not the class given: give another file or class");
       return split;
     }
 
@@ -137,14 +203,16 @@ public sealed interface LabelSource {
   /**
    * The nodes of a file that are known not to be positive; refuses one that is labelled positive,
    * or takes no part.
+   *
+   * @param labels which the split is of
    */
-  static int[] negatives(Optional<Path> file, Graph graph, Split split) {
+  static int[] negatives(Optional<Path> file, Graph graph, LabelSource labels, Split split) {
     int[] negatives = file.map(path -> PositivesFile.read(path, graph.names())).orElse(new int[0]);
     for (int node : negatives) {
       String which = file.orElseThrow() + ": node \"" + graph.names().name(node) + "\" ";
       BadInput.unless(
           Arrays.binarySearch(split.positives(), node) < 0,
-          which + "is among the labelled positives, too");
+          which + "is among the labelled positives, too (" + labels.place() + ")");
       BadInput.unless(
           Arrays.binarySearch(split.unlabeled(), node) >= 0,
           which + "is not among the unlabeled nodes");

@@ -18,10 +18,11 @@ public final class MemoryOptions {
   @Option(
       names = "--max-memory",
       paramLabel = "SIZE",
-      description =
-          "Memory to plan with, such as 12g or 800m (all of the heap). Where it is scarce, diffused"
-              + " attention works out again what it would otherwise keep. The result does not"
-              + " depend on that.")
+      description = {
+        "Memory to plan with, such as 12g or 800m (default: all that Java may use).",
+        "Where it is short, some values are computed again instead of kept, which takes "
+            + "longer. The result does not depend on it."
+      })
   private @Nullable String maxMemory;
 
   /** In bytes; refuses more than the heap has. */

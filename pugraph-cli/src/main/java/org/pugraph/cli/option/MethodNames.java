@@ -1,14 +1,13 @@
 package org.pugraph.cli.option;
 
 import java.util.Iterator;
-import java.util.stream.Stream;
-import org.pugraph.model.Architecture;
+import org.pugraph.setting.LearnerSettings;
 
 /** The single methods that {@code --method} accepts, for completion. */
-final class MethodNames implements Iterable<String> {
+public final class MethodNames implements Iterable<String> {
 
   @Override
   public Iterator<String> iterator() {
-    return Stream.of(Architecture.values()).map(Architecture::toString).iterator();
+    return LearnerSettings.names().iterator();
   }
 }

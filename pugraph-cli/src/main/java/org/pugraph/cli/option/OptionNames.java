@@ -3,6 +3,7 @@ package org.pugraph.cli.option;
 import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.file.FileNames;
 import org.pugraph.setting.GivenSettings;
 
 /** Names of runs and of options. */
@@ -18,7 +19,7 @@ public final class OptionNames {
 
   /** Something that can be a folder's name everywhere. */
   public static String safe(String name) {
-    return name.replaceAll("[^A-Za-z0-9._-]+", "_");
+    return FileNames.safe(name);
   }
 
   /** The settings with one more, if it was given. */
@@ -42,6 +43,8 @@ public final class OptionNames {
   static void putIfGiven(Map<String, Object> config, String name, @Nullable Object value) {
     if (value instanceof Number || value instanceof Boolean) {
       config.put(name, value);
+    } else if (value instanceof Path path) {
+      config.put(name, FileNames.withSlashes(path));
     } else if (value != null) {
       config.put(name, value.toString());
     }

@@ -14,10 +14,13 @@ public final class PretrainOptions {
   @Option(
       names = "--" + LearnerSettings.PRETRAIN,
       paramLabel = "NAME",
-      description =
-          "What networks are given beside the features: none (default), or dgi, embeddings learned"
-              + " from edges and features alone, those of pugraph embed --dimensions 64. Learned once for a"
-              + " graph and kept in $PUGRAPH_CACHE (~/.cache/pugraph; off: nowhere).")
+      description = {
+        "What networks get beside the features.",
+        "none (default): nothing.",
+        "dgi: embeddings learned without labels from edges and features, as by pugraph "
+            + "embed --dimensions 64. They are learned once for a graph and kept in "
+            + "$PUGRAPH_CACHE (default: ~/.cache/pugraph; off: not kept)."
+      })
   private @Nullable Pretraining pretrain;
 
   /** What was given, by name. */

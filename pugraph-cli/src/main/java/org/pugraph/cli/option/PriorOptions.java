@@ -19,15 +19,20 @@ public final class PriorOptions {
   @Option(
       names = "--prior",
       paramLabel = "X",
-      description =
-          "The share of positives among the unlabeled nodes, as far as you know; or auto, to"
-              + " estimate it (default with --positives; see pugraph prior --help).")
+      description = {
+        "The share of positives among the unlabeled nodes, between 0 and 1, or auto to "
+            + "estimate it.",
+        "Default: auto with --positives, the true share with --positive-class. More about "
+            + "the estimate: pugraph prior --help."
+      })
   private @Nullable String prior;
 
   @Option(
       names = "--graph-prior",
       paramLabel = "X",
-      description = "Instead of --prior: the share among all nodes, the labelled ones included.")
+      description =
+          "Instead of --prior: the share of positives among all nodes, the labelled ones "
+              + "included.")
   private @Nullable Double graphPrior;
 
   /** Whether the user gives the prior. */
@@ -37,11 +42,14 @@ public final class PriorOptions {
 
   void check() {
     BadInput.unless(
-        prior == null || graphPrior == null, "--prior and --graph-prior exclude each other");
+        prior == null || graphPrior == null,
+        "--prior and --graph-prior say the same thing: give one of them");
   }
 
-  /** π of a split: as given, else the true one unless {@code auto} is given; else empty. */
-  Optional<ClassPrior> of(Split split) {
+  /**
+   * π of a split of a source: as given, else the true one unless {@code auto} is given; else empty.
+   */
+  Optional<ClassPrior> of(LabelSource source, Split split) {
     if (isGiven()) {
       return Optional.of(ClassPrior.given(given(split)));
     }
@@ -50,7 +58,8 @@ public final class PriorOptions {
     }
     BadInput.unless(
         split.positives().length > 1,
-        "one labelled positive is too few to estimate a prior:"
+        source.place()
+            + ": one labelled positive is too few to estimate a prior:"
             + " give --prior X, the share of positives among the unlabeled nodes, or label more");
     return Optional.empty();
   }
@@ -63,7 +72,8 @@ public final class PriorOptions {
     try {
       return Double.parseDouble(String.valueOf(prior));
     } catch (NumberFormatException malformed) {
-      throw new BadInput("prior must be a share or auto, got \"" + prior + "\"", malformed);
+      throw new BadInput(
+          "prior must be a number above 0 and below 1, or auto, got \"" + prior + "\"", malformed);
     }
   }
 

@@ -1,6 +1,7 @@
 package org.pugraph.cli.option;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.CacheFolder;
@@ -16,36 +17,49 @@ public final class RunOptions {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description =
-          "Run folder (runs/NAME). Files of an earlier run there are replaced one by one, when"
-              + " the training is done.")
+      description = {
+        "The folder for the results (default: runs/NAME, named after the graph and the "
+            + "labels); of several questions, the folder of their run folders.",
+        "Files of an earlier run there are replaced when the training is done."
+      })
   private @Nullable Path out;
 
   @Option(
       names = "--resume",
-      description =
-          "Go on from the checkpoints in the run folder, to the same result as without a break.")
+      description = {
+        "Continue an interrupted training from the checkpoints in its folder.",
+        "Give the same command with --resume added. The result is the same as without a " + "break."
+      })
   private boolean resume;
 
   @Option(
       names = "--checkpoint-every",
       paramLabel = "N",
       defaultValue = "50",
-      description = "Save the state of the training every N steps (50).")
+      description = "Save a checkpoint every N steps (default: 50).")
   private int checkpointEvery = 50;
 
   @Option(
       names = "--copy-graph",
-      description =
-          "Keep a copy of the graph in the run folder, up to 100 MB, so that the run opens wherever"
-              + " it is moved or sent, without the files it was trained on.")
+      description = {
+        "Keep a copy of the graph in the folder, so that the run opens wherever it is " + "moved.",
+        "At most 100 MB. The files it was trained on are then not needed any more."
+      })
   private boolean copyGraph;
 
   @Mixin private ThreadOptions threads = new ThreadOptions();
   @Mixin private MemoryOptions memory = new MemoryOptions();
 
-  public Path out(String name) {
-    return out == null ? Path.of("runs", OptionNames.safe(name)) : out;
+  /**
+   * The run folder.
+   *
+   * @param name of it, where none is given
+   * @param question the one among several that it is of; empty where there is but one
+   */
+  public Path out(String name, Optional<String> question) {
+    return out == null
+        ? Path.of("runs", OptionNames.safe(name))
+        : question.map(one -> out.resolve(OptionNames.safe(one))).orElse(out);
   }
 
   /** Whether the graph is copied into the run folder. */
@@ -74,7 +88,7 @@ public final class RunOptions {
   public record Checkpointing(int every, boolean resume) {
 
     public Checkpointing {
-      BadInput.unless(every >= 1, "checkpoints must be at least 1 step apart, got " + every);
+      BadInput.unless(every >= 1, "checkpoint-every must be at least 1, got " + every);
     }
   }
 }

@@ -40,7 +40,7 @@ public final class SettingOptions {
             .type(String.class)
             .arity("1")
             .paramLabel(setting.label())
-            .description(setting.description().replace("%", "%%"))
+            .description(setting.description().replace("%", "%%").split("\n"))
             .setter(new Collector(setting.name()));
     if (!setting.values().isEmpty()) {
       option.completionCandidates(setting.values());

@@ -15,16 +15,18 @@ public final class SmoothOptions {
       paramLabel = "W",
       arity = "0..1",
       fallbackValue = "true",
-      description =
-          "Smooth the scores over the graph: at every step each node takes a share W of its score"
-              + " from its neighbourhood (false; 0.8 if given without W). Helps where linked nodes"
-              + " mostly belong together.")
+      description = {
+        "Smooth the scores: at every step, a node takes a share W of its score from its "
+            + "neighbours.",
+        "W is at least 0 and below 1. Default: off, or 0.8 if given without W. Helps where "
+            + "linked nodes mostly belong together."
+      })
   private @Nullable String smooth;
 
   @Option(
       names = "--" + LearnerSettings.SMOOTH_STEPS,
       paramLabel = "N",
-      description = "With --smooth: so many steps (20).")
+      description = "With --smooth: how many steps (default: 20).")
   private @Nullable Integer steps;
 
   /** What was given, by name. */

@@ -14,31 +14,32 @@ final class TableOptions {
       names = "--source",
       paramLabel = "COLUMN",
       description =
-          "With --edges: the column of one end of an edge, by title, or by number from 1 in a table"
-              + " without titles.")
+          "With --edges: the column with one end of an edge, by title, or by number from 1 "
+              + "in a table without titles.")
   private @Nullable String source;
 
   @Option(
       names = "--target",
       paramLabel = "COLUMN",
-      description = "With --source: the column of the other end.")
+      description = "With --source: the column with the other end.")
   private @Nullable String target;
 
   @Option(
       names = "--weight",
       paramLabel = "COLUMN",
-      description = "With --edges: the column of weights (the one titled weight).")
+      description = "With --edges: the column with edge weights (default: the one titled weight).")
   private @Nullable String weight;
 
   @Option(
       names = "--id",
       paramLabel = "COLUMN",
-      description = "With --features: the column of the nodes' names (the first).")
+      description = "With --features: the column with the names of the nodes (default: the first).")
   private @Nullable String id;
 
   /** The columns that were named; null where none was. */
   @Nullable ChosenColumns columns() {
-    BadInput.unless((source == null) == (target == null), "--source and --target need each other");
+    BadInput.unless(
+        (source == null) == (target == null), "--source and --target go together: give both");
     return config().isEmpty() ? null : new ChosenColumns(source, target, weight, id);
   }
 

@@ -12,7 +12,7 @@ public final class ThreadOptions {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "Threads to use (all cores). The result does not depend on it.")
+      description = "Threads to use (default: all cores). The result does not depend on it.")
   private @Nullable Integer threads;
 
   public int count() {

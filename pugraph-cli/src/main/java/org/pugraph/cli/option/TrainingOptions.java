@@ -47,30 +47,46 @@ public final class TrainingOptions {
   @Option(
       names = "--recipe",
       paramLabel = "NAME",
-      description =
-          "Where all other settings start: default (one LSDAN, as measured to work), paper (to the"
-              + " letter: walk, nnpu-clamp, logistic, rate 1e-4, 500 steps, no dropout), best:"
-              + " an ensemble of several networks, most of them pretrained, each trained five"
-              + " times and weighted by held-out positives; takes several times as long, and of"
-              + " all settings only --risk and --seed; or structure: for graphs without features,"
-              + " labels that spread along edges and logistic regression on embeddings of edges,"
-              + " weighted likewise. If none is named, and nothing is said of networks, ensembles,"
-              + " rounds, smoothing or pretraining: structure where there are no features, best"
-              + " for small graphs (up to 20,000 nodes; 2,500,000 edges and feature entries); else"
-              + " default.")
+      description = {
+        "The method: default (quick), best (slower, usually better), structure (no "
+            + "features needed) or paper. Not given: chosen by the graph.",
+        "default: a single network (LSDAN) with settings that did well on many graphs; the "
+            + "quickest.",
+        "best: several methods, most of them networks with pretrained features, each "
+            + "trained five times, and weighted by how well they rank held-out positives. Takes "
+            + "several times as long. Of the training settings it accepts --risk and --seed only.",
+        "structure: for graphs without features: labels that spread along edges, and "
+            + "logistic regression on embeddings of the edges, weighted in the same way.",
+        "paper: exactly the settings of the LSDAN paper, to repeat its results: "
+            + "neighbourhood walk, risk nnpu-clamp, loss logistic, learning rate 0.0001, 500 "
+            + "steps, no dropout.",
+        "What is chosen: structure without features; best up to 20,000 nodes and 2,500,000 "
+            + "edges and feature entries; default for larger graphs, and whenever you set a "
+            + "method, ensemble, rounds, smoothing, pretraining or a training setting."
+      })
   private @Nullable Recipe recipe;
 
   @Option(
       names = "--method",
       paramLabel = "NAME",
       completionCandidates = MethodNames.class,
-      description =
-          "The network: lsdan (default), gat, gath, gcn, fc, fs, fs-additive, appnp, sgc, sign or"
-              + " gpr-gnn; or random-walk, symmetric-diffusion, label-propagation, logistic, oc-svm"
-              + " or roc-svm; or an"
-              + " ensemble of several, joined by +, each with settings that suit it:"
-              + " diffused+gcn, where diffused, ring, walk and within are lsdan's readings of"
-              + " distance.")
+      description = {
+        "What to train. Several joined by + make an ensemble, each with settings that suit "
+            + "it, such as diffused+gcn.",
+        "lsdan (default): a network that weighs nodes up to --hops edges away by attention.",
+        "gat, gath: attention to direct neighbours, with one head or with eight.",
+        "gcn: the mean of the direct neighbours. sgc: a linear model on features averaged "
+            + "over neighbours. sign: a network on features averaged over neighbours near and "
+            + "far.",
+        "appnp, gpr-gnn: a network on the features, whose scores spread along edges, with "
+            + "fixed or with learned weights.",
+        "fc: the features alone, no edges. fs, fs-additive: attention over all nodes, no "
+            + "edges.",
+        "Not networks: random-walk, symmetric-diffusion, label-propagation (labels spread along"
+            + " edges); logistic, kernel-logistic, oc-svm, roc-svm, extra-trees (no edges).",
+        "In an ensemble, diffused, ring, walk and within stand for lsdan with that "
+            + "--neighbourhood."
+      })
   private @Nullable String method;
 
   @Mixin private SettingOptions settings = new SettingOptions();
@@ -138,7 +154,8 @@ public final class TrainingOptions {
     boolean single = !LearnerSettings.isEnsemble(name());
     BadInput.unless(
         recipe != Recipe.PAPER || single,
-        "--recipe paper is about one method, got --method " + method);
+        "--recipe paper has the settings of one method: leave out --recipe, or give one method instead of "
+            + method);
     GivenSettings given = start().with(settings.given());
     return LearnerSettings.bind(
         (single ? withDraws(given) : given).with(NetworkSetting.METHOD, name()).with(more));

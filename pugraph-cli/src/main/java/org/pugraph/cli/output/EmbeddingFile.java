@@ -26,7 +26,7 @@ public record EmbeddingFile(Path path) {
     BadInput.unless(
         path.toString().matches("(?s).*\\.(csv|csv\\.gz|npy)"),
         path + ": expected a name that ends in .csv, .csv.gz or .npy");
-    BadInput.unless(!Files.isDirectory(path), path + ": is a folder, a file was expected");
+    BadInput.unless(!Files.isDirectory(path), path + ": is a folder; give a file instead");
   }
 
   /** Writes all nodes, exact to the last bit. */

@@ -111,14 +111,14 @@ public record Expectation(
         + choice.mode()
         + ": "
         + because()
-        + (choice.fits() ? "" : "; and that does not fit")
+        + (choice.fits() ? "" : "; but even that does not fit in memory")
         + (best ? butBest() : "")
         + "\n";
   }
 
   private String butBest() {
-    return "\nThat is with --recipe default. On a graph as small as this, train would take --recipe"
-        + " best unless asked for something else: about "
+    return "\nThis is for --recipe default. For a graph as small as this, train takes --recipe"
+        + " best unless you choose another: about "
         + time(bestSeconds());
   }
 

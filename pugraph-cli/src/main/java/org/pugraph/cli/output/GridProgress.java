@@ -56,7 +56,7 @@ public final class GridProgress implements GridRun.Listener, AutoCloseable {
       return;
     }
     double now = elapsed();
-    boolean draws = Terminal.draws();
+    boolean draws = Terminal.drawsAbove();
     if (now - lastShown >= (draws ? BETWEEN_DRAWINGS : BETWEEN_LINES)) {
       lastShown = now;
       if (draws) {

@@ -3,6 +3,7 @@ package org.pugraph.cli.run;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,7 @@ final class FitProgress implements FitListener, AutoCloseable {
 
   private final TrainingJob job;
   private final Console console;
+  private final Set<String> remarked;
   private final Stopwatch watch;
   private final FitListener next;
   private final PriorProgress prior;
@@ -55,11 +57,14 @@ final class FitProgress implements FitListener, AutoCloseable {
   /**
    * Progress of one fit.
    *
+   * @param remarked what need not be said again
    * @param next receives the same events
    */
-  FitProgress(TrainingJob job, Console console, Stopwatch watch, FitListener next) {
+  FitProgress(
+      TrainingJob job, Console console, Set<String> remarked, Stopwatch watch, FitListener next) {
     this.job = job;
     this.console = console;
+    this.remarked = remarked;
     this.watch = watch;
     this.next = next;
     prior = new PriorProgress(console);
@@ -76,15 +81,15 @@ final class FitProgress implements FitListener, AutoCloseable {
     lap();
     current = phase.kind();
     switch (phase.kind()) {
-      case PRIOR -> console.remark("estimating the share of positives among the unlabeled nodes");
+      case PRIOR -> remark("estimating the share of positives among the unlabeled nodes");
       case NEIGHBOURHOODS -> neighbourhoods().distinct().forEach(this::tellWhatIsDrawn);
       case PRETRAINING -> {
         begin();
-        console.remark("learning embeddings of all nodes, without labels");
+        remark("learning embeddings of all nodes, without labels");
       }
       case SCREENING -> {
         begin();
-        console.remark("fitting linear models, trees, and labels that spread along edges");
+        remark("training the methods that are not networks");
       }
       case TRAINING -> {
         begin();
@@ -97,6 +102,13 @@ final class FitProgress implements FitListener, AutoCloseable {
       }
     }
     next.onPhase(phase);
+  }
+
+  /** Says what was not said before, while this fit or one on the same graph went on. */
+  private void remark(String line) {
+    if (remarked.add(line)) {
+      console.remark(line);
+    }
   }
 
   private void lap() {
@@ -124,7 +136,7 @@ final class FitProgress implements FitListener, AutoCloseable {
   private void tellWhatIsDrawn(HopSettings hops) {
     if (hops.neighbourhood() == Neighbourhood.SAMPLED) {
       long bytes = new RingBuilder(job.graph().edges(), hops).estimate().bytes();
-      console.remark(
+      remark(
           "drawing at most "
               + TextFormat.count(hops.fanout(), "member")
               + " a node at each of "
@@ -150,17 +162,17 @@ final class FitProgress implements FitListener, AutoCloseable {
     if (known.isPresent() && !noted) {
       noted = true;
       notes = RunNotes.before(job, known.get());
-      notes.forEach(note -> console.remark("note: " + note));
+      notes.forEach(note -> remark("note: " + note));
       watch.lap("check");
     }
   }
 
   private void tellWhatColumnsBecame() {
     List<String> report = job.encoding().report();
-    report.stream().limit(MOST_REMARKS).forEach(console::remark);
+    report.stream().limit(MOST_REMARKS).forEach(this::remark);
     if (report.size() > MOST_REMARKS) {
       int more = report.size() - MOST_REMARKS;
-      console.remark("… and " + TextFormat.count(more, "column") + " more, see features.json");
+      remark("… and " + TextFormat.count(more, "column") + " more, see features.json");
     }
   }
 

@@ -33,7 +33,7 @@ public record GraphCopy(GraphContent content) {
   static final long MOST_BYTES = 100_000_000;
 
   /** Refuses a graph that is too large to be copied, before it is read. */
-  static void checkSize(GraphSource source) {
+  public static void checkSize(GraphSource source) {
     for (Path place : source.files()) {
       long bytes = bytes(place);
       BadInput.unless(
@@ -52,9 +52,17 @@ public record GraphCopy(GraphContent content) {
       return 0; // its reader says so
     }
     try (Stream<Path> files = Files.walk(place)) {
-      return files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
+      return files.filter(Files::isRegularFile).mapToLong(GraphCopy::size).sum();
     } catch (IOException | UncheckedIOException failure) {
       throw new BadInput(place + ": cannot be read (" + failure.getMessage() + ")", failure);
+    }
+  }
+
+  private static long size(Path file) {
+    try {
+      return Files.size(file);
+    } catch (IOException gone) {
+      return 0;
     }
   }
 

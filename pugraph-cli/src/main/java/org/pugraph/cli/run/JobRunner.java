@@ -1,26 +1,37 @@
 package org.pugraph.cli.run;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
 import org.pugraph.Learner;
 import org.pugraph.PuModel;
+import org.pugraph.PuProblem;
 import org.pugraph.cli.option.RunOptions;
 import org.pugraph.cli.terminal.Console;
-import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.fit.CheckpointFolder;
 import org.pugraph.fit.FitContext;
+import org.pugraph.fit.PreparedGraph;
+import org.pugraph.graph.Graph;
 
 /**
- * Runs a training: fits the learner under a progress bar, writes the run folder and prints a
- * summary.
+ * Runs trainings: fits the learner under a progress bar and writes the run folder. What depends on
+ * no label is derived once for jobs on one graph. Not thread safe.
  */
 public final class JobRunner {
 
   private final FitContext context;
   private final RunOptions.Checkpointing checkpointing;
   private final Console console;
+
+  /** What the last job was fitted to; released with this. */
+  private @Nullable PreparedGraph prepared;
+
+  /** What was remarked while the jobs before were fitted, which need not be read again. */
+  private final Set<String> remarked = new HashSet<>();
 
   /**
    * A runner of jobs.
@@ -33,23 +44,35 @@ public final class JobRunner {
     this.console = console;
   }
 
-  /** Runs a job, unless it is finished already; returns the exit code. */
-  public int run(TrainingJob job, Stopwatch watch) {
+  /**
+   * Whether a job is finished already and to be taken as it is, which it never is where nothing is
+   * to be resumed; refuses a file in the place of its folder, and a folder where another run is.
+   */
+  public boolean isFinished(TrainingJob job) {
     RunFolder folder = new RunFolder(job.out());
-    if (checkpointing.resume() && folder.holdsFinished(job)) {
-      console.print(
-          folder.metrics(), () -> folder + ": this run is finished, there is nothing to resume\n");
-      return ExitCode.DONE;
+    folder.checkIsNoFile();
+    if (!checkpointing.resume()) {
+      return false;
     }
-    if (checkpointing.resume() && !folder.hasCheckpoints()) {
-      console.remark(folder + ": there is nothing to resume, the training starts afresh");
+    boolean finished = folder.holdsFinished(job);
+    if (!finished && !folder.hasCheckpoints()) {
+      console.remark(
+          folder + ": holds no checkpoint to continue from; training starts from the beginning");
     }
-    Optional<RunOutcome> outcome = train(job, watch);
-    outcome.ifPresent(done -> print(done, folder));
-    return outcome.isPresent() ? ExitCode.DONE : ExitCode.FAILED;
+    return finished;
   }
 
-  private void print(RunOutcome done, RunFolder folder) {
+  /** Says of a single job that it was finished before. */
+  public void printFinished(TrainingJob job) {
+    RunFolder folder = new RunFolder(job.out());
+    console.print(
+        folder.metrics(),
+        () -> folder + ": this run is finished; there is nothing left to train\n");
+  }
+
+  /** Prints all there is to say of a run that was written. */
+  public void print(RunOutcome done) {
+    RunFolder folder = new RunFolder(done.job().out());
     RunNotes notes = done.notes();
     List<String> unseen = console.quiet() ? notes.all() : notes.after();
     console.print(folder.metrics(), () -> RunText.of(done, unseen, folder));
@@ -71,7 +94,8 @@ public final class JobRunner {
     RunFolder folder = lock.folder();
     CheckpointFolder checkpoints =
         new CheckpointFolder(folder.checkpoints(), checkpointing.every(), checkpointing.resume());
-    try (FitProgress progress = new FitProgress(job, console, watch, context.listener())) {
+    try (FitProgress progress =
+        new FitProgress(job, console, remarked, watch, context.listener())) {
       progress.beforeTraining(() -> lock.open(checkpointing.resume()));
       FitContext own =
           context
@@ -91,14 +115,25 @@ public final class JobRunner {
     }
   }
 
-  private static Optional<PuModel> fit(TrainingJob job, FitContext own, FitProgress progress) {
+  private Optional<PuModel> fit(TrainingJob job, FitContext own, FitProgress progress) {
     try {
-      PuModel model = new Learner(job.settings()).fit(job.problem(), own);
+      PuProblem problem = job.problem().withPrepared(prepared(job.graph()).in(own));
+      PuModel model = new Learner(job.settings()).fit(problem, own);
       progress.finished();
       return Optional.of(model);
     } catch (CancellationException cancelled) {
       progress.cancelled();
       return Optional.empty();
     }
+  }
+
+  /** The graph with what was derived from it for the jobs before. */
+  private PreparedGraph prepared(Graph graph) {
+    PreparedGraph known = prepared;
+    if (known == null || !known.isOf(graph)) {
+      known = PreparedGraph.of(graph, context);
+      prepared = known;
+    }
+    return known;
   }
 }

@@ -15,12 +15,14 @@ import org.pugraph.ComputingCode;
 import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Digests;
-import org.pugraph.file.ProcessLock;
 import org.pugraph.base.Sha256;
-import org.pugraph.file.StagedFolder;
-import org.pugraph.file.WholeFile;
 import org.pugraph.cli.config.ConfigFile;
 import org.pugraph.cli.terminal.JsonText;
+import org.pugraph.file.FileChange;
+import org.pugraph.file.ProcessLock;
+import org.pugraph.file.StagedFolder;
+import org.pugraph.file.UnwritableFile;
+import org.pugraph.file.WholeFile;
 import org.pugraph.optimise.History;
 import org.pugraph.report.run.RunReport;
 import org.pugraph.run.ModelFiles;
@@ -140,7 +142,7 @@ public record RunFolder(Path path) {
   void checkIsNoFile() {
     BadInput.unless(
         !Files.exists(path) || Files.isDirectory(path),
-        path + ": is a file, a folder was expected");
+        path + ": is a file; give a folder instead");
   }
 
   /** Makes sure that files can be written here. */
@@ -148,7 +150,7 @@ public record RunFolder(Path path) {
     checkIsNoFile();
     try {
       Files.createDirectories(path);
-      Files.delete(Files.createTempFile(path, ".writable", null));
+      FileChange.delete(Files.createTempFile(path, ".writable", null));
     } catch (IOException failure) {
       throw new BadInput(path + ": cannot be written to (" + failure + ")", failure);
     }
@@ -208,6 +210,9 @@ public record RunFolder(Path path) {
       outcome.model().save(path);
       fresh.writeMetrics(outcome, Sha256.of(file(ModelFiles.RUN)));
       staged.publish(FILES);
+    } catch (UnwritableFile failure) {
+      throw new UnwritableFile(
+          failure.getMessage() + "; the training itself is kept, go on with --resume", failure);
     }
     EARLIER.forEach(name -> StagedFolder.delete(file(name)));
     StagedFolder.delete(checkpoints());

@@ -43,7 +43,7 @@ record RunNotes(List<String> before, List<String> after) {
     if (job.outside() > 0) {
       notes.add(
           TextFormat.count(job.outside(), "node")
-              + " neither labelled nor unlabeled: scored, but not trained on or judged");
+              + " take no part: they are scored, but not learned from or evaluated");
     }
     return notes;
   }
@@ -59,7 +59,7 @@ record RunNotes(List<String> before, List<String> after) {
     ThresholdRule rule = job.settings().threshold();
     if (model.decision().misses(rule)) {
       notes.add(
-          "no threshold reaches the estimated precision asked for, "
+          "no threshold reaches the precision you asked for, "
               + rule
               + ": this is the best there is");
     }
@@ -68,7 +68,7 @@ record RunNotes(List<String> before, List<String> after) {
           TextFormat.count(called, "node")
               + " of the "
               + TextFormat.count(top.budget())
-              + " asked for: there are no more, or the next ones tie");
+              + " asked for: there are no more, or the next ones score the same");
     }
     model
         .heldOutRecall()

@@ -47,7 +47,8 @@ public record SavedRun(
     }
     BadInput.unless(
         isOf(model, graph),
-        path + ": the graph of this run has changed since; train again, or predict");
+        path
+            + ": the graph of this run has changed since; train again, or score the new graph with predict");
     PuNodes nodes =
         isEarlier(folder)
             ? EarlierRun.read(folder).nodes(graph, model.prior().value())
@@ -87,7 +88,7 @@ public record SavedRun(
     BadInput.unless(
         Files.exists(path.resolve(ModelFiles.RUN))
             || Files.exists(path.resolve(TrainedModel.DESCRIPTION)),
-        path + ": holds no model, expected the folder that train wrote");
+        path + ": holds no model; expected a run folder, as train writes it");
     return PuModel.load(path);
   }
 
@@ -124,8 +125,10 @@ public record SavedRun(
   /** Refuses a folder without a finished run. */
   public static void requireFinished(RunFolder folder) {
     BadInput.unless(
+        Files.exists(folder.path()), folder + ": there is no such folder; check the path");
+    BadInput.unless(
         Files.exists(folder.file(RunFolder.METRICS)),
-        folder + ": holds no finished run, expected the folder that train wrote");
+        folder + ": holds no finished run; expected a run folder, as train writes it");
   }
 
   /** A short name for headings: that of the graph it was trained on, wherever it is read from. */

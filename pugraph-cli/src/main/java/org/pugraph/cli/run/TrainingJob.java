@@ -40,11 +40,13 @@ public record TrainingJob(
   /**
    * How a training is presented and repeated.
    *
+   * @param question what it is called among the questions of a command
    * @param title heading of its report
    * @param commandLine the command as it was given
    * @param config the content of {@code config.yaml}
    */
-  public record About(String title, String commandLine, Map<String, Object> config) {
+  public record About(
+      String question, String title, String commandLine, Map<String, Object> config) {
 
     public About {
       config = Collections.unmodifiableMap(new LinkedHashMap<>(config));

@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.cli.config.HelpSections;
+import org.pugraph.file.Posix;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -18,12 +20,12 @@ public final class Console {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
-  @Option(names = "--json", description = "Print the result as JSON.")
+  @Option(names = "--json", description = "Print the result as JSON, for programs.")
   private boolean json;
 
   @Option(
       names = {"-q", "--quiet"},
-      description = "No progress and no remarks on stderr.")
+      description = "Print no progress and no notes.")
   private boolean quiet;
 
   @SuppressWarnings("UnusedVariable") // consumed before parsing, by ConfigFile
@@ -31,8 +33,13 @@ public final class Console {
       names = "--config",
       paramLabel = "FILE",
       description =
-          "Take options from a YAML file, with option names as keys; options given here win.")
+          "Read options from a YAML file, with their names as keys. Options on the command "
+              + "line win.")
   private @Nullable Path config;
+
+  @SuppressWarnings("UnusedVariable") // acted upon before the command is run
+  @Option(names = HelpSections.ALL, description = "Show this help with all options.")
+  private boolean helpAll;
 
   public boolean json() {
     return json;
@@ -52,9 +59,9 @@ public final class Console {
     return command.commandLine().getErr();
   }
 
-  /** Prints a result. */
+  /** Prints a result, with line feeds on every system: it may be redirected to a file. */
   public void print(String text) {
-    out().print(text);
+    out().print(text.replace(System.lineSeparator(), "\n"));
     out().flush();
   }
 
@@ -74,11 +81,15 @@ public final class Console {
   /** The command as it was given, ready to be pasted into a shell. */
   public String commandLine() {
     return command.root().commandLine().getParseResult().originalArgs().stream()
-        .map(Console::quoted)
+        .map(arg -> quoted(arg, Posix.isHere()))
         .collect(Collectors.joining(" ", "pugraph ", ""));
   }
 
-  private static String quoted(String arg) {
-    return arg.matches("[A-Za-z0-9_./:=,@%+-]+") ? arg : "'" + arg.replace("'", "'\\''") + "'";
+  /** For a shell of POSIX, or for cmd.exe and PowerShell. */
+  static String quoted(String arg, boolean posix) {
+    if (posix) {
+      return arg.matches("[A-Za-z0-9_./:=,@%+-]+") ? arg : "'" + arg.replace("'", "'\\''") + "'";
+    }
+    return arg.matches("[A-Za-z0-9_.\\\\/:=+-]+") ? arg : '"' + arg.replace("\"", "\\\"") + '"';
   }
 }

@@ -1,13 +1,12 @@
 package org.pugraph.cli.terminal;
 
 import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
-import org.pugraph.cli.config.DidYouMean;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Reports a failure in one line and maps it to an exit code. */
 public final class ErrorHandler {
@@ -17,27 +16,9 @@ public final class ErrorHandler {
   /** Handles an invalid command line. */
   public static int aboutUsage(ParameterException wrong, String[] args) {
     CommandLine command = wrong.getCommandLine();
-    String message = oneLine(wrong.getMessage());
-    if (wrong instanceof UnmatchedArgumentException unmatched) {
-      message = aboutUnmatched(unmatched.getUnmatched().get(0), message, command);
-    }
     String help = command.getCommandSpec().qualifiedName() + " --help";
-    say(command.getErr(), message + " (see " + help + ")");
+    say(command.getErr(), UsageText.of(wrong) + " (see " + help + ")");
     return ExitCode.WRONG_USAGE;
-  }
-
-  private static String aboutUnmatched(String typed, String message, CommandLine command) {
-    if (typed.startsWith("-")) {
-      String name = typed.replaceFirst("=.*", "");
-      return message + DidYouMean.suggestion(name, command.getCommandSpec().optionsMap().keySet());
-    }
-    if (command.getSubcommands().isEmpty()) {
-      return message;
-    }
-    return "there is no command \""
-        + typed
-        + "\""
-        + DidYouMean.suggestion(typed, command.getSubcommands().keySet());
   }
 
   /** Handles the failure of a command. */
@@ -51,12 +32,16 @@ public final class ErrorHandler {
       say(err, RemedyOptions.appended(String.valueOf(bad.getMessage()), bad.remedies()));
       return ExitCode.WRONG_USAGE;
     }
+    if (failure instanceof InvalidPathException name) {
+      say(err, name.getInput() + ": cannot be the name of a file here (" + name.getReason() + ")");
+      return ExitCode.WRONG_USAGE;
+    }
     if (failure instanceof OutOfMemoryError) {
-      say(err, "out of memory: allow more with PUGRAPH_JAVA_OPTS=-Xmx8g, or take fewer --hops");
+      say(err, "out of memory: allow more, such as PUGRAPH_JAVA_OPTS=-Xmx8g, or give fewer --hops");
     } else if (failure instanceof ArithmeticException) {
       say(err, "failed: " + oneLine(failure.getMessage()));
     } else {
-      say(err, "failed, which is a mistake in Pugraph: " + oneLine(failure.toString()));
+      say(err, "failed by a mistake in Pugraph, please report it: " + oneLine(failure.toString()));
       failure.printStackTrace(err);
     }
     return ExitCode.FAILED;
@@ -73,7 +58,7 @@ public final class ErrorHandler {
     err.flush();
   }
 
-  private static String oneLine(@Nullable String message) {
+  static String oneLine(@Nullable String message) {
     return String.valueOf(message).replaceAll("\\s*\\R\\s*", " ");
   }
 }

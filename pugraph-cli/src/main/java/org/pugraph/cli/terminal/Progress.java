@@ -1,5 +1,6 @@
 package org.pugraph.cli.terminal;
 
+import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
 import me.tongfei.progressbar.ProgressBar;
@@ -15,6 +16,9 @@ import org.pugraph.report.page.TextFormat;
 public final class Progress implements AutoCloseable {
 
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(5);
+
+  /** The last block of a bar is one of these; code pages of Windows lack some of them. */
+  private static final String BLOCKS = "▏▎▍▌▋▊▉█";
 
   private final Console console;
   private final String task;
@@ -40,8 +44,11 @@ public final class Progress implements AutoCloseable {
         .setInitialMax(total)
         .setUpdateIntervalMillis(200)
         .setStyle(
-            Terminal.colours() ? ProgressBarStyle.COLORFUL_UNICODE_BLOCK : ProgressBarStyle.ASCII)
-        .setConsumer(new BarLine(System.err))
+            Terminal.colours() && Terminal.shows(BLOCKS)
+                ? ProgressBarStyle.COLORFUL_UNICODE_BLOCK
+                : ProgressBarStyle.ASCII)
+        .setConsumer(
+            new BarLine(new PrintStream(System.err, true, StreamEncoding.STDERR.charset())))
         .clearDisplayOnFinish()
         .build();
   }

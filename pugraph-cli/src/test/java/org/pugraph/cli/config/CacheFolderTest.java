@@ -20,6 +20,8 @@ class CacheFolderTest {
     Map<String, String> both = Map.of("PUGRAPH_CACHE", "mine", "XDG_CACHE_HOME", OTHER.toString());
     assertThat(of(both)).isEqualTo(Path.of("mine"));
     assertThat(of(Map.of("XDG_CACHE_HOME", OTHER.toString()))).isEqualTo(OTHER.resolve("pugraph"));
+    Map<String, String> windows = Map.of("LOCALAPPDATA", OTHER.toString());
+    assertThat(of(windows)).isEqualTo(OTHER.resolve("pugraph"));
     assertThat(of(Map.of())).isEqualTo(HOME.resolve(".cache/pugraph"));
   }
 

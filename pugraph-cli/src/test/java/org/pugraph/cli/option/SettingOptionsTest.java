@@ -44,7 +44,7 @@ class SettingOptionsTest {
       OptionSpec option =
           new CommandLine(command).getCommandSpec().findOption("--" + setting.name());
       assertThat(option.paramLabel()).isEqualTo(setting.label());
-      assertThat(option.description()).containsExactly(setting.description());
+      assertThat(option.description()).containsExactly(setting.description().split("\n"));
       if (!setting.values().isEmpty()) {
         assertThat(option.completionCandidates()).containsExactlyElementsOf(setting.values());
       }

@@ -1,23 +1,31 @@
 package org.pugraph.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.Main;
 import org.pugraph.cli.command.TrainCommand;
 import org.pugraph.cli.terminal.Stopwatch;
+import org.pugraph.file.UnwritableFile;
 import org.pugraph.run.ModelFiles;
 import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.DiskKind;
+import org.pugraph.testkit.disk.FaultyDisk;
 import org.pugraph.testkit.disk.Interleaving;
 import picocli.CommandLine;
 
@@ -53,7 +61,7 @@ class RunFolderCrashTest {
     line.parseArgs((command + options).split(" "));
     TrainCommand train = line.getSubcommands().get("train").getCommand();
     Stopwatch watch = new Stopwatch();
-    TrainingJob job = train.job(watch);
+    TrainingJob job = train.jobs(watch).get(0);
     TrainingJob there =
         new TrainingJob(
             job.about(),
@@ -65,7 +73,7 @@ class RunFolderCrashTest {
             job.seed(),
             root.resolve("run"),
             job.copy());
-    return train.runner(context -> context).run(there, watch);
+    return train.runner(context -> context).run(List.of(there), watch);
   }
 
   private static List<String> results(Path root) throws IOException {
@@ -76,12 +84,13 @@ class RunFolderCrashTest {
         Files.readString(root.resolve("run").resolve(RESULTS.get(2))));
   }
 
-  @Test
-  void aTrainingResumedAfterCrashesEndsWithTheSameFiles() throws IOException {
+  @ParameterizedTest
+  @EnumSource
+  void aTrainingResumedAfterCrashesEndsWithTheSameFiles(DiskKind kind) throws IOException {
     assertThat(train(scratch, "")).isZero();
     List<String> expected = results(scratch);
     Crashes.everySeedResumed(
-        scratch,
+        kind.folder(scratch),
         disk -> assertThat(train(disk.root(), " --resume")).isZero(),
         (left, finished) -> {
           assertThat(train(left, " --resume")).isZero();
@@ -89,14 +98,15 @@ class RunFolderCrashTest {
         });
   }
 
-  @Test
-  void aRunThatTakesThePlaceOfAnotherLeavesOneOfThemOrIsRefused() throws IOException {
+  @ParameterizedTest
+  @EnumSource
+  void aRunThatTakesThePlaceOfAnotherLeavesOneOfThemOrIsRefused(DiskKind kind) throws IOException {
     assertThat(train(scratch, "")).isZero();
     List<String> old = results(scratch);
     assertThat(train(scratch, " --seed 2")).isZero();
     List<String> next = results(scratch);
     Crashes.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> assertThat(train(disk.root(), "")).isZero(),
         disk -> assertThat(train(disk.root(), " --seed 2")).isZero(),
         (left, finished) -> {
@@ -112,13 +122,49 @@ class RunFolderCrashTest {
         });
   }
 
-  @Test
-  void ofTwoTrainingsInOneFolderOneIsRefusedOrTheyTakeTurns() {
+  @ParameterizedTest
+  @EnumSource
+  void ofTwoTrainingsInOneFolderOneIsRefusedOrTheyTakeTurns(DiskKind kind) {
     Interleaving.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> {},
         List.of(disk -> trainOrBeRefused(disk.root(), 1), disk -> trainOrBeRefused(disk.root(), 2)),
         (left, finished) -> assertThat(results(left)).hasSize(RESULTS.size()));
+  }
+
+  @Test
+  void aVirusScannerChangesNothing() throws IOException {
+    assertThat(train(scratch, "")).isZero();
+    List<String> expected = results(scratch);
+    FaultyDisk disk = new FaultyDisk(DiskKind.WINDOWS.folder(scratch));
+    disk.scanFor(10);
+    assertThat(train(disk.root(), "")).isZero();
+    assertThat(results(disk.root())).isEqualTo(expected);
+    assertThat(train(disk.root(), "")).isZero();
+    assertThat(results(disk.root())).isEqualTo(expected);
+    assertThat(disk.root().resolve("run").resolve("checkpoints")).doesNotExist();
+  }
+
+  /** As a spreadsheet has it, while a training that took hours comes to its end. */
+  @Test
+  void aTableThatIsOpenElsewhereCostsNoTraining() throws IOException {
+    assertThat(train(scratch, " --seed 2")).isZero();
+    List<String> expected = results(scratch);
+    Path root = new FaultyDisk(DiskKind.WINDOWS.folder(scratch)).root();
+    assertThat(train(root, "")).isZero();
+    Path table = root.resolve("run").resolve(RunFolder.PREDICTIONS);
+    try (FileChannel reader = FileChannel.open(table, StandardOpenOption.READ)) {
+      assertThat(reader.isOpen()).isTrue();
+      assertThatThrownBy(() -> train(root, " --seed 2"))
+          .isInstanceOf(UnwritableFile.class)
+          .hasMessage(
+              table
+                  + ": cannot be replaced (another program has it open, or it may not be changed;"
+                  + " close it there and try again); the training itself is kept, go on with"
+                  + " --resume");
+    }
+    assertThat(train(root, " --seed 2 --resume")).isZero();
+    assertThat(results(root)).isEqualTo(expected);
   }
 
   private void trainOrBeRefused(Path root, int seed) {

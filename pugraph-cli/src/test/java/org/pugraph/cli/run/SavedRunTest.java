@@ -12,9 +12,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
-import org.pugraph.file.StagedFolder;
 import org.pugraph.cli.Pugraph;
 import org.pugraph.data.source.BuiltInSource;
+import org.pugraph.file.StagedFolder;
 
 class SavedRunTest {
 
@@ -54,7 +54,7 @@ class SavedRunTest {
   void aFolderWithoutARunIsRefused() {
     assertThatThrownBy(() -> SavedRun.open(folder))
         .isInstanceOf(BadInput.class)
-        .hasMessage(folder + ": holds no finished run, expected the folder that train wrote");
+        .hasMessage(folder + ": holds no finished run; expected a run folder, as train writes it");
   }
 
   @Test

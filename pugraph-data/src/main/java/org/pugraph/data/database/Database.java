@@ -12,6 +12,8 @@ import org.pugraph.base.BadInput;
  * Which database, without what opens it: plain data, kept with a run. An address that holds a
  * password is refused.
  *
+ * <p>Immutable and thread safe.
+ *
  * @param address a file, or what the driver of the database calls its URL
  * @param login a file with user and password; null where they are in the environment, or not needed
  */

@@ -1,6 +1,9 @@
 package org.pugraph.data.database;
 
-/** Connects to databases of some kind; found by {@link java.util.ServiceLoader}. */
+/**
+ * Connects to databases of some kind; found by {@link java.util.ServiceLoader}. Called by several
+ * threads at once.
+ */
 public interface DatabaseProvider {
 
   /** Whether an address is of its kind. */

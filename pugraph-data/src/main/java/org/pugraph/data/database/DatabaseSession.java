@@ -4,7 +4,10 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.function.Function;
 
-/** An open database. All queries of a session see it at the same moment, where it can do that. */
+/**
+ * An open database. All queries of a session see it at the same moment, where it can do that. Not
+ * thread safe: one thread at a time.
+ */
 public interface DatabaseSession extends AutoCloseable {
 
   /**

@@ -18,6 +18,8 @@ import org.pugraph.base.BadInput;
  * User and password of a database. They come from a file, lines {@code user=…} and {@code
  * password=…}, which nobody else may read, or from {@code PUGRAPH_DB_USER} and {@code
  * PUGRAPH_DB_PASSWORD}; they are written nowhere.
+ *
+ * <p>Immutable and thread safe.
  */
 public record Login(Optional<String> user, Optional<String> password) {
 
@@ -66,7 +68,7 @@ public record Login(Optional<String> user, Optional<String> password) {
       checkOnlyForOwner(file);
       return Files.readAllLines(file, StandardCharsets.UTF_8);
     } catch (NoSuchFileException missing) {
-      throw new BadInput(file + ": there is no such file", missing);
+      throw new BadInput(file + ": there is no such file; check the path", missing);
     } catch (IOException failure) {
       throw new BadInput(file + ": cannot be read as a login of a database", failure);
     }

@@ -10,7 +10,8 @@ import org.pugraph.base.BadInput;
 
 /**
  * The data sets whose addresses are known. Addresses name a version wherever the publisher has
- * versions; a checksum is listed only if it was computed from the file itself.
+ * versions; a checksum is listed only if it was computed from the file itself. Stateless and thread
+ * safe.
  */
 public final class Catalogue {
 

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.List;
 
 /**
- * A published graph.
+ * A published graph. Immutable and thread safe.
  *
  * @param name of the graph folder
  * @param format of its files, see {@link org.pugraph.data.source.Formats}

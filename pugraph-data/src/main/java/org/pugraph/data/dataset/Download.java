@@ -4,21 +4,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.pugraph.base.BadInput;
-import org.pugraph.file.StagedFolder;
-import org.pugraph.file.WholeFile;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.table.GraphFolder;
 import org.pugraph.data.source.Formats;
+import org.pugraph.file.StagedFolder;
+import org.pugraph.file.WholeFile;
 import org.pugraph.graph.Graph;
 
 /**
  * Downloads a data set from its publisher into a graph folder. Fetched files stay below {@code
  * .downloads}, so that a second download needs no network; the graph folder appears whole or not at
- * all.
+ * all. Not thread safe: one thread at a time.
  *
  * @param into the folder of graph folders
  */
@@ -28,11 +29,16 @@ public record Download(DataSet set, Path into) {
   private static final String PACKED = ".tgz";
 
   /**
-   * A downloaded graph.
+   * A downloaded graph. Immutable and thread safe.
    *
    * @param sums the SHA-256 of each file it was made from, by name
    */
-  public record Result(Path folder, Graph graph, Map<String, String> sums) {}
+  public record Result(Path folder, Graph graph, Map<String, String> sums) {
+
+    public Result {
+      sums = Collections.unmodifiableMap(new LinkedHashMap<>(sums));
+    }
+  }
 
   /** Where the graph will be. */
   public Path folder() {

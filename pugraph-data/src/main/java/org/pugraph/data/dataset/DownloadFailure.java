@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A download failed for a reason outside the user's input: no network, a server that has moved, a
- * file that has changed. The message is one sentence that ends with what to do next.
+ * file that has changed. The message is one sentence that ends with what to do next. Thread safe.
  */
 public final class DownloadFailure extends RuntimeException {
 

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.pugraph.base.Log;
 import org.pugraph.file.PartialFile;
 
 /**
@@ -19,6 +20,8 @@ import org.pugraph.file.PartialFile;
  * each time, since two halves might be of two versions.
  */
 final class Fetch {
+
+  private static final Log LOG = Log.of(Fetch.class);
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final long LARGEST = 1L << 30;
@@ -75,6 +78,7 @@ final class Fetch {
 
   private void transfer() throws IOException, InterruptedException {
     long have = partial.bytes();
+    LOG.debug(() -> remote.address() + ": downloading, " + have + " bytes are here already");
     HttpClient client =
         HttpClient.newBuilder()
             .connectTimeout(patience)

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.pugraph.base.BadInput;
 
 /**
- * A published file.
+ * A published file. Immutable and thread safe.
  *
  * @param sha256 of its content in hexadecimal, as recorded from the file itself; none if not
  *     recorded

@@ -6,15 +6,16 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Set;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
 import org.pugraph.base.BadInput;
-import org.pugraph.file.WholeFile;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.packed.Gunzip;
+import org.pugraph.file.WholeFile;
 
 /**
  * Unpacks a {@code .tgz}: its plain files, all into one folder. A name that leads out of the
@@ -67,7 +68,7 @@ record Tar(Path archive, Path folder) {
   }
 
   private void extract(InputStream in, String name) {
-    Path file = folder.resolve(name);
+    Path file = place(name);
     BadInput.unless(!Files.exists(file), archive + ": holds " + Quoted.of(name) + " twice");
     WholeFile.write(
         file,
@@ -76,6 +77,15 @@ record Tar(Path archive, Path folder) {
             out.write(bytes);
           }
         });
+  }
+
+  private Path place(String name) {
+    try {
+      return folder.resolve(name);
+    } catch (InvalidPathException notHere) {
+      throw new BadInput(
+          archive + ": " + Quoted.of(name) + " cannot be the name of a file here", notHere);
+    }
   }
 
   /** The next bytes of an entry; what fails here is the archive, not the file to be written. */

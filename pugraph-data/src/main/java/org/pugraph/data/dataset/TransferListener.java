@@ -2,7 +2,7 @@ package org.pugraph.data.dataset;
 
 import java.util.OptionalLong;
 
-/** Receives the progress of a download. */
+/** Receives the progress of a download. Called by one thread at a time. */
 @FunctionalInterface
 public interface TransferListener {
 

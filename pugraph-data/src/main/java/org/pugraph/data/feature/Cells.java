@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** How a cell is read, whatever its column. */
+/** How a cell is read, whatever its column. Stateless and thread safe. */
 public final class Cells {
 
   private static final Set<String> MISSING =

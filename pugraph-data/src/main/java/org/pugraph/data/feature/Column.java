@@ -3,7 +3,7 @@ package org.pugraph.data.feature;
 import java.util.List;
 
 /**
- * One attribute of all nodes, as text.
+ * One attribute of all nodes, as text. Immutable and thread safe.
  *
  * @param name in the file
  * @param type its type according to the file
@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record Column(String name, Type type, List<String> cells) {
 
-  /** The type that a file declares for a column; most declare none. */
+  /** The type that a file declares for a column; most declare none. Immutable and thread safe. */
   public enum Type {
     UNKNOWN,
     NUMBER,

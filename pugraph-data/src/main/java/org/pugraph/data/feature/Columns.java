@@ -9,6 +9,7 @@ import org.pugraph.base.BadInput;
 
 /**
  * The types of columns given by the user; those of all others are inferred from their content.
+ * Immutable and thread safe.
  *
  * @param text columns to be split into words
  * @param categories categorical columns

@@ -11,7 +11,7 @@ import org.pugraph.graph.NodeNames;
 /**
  * Finds what people call the nodes among their attributes: a column titled {@code label}, {@code
  * name} or {@code title} in which most values belong to one node alone. Others of these titles hold
- * classes or kinds. Of a node that has several, the first counts.
+ * classes or kinds. Of a node that has several, the first counts. Stateless and thread safe.
  */
 public final class DisplayColumns {
 

@@ -27,7 +27,7 @@ import org.pugraph.tensor.SparseRows;
  * (see {@link ColumnTypeInference}) or by the user. Where there are no attributes at all, features
  * describe a node's place in the graph ({@link Structure}).
  *
- * <p>Immutable and thread safe; the same graph gives the same bytes on every machine.
+ * <p>Immutable and thread safe. The same input gives the same bits.
  */
 public final class Encoding {
 

@@ -7,6 +7,7 @@ import org.pugraph.base.Numbers;
 /**
  * How a column writes its numbers, beside plain ones: with a sign of a currency or of per cent, and
  * with thousands in groups. A comma may be either mark, so that all cells of a column decide.
+ * Immutable and thread safe.
  */
 public enum NumberStyle {
   /** {@code 1,234.5}. */

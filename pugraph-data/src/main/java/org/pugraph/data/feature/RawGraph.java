@@ -14,6 +14,7 @@ import org.pugraph.tensor.SparseMatrix;
 
 /**
  * A graph as read from a file: attributes of nodes may still be text, or missing altogether.
+ * Immutable and thread safe.
  *
  * @param names of the nodes in the file
  * @param links its edges
@@ -30,7 +31,7 @@ public record RawGraph(
     Optional<Labels> labels,
     List<ReadNote> notes) {
 
-  /** Numeric features by node, and their names. */
+  /** Numeric features by node, and their names. Immutable and thread safe. */
   public record Features(SparseMatrix values, FeatureNames names) {}
 
   public RawGraph {

@@ -16,13 +16,13 @@ import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 
 /**
- * One attribute that is written for every node.
+ * One attribute that is written for every node. Immutable and thread safe.
  *
  * @param cell its text by node; empty if there is none
  */
 public record Attribute(String name, Kind kind, IntFunction<String> cell) {
 
-  /** The type that other programs should read the cells as. */
+  /** The type that other programs should read the cells as. Immutable and thread safe. */
   public enum Kind {
     WHOLE,
     DECIMAL,

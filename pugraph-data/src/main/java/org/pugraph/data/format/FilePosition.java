@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.pugraph.base.BadInput;
 
 /**
- * A position in a file.
+ * A position in a file. Immutable and thread safe.
  *
  * @param line counts from one
  */

@@ -13,7 +13,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
- * What is written of a graph. Immutable.
+ * What is written of a graph. Immutable and thread safe.
  *
  * @param graph nodes with their names, edges, features and classes
  * @param columns attributes of the nodes: those that were read, and further ones such as scores

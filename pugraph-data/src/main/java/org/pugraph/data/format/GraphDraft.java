@@ -19,7 +19,8 @@ import org.pugraph.tensor.IntList;
 
 /**
  * A graph while its file is being read: nodes and links in whatever order they come. Nodes are
- * numbered as they are declared; a link may name its nodes before that, but not without it.
+ * numbered as they are declared; a link may name its nodes before that, but not without it. Not
+ * thread safe: one thread at a time.
  */
 public final class GraphDraft {
 

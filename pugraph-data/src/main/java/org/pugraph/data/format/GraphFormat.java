@@ -13,7 +13,8 @@ import org.pugraph.graph.Graph;
  * <p>What {@link #write} wrote, {@link #read} reads back as the identical graph: nodes, names,
  * edges, features with their names, classes. A format without a place for one of these refuses a
  * graph that has it; of {@link GraphPart} it keeps what it {@link #holds}, and leaves out the rest.
- * Implementations hold no state.
+ *
+ * <p>Stateless and thread safe.
  */
 public interface GraphFormat {
 

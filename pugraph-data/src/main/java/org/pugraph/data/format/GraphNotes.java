@@ -3,6 +3,7 @@ package org.pugraph.data.format;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Metadata of a graph as a small JSON object, written into formats that have no fields for it:
- * needed to restore the columns {@code features} and {@code class}.
+ * needed to restore the columns {@code features} and {@code class}. Immutable and thread safe.
  *
  * @param numbered whether the nodes have no names but 0, 1, 2, …
  * @param featureNames names the columns of X; empty without features
@@ -58,6 +59,11 @@ public record GraphNotes(
   private static final String DISPLAY_NAMES = "displayNames";
   private static final String TYPES = "columnTypes";
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  public GraphNotes {
+    classes = classes.map(List::copyOf);
+    types = Collections.unmodifiableMap(new LinkedHashMap<>(types));
+  }
 
   /** Notes on what is written. */
   public static GraphNotes of(GraphContent content) {

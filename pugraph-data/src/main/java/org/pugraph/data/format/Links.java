@@ -4,16 +4,16 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.pugraph.graph.Adjacency;
 
-/** Each undirected edge once, as formats write them. */
+/** Each undirected edge once, as formats write them. Stateless and thread safe. */
 public final class Links {
 
-  /** Takes an edge. */
+  /** Takes an edge. Called by one thread at a time. */
   @FunctionalInterface
   public interface Link {
     void between(int i, int j);
   }
 
-  /** Takes an edge and the text of its weight, if it has one. */
+  /** Takes an edge and the text of its weight, if it has one. Called by one thread at a time. */
   @FunctionalInterface
   public interface WeightedLink {
     void between(int i, int j, Optional<String> weight);

@@ -10,7 +10,10 @@ import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Column;
 import org.pugraph.tensor.IntList;
 
-/** Collects the attributes of nodes cell by cell, and turns them into columns. */
+/**
+ * Collects the attributes of nodes cell by cell, and turns them into columns. Not thread safe: one
+ * thread at a time.
+ */
 public final class NodeColumns {
 
   /** Empty cells allowed for each cell that has a value, in addition to a million. */

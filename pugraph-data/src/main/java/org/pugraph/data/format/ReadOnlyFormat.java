@@ -3,7 +3,10 @@ package org.pugraph.data.format;
 import java.nio.file.Path;
 import org.pugraph.base.BadInput;
 
-/** A format of other tools that is read, but not written: others hold the same graph. */
+/**
+ * A format of other tools that is read, but not written: others hold the same graph. Stateless and
+ * thread safe.
+ */
 public interface ReadOnlyFormat extends GraphFormat {
 
   @Override

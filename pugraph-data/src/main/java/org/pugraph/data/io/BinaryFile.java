@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.pugraph.base.BadInput;
 
-/** A file as its bytes, all at once. */
+/** A file as its bytes, all at once. Stateless and thread safe. */
 public final class BinaryFile {
 
   private static final long LARGEST = Integer.MAX_VALUE - 8;
@@ -16,7 +16,7 @@ public final class BinaryFile {
 
   /** The content of a file; a failure becomes a message of one line. */
   public static byte[] read(Path path) {
-    BadInput.unless(!Files.isDirectory(path), path + ": is a folder, a file was expected");
+    BadInput.unless(!Files.isDirectory(path), path + ": is a folder; give a file instead");
     try {
       long size = Files.size(path);
       BadInput.unless(size <= LARGEST, path + ": has " + size + " bytes, at most " + LARGEST);

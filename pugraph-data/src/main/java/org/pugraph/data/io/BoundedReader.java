@@ -12,6 +12,8 @@ import org.pugraph.base.BadInput;
  * one, perhaps from a small packed file, cannot fill the memory.
  *
  * <p>Read failures bypass the parser, which would report them as something else.
+ *
+ * <p>Not thread safe: one thread at a time.
  */
 public final class BoundedReader extends FilterReader {
 

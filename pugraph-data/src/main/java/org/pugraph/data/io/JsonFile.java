@@ -7,7 +7,7 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** JSON objects in files. */
+/** JSON objects in files. Stateless and thread safe. */
 public final class JsonFile {
 
   private static final JsonMapper MAPPER = JsonMapper.builder().build();

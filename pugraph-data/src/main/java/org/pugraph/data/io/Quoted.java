@@ -1,6 +1,6 @@
 package org.pugraph.data.io;
 
-/** Untrusted text, quoted for a message of one line. */
+/** Untrusted text, quoted for a message of one line. Stateless and thread safe. */
 public final class Quoted {
 
   private static final int LONGEST = 60;

@@ -5,6 +5,7 @@ import org.pugraph.base.Remedy;
 
 /**
  * Something a reader decided that the user may want otherwise, such as which columns are edges.
+ * Immutable and thread safe.
  *
  * @param sentence what was read as what, and why
  * @param remedies the settings that decide otherwise

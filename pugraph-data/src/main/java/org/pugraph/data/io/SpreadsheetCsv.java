@@ -18,7 +18,9 @@ import org.pugraph.base.Numbers;
  * apostrophe in front, unless it is a number; {@link #original} takes it off again.
  *
  * <p>Graph folders and files for databases are for programs and stay as they are: {@link
- * Table#write}. Not thread safe.
+ * Table#write}.
+ *
+ * <p>Not thread safe: one thread at a time.
  */
 public final class SpreadsheetCsv {
 

@@ -28,6 +28,8 @@ import org.pugraph.base.BadInput;
  * <p>In a file of text, tabs, semicolons, commas, bars or white space are between cells, whichever
  * the first lines show. Blank lines and lines that start with {@code #} are passed over; spaces
  * around a cell do not belong to it.
+ *
+ * <p>Not thread safe: one thread at a time.
  */
 public final class Table implements Iterator<Table.Row> {
 
@@ -37,7 +39,7 @@ public final class Table implements Iterator<Table.Row> {
   private static final int MOST_COLUMNS = 1 << 24;
   private static final int LONGEST_ROW = 1 << 30;
 
-  /** The cells of one line or row, which count from one. */
+  /** The cells of one line or row, which count from one. Immutable and thread safe. */
   public record Row(long line, List<String> cells) {
 
     public String cell(int column) {

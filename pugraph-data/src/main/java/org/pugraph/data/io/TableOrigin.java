@@ -6,6 +6,8 @@ import org.pugraph.base.BadInput;
 /**
  * What a table is read from, as messages name it.
  *
+ * <p>Immutable and thread safe.
+ *
  * @param name the path of a file, or which query of which database
  * @param shortName the same where little room is left
  * @param titled whether the first row holds titles for certain, as it has the names of fields; else

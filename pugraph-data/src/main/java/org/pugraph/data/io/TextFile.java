@@ -26,25 +26,26 @@ import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 import org.pugraph.base.BadInput;
-import org.pugraph.file.WholeFile;
 import org.pugraph.data.packed.DamagedArchive;
 import org.pugraph.data.packed.Packing;
+import org.pugraph.file.WholeFile;
 
 /**
  * A text file, plain or packed, see {@link Packing}. Reading distinguishes them by the first bytes,
- * never by the name, and reads the file once, so that a pipe works, too.
+ * never by the name, and reads the file once, so that a pipe works, too. Not thread safe: one
+ * thread at a time.
  */
 public final class TextFile {
 
   private static final int PEEK = 1 << 16;
 
-  /** Makes something of an open file. */
+  /** Makes something of an open file. Called by one thread at a time. */
   @FunctionalInterface
   public interface Reading<T> {
     T of(TextFile file) throws IOException;
   }
 
-  /** Writes the lines of a file. */
+  /** Writes the lines of a file. Called by one thread at a time. */
   @FunctionalInterface
   public interface Writing {
     void to(Writer out) throws IOException;
@@ -64,10 +65,12 @@ public final class TextFile {
 
   /** Opens, reads and closes; any failure becomes a message of one line. */
   public static <T> T read(Path path, Reading<T> reading) {
-    BadInput.unless(!Files.isDirectory(path), path + ": is a folder, a file was expected");
+    BadInput.unless(!Files.isDirectory(path), path + ": is a folder; give a file instead");
     try (InputStream raw = Files.newInputStream(path);
         BufferedInputStream in = Packing.unpacked(path, new BufferedInputStream(raw, PEEK), PEEK)) {
-      BadInput.unless(peek(in, 1).length > 0, path + ": is empty");
+      BadInput.unless(
+          peek(in, 1).length > 0,
+          path + ": is empty; check that it was written, or give another file");
       return reading.of(new TextFile(path, in));
     } catch (IOException failure) {
       throw refusal(path, failure);
@@ -184,7 +187,7 @@ public final class TextFile {
   public static BadInput refusal(Path path, IOException failure) {
     String complaint;
     if (failure instanceof NoSuchFileException) {
-      complaint = "there is no such file";
+      complaint = "there is no such file; check the path";
     } else if (failure instanceof AccessDeniedException) {
       complaint = "cannot be read: permission denied";
     } else if (failure instanceof CharacterCodingException) {

@@ -7,11 +7,11 @@ import java.util.Arrays;
 
 /**
  * Cuts bytes into the tokens between white space. A token is copied once and parsed in place, so
- * that hundreds of millions of them cost no object each.
+ * that hundreds of millions of them cost no object each. Not thread safe: one thread at a time.
  */
 public final class Tokens {
 
-  /** What comes next. */
+  /** What comes next. Immutable and thread safe. */
   public enum Found {
     TOKEN,
     LINE_END,

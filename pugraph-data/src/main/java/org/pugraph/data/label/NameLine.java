@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * A node's name on a line of its own. A name that a line cannot hold as it is (one with line
  * breaks, with space around it, one that looks like a comment or is in quotes already) is written
- * as a JSON string: {@code "#1"}.
+ * as a JSON string: {@code "#1"}. Stateless and thread safe.
  */
 public final class NameLine {
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -23,6 +24,8 @@ import org.pugraph.graph.NodeNames;
  * with a column of them, see {@link PositiveTable}. Blank lines and lines that start with {@code #}
  * are passed over; a node that is there twice counts once. Names that the graph does not have are
  * refused or left out, see {@link UnknownNodes}.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class PositivesFile {
 
@@ -62,6 +65,24 @@ public final class PositivesFile {
     return TableFile.holdsRecords(file) || PositiveTable.isIn(file, names);
   }
 
+  /**
+   * The nodes of a table by what a column says of them, each value with its nodes, ascending, in
+   * the order of the rows; a row without a value is left out. None may be left of a value whose
+   * nodes the graph does not have.
+   *
+   * @param column that holds the nodes, where the user names it
+   * @param label that holds the values
+   */
+  public static Noted<Map<String, int[]>> readByLabel(
+      TableInput input, NodeNames names, Optional<String> column, String label) {
+    return input.read(1, rows -> new PositiveTable(rows, names).readByLabel(column, label));
+  }
+
+  /** Whether a file is a table that has a column of that title. */
+  public static boolean hasColumn(Path path, String title) {
+    return new TableFile(path).read(1, rows -> PositiveTable.hasColumn(rows, title));
+  }
+
   private static Noted<int[]> lines(TextFile file, NodeNames names) throws IOException {
     List<Line> lines = new ArrayList<>();
     long number = 0;
@@ -93,15 +114,18 @@ public final class PositivesFile {
     TableOrigin origin = unknown.origin();
     List<ReadNote> all = new ArrayList<>(notes);
     unknown.note(rows).ifPresent(all::add);
-    if (!origin.titled()) {
-      TextFile.encodingNote(Path.of(origin.name())).ifPresent(all::add);
-    }
+    encodingNote(origin).ifPresent(all::add);
     long repeated = rows - unknown.count() - nodes.size();
     if (repeated > 0) {
       String lines = repeated + " " + origin.unit() + (repeated == 1 ? " repeats" : "s repeat");
       all.add(new ReadNote(origin.name() + ": " + lines + " a node, which counts once"));
     }
     return new Noted<>(nodes.stream().mapToInt(Integer::intValue).toArray(), all);
+  }
+
+  /** That a file of text is in an encoding that was guessed. */
+  static Optional<ReadNote> encodingNote(TableOrigin origin) {
+    return origin.titled() ? Optional.empty() : TextFile.encodingNote(Path.of(origin.name()));
   }
 
   /** Writes positives, whole or not at all, so that {@link #read} finds them again. */

@@ -16,6 +16,8 @@ import tools.jackson.databind.JsonNode;
  * <p>A JSON object: {@code positive_class} (index), {@code trials} (objects of {@code share},
  * {@code trial} and the {@code labelled} positives) and {@code negatives_by_trial} (the drawn
  * negatives, by trial).
+ *
+ * <p>Immutable and thread safe.
  */
 public final class SplitFile {
 

@@ -5,7 +5,10 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
-/** Unpacks gzip, also several pieces in a row, and refuses a bomb, see {@link Unpacking}. */
+/**
+ * Unpacks gzip, also several pieces in a row, and refuses a bomb, see {@link Unpacking}. Not thread
+ * safe: one thread at a time.
+ */
 public final class Gunzip extends GZIPInputStream {
 
   private static final int BUFFER = 1 << 16;

@@ -12,7 +12,7 @@ import java.util.zip.ZipInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.tukaani.xz.XZInputStream;
 
-/** The ways a file may be packed, recognised by its first bytes. */
+/** The ways a file may be packed, recognised by its first bytes. Immutable and thread safe. */
 public enum Packing {
   GZIP(0x1f, 0x8b) {
     @Override

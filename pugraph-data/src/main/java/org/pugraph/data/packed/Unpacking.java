@@ -5,7 +5,8 @@ import org.pugraph.base.BadInput;
 
 /**
  * Limits how much a packed file may unpack to. Graphs shrink to a tenth, dense tables of zeros and
- * ones to a hundredth; a file that grows beyond all that is a bomb. Not thread safe.
+ * ones to a hundredth; a file that grows beyond all that is a bomb. Not thread safe: one thread at
+ * a time.
  */
 public final class Unpacking {
 

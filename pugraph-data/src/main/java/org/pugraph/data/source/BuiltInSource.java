@@ -11,6 +11,8 @@ import org.pugraph.synthetic.CitationGraph;
 /**
  * The built-in citation graph.
  *
+ * <p>Immutable and thread safe.
+ *
  * @param nodes where another number is wanted; else null
  */
 public record BuiltInSource(@Nullable Integer nodes, Columns columns) implements GraphSource {

@@ -10,10 +10,13 @@ import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.table.GraphFiles;
 import org.pugraph.data.table.TableQuery;
+import org.pugraph.file.FileNames;
 
 /**
  * A graph in a database, by queries that answer its tables. Nodes are put in the order of their
  * names, as a database promises no order of rows, so that the same rows make the same graph.
+ *
+ * <p>Immutable and thread safe.
  *
  * @param queries in the language of the database
  * @param folder relative paths, of the database and its login, start from here where it holds them;
@@ -69,7 +72,7 @@ public record DatabaseSource(
 
   @Override
   public DatabaseSource startingFrom(Path start) {
-    return new DatabaseSource(database, queries, columns, start.toString());
+    return new DatabaseSource(database, queries, columns, FileNames.withSlashes(start));
   }
 
   @Override

@@ -6,7 +6,7 @@ import org.pugraph.data.io.ReadNote;
 import org.pugraph.graph.Graph;
 
 /**
- * A graph with the encoding of its features.
+ * A graph with the encoding of its features. Immutable and thread safe.
  *
  * @param graph the graph
  * @param encoding from the columns of its tables to features, to be used again on a grown graph

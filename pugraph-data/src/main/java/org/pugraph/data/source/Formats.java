@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.Log;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.cache.CacheFormat;
 import org.pugraph.data.format.dot.DotFormat;
@@ -24,8 +25,10 @@ import org.pugraph.data.format.planetoid.PlanetoidFormat;
 import org.pugraph.data.format.table.CsvFormat;
 import org.pugraph.data.format.table.FolderFormat;
 
-/** All supported graph formats. */
+/** All supported graph formats. Stateless and thread safe. */
 public final class Formats {
+
+  private static final Log LOG = Log.of(Formats.class);
 
   /** In the order in which they are tried on a file. */
   private static final List<GraphFormat> ALL =
@@ -85,11 +88,14 @@ public final class Formats {
 
   /** The format of a file or folder, by its content. */
   public static GraphFormat of(Path path) {
-    BadInput.unless(Files.exists(path), path + ": there is no such file or folder");
-    return ALL.stream()
-        .filter(format -> format.recognises(path))
-        .findFirst()
-        .orElseThrow(() -> OtherContent.unknown(path, names(ALL)));
+    BadInput.unless(Files.exists(path), path + ": there is no such file or folder; check the path");
+    GraphFormat found =
+        ALL.stream()
+            .filter(format -> format.recognises(path))
+            .findFirst()
+            .orElseThrow(() -> OtherContent.unknown(path, names(ALL)));
+    LOG.debug(() -> path + ": is in the format " + found.name());
+    return found;
   }
 
   private static String names(List<GraphFormat> formats) {

@@ -11,18 +11,19 @@ import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
+import org.pugraph.file.FileNames;
 import org.pugraph.graph.Graph;
 
 /**
  * Where a graph is read from. Plain data, so that a run can keep it, as {@link SavedSource}, and
- * read its graph again. Immutable.
+ * read its graph again. Immutable and thread safe.
  */
 public sealed interface GraphSource
     permits PathSource, TablesSource, DatabaseSource, BuiltInSource {
 
   /** A file or folder in any known format, recognised by its content. */
   static GraphSource at(Path path) {
-    return new PathSource(path.toString(), null, Columns.INFERRED, null);
+    return new PathSource(FileNames.withSlashes(path), null, Columns.INFERRED, null);
   }
 
   /** The built-in citation graph. */
@@ -34,7 +35,11 @@ public sealed interface GraphSource
   static GraphSource ofTables(Path edges, @Nullable Path features) {
     return new TablesSource(
         new GraphTables<>(
-            edges.toString(), features == null ? null : features.toString(), null, null, null),
+            FileNames.withSlashes(edges),
+            features == null ? null : FileNames.withSlashes(features),
+            null,
+            null,
+            null),
         Columns.INFERRED,
         null);
   }
@@ -82,7 +87,7 @@ public sealed interface GraphSource
 
   /** The same read from a copy of the graph, which holds its true classes, too. */
   default GraphSource copiedTo(Path copy, String copyFormat) {
-    return new PathSource(copy.toString(), copyFormat, columns().withoutLabel(), null);
+    return new PathSource(FileNames.withSlashes(copy), copyFormat, columns().withoutLabel(), null);
   }
 
   /** Whether nodes have attributes beside their features. */
@@ -94,7 +99,7 @@ public sealed interface GraphSource
   default EncodedGraph read() {
     RawGraph raw = raw(columns());
     Encoding encoding = Encoding.fit(raw, columns());
-    return new EncodedGraph(encoding.encode(raw), encoding, raw.notes());
+    return ReadLog.of(name(), new EncodedGraph(encoding.encode(raw), encoding, raw.notes()));
   }
 
   /** Reads the graph with its attributes and weights, to be written again. */
@@ -111,7 +116,7 @@ public sealed interface GraphSource
   private ReadGraph whole(RawGraph raw, Encoding encoding) {
     Graph graph = encoding.encode(raw);
     return new ReadGraph(
-        new EncodedGraph(graph, encoding, raw.notes()),
+        ReadLog.of(name(), new EncodedGraph(graph, encoding, raw.notes())),
         GraphContent.asRead(raw, graph, columns().label()));
   }
 
@@ -131,6 +136,7 @@ public sealed interface GraphSource
   default EncodedGraph readNoted(Encoding encoding) {
     RawGraph raw = raw(encoding.columns());
     Graph graph = encoding.encode(raw);
-    return new EncodedGraph(graph, encoding, raw.with(encoding.unseen(raw)).notes());
+    return ReadLog.of(
+        name(), new EncodedGraph(graph, encoding, raw.with(encoding.unseen(raw)).notes()));
   }
 }

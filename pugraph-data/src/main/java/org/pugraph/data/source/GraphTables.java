@@ -10,6 +10,8 @@ import org.pugraph.data.table.TableInput;
 /**
  * The tables of a graph, be they files or queries.
  *
+ * <p>Immutable and thread safe.
+ *
  * @param <T> what names a table
  * @param edges linked nodes
  * @param features nodes; null: those with an edge

@@ -5,9 +5,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.file.FileNames;
 
 /**
  * A graph in one file or folder.
+ *
+ * <p>Immutable and thread safe.
  *
  * @param format where it is not recognised by its content; else null
  * @param folder relative paths start from here where it holds them; null for the working folder
@@ -41,7 +44,7 @@ public record PathSource(
 
   @Override
   public PathSource startingFrom(Path start) {
-    return new PathSource(path, format, columns, start.toString());
+    return new PathSource(path, format, columns, FileNames.withSlashes(start));
   }
 
   @Override

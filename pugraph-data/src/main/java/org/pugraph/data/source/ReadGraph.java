@@ -6,7 +6,7 @@ import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphPart;
 
 /**
- * A graph with all that was read of it, to be written again.
+ * A graph with all that was read of it, to be written again. Immutable and thread safe.
  *
  * @param encoded the graph as it is trained on
  * @param asRead the same with its attributes as they were read, and the weights of its edges

@@ -12,6 +12,8 @@ import org.pugraph.data.format.title.ChosenColumns;
 /**
  * The entries that a run keeps of a {@link GraphSource}, all ways in one; see there what each is.
  *
+ * <p>Immutable and thread safe.
+ *
  * @param edges a path, or the query of a database
  * @param features like edges
  * @param labels like edges

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.file.FileNames;
 
 /**
  * Files of a source by the paths that were given.
@@ -32,7 +33,7 @@ record SourceFiles(@Nullable String folder) {
     }
     Path place = places.next();
     boolean same = place.equals(resolved(given).toAbsolutePath().normalize());
-    return same || !Files.exists(place) ? given : place.toString();
+    return same || !Files.exists(place) ? given : FileNames.withSlashes(place);
   }
 
   /** A file's name without its endings. */

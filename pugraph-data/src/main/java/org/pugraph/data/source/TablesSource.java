@@ -10,10 +10,13 @@ import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.table.GraphFiles;
 import org.pugraph.data.table.TableFile;
+import org.pugraph.file.FileNames;
 import org.pugraph.graph.Graph;
 
 /**
  * A graph in loose files of tables.
+ *
+ * <p>Immutable and thread safe.
  *
  * @param tables by their paths
  * @param folder relative paths start from here where it holds them; null for the working folder
@@ -37,18 +40,14 @@ public record TablesSource(GraphTables<String> tables, Columns columns, @Nullabl
   /** Numbers that were ready-made features once are read as such again. */
   @Override
   public EncodedGraph readNoted(Encoding encoding) {
-    boolean plain = tables.minWeight() == null && tables.columns() == null;
-    if (!isMatrix(encoding) || !plain) {
-      return GraphSource.super.readNoted(encoding);
-    }
     GraphTables<Path> files = tables.map(this::resolved);
     Path features = files.features();
+    boolean plain = tables.minWeight() == null && tables.columns() == null;
+    if (!encoding.isReadyMade() || features == null || !plain) {
+      return GraphSource.super.readNoted(encoding);
+    }
     Graph graph = GraphFiles.read(files.edges(), features, files.labels());
-    return new EncodedGraph(graph, encoding, List.of());
-  }
-
-  private boolean isMatrix(Encoding encoding) {
-    return encoding.isReadyMade() && tables.features() != null;
+    return ReadLog.of(name(), new EncodedGraph(graph, encoding, List.of()));
   }
 
   /** A matrix of features has no attributes beside it. */
@@ -76,7 +75,7 @@ public record TablesSource(GraphTables<String> tables, Columns columns, @Nullabl
 
   @Override
   public TablesSource startingFrom(Path start) {
-    return new TablesSource(tables, columns, start.toString());
+    return new TablesSource(tables, columns, FileNames.withSlashes(start));
   }
 
   @Override

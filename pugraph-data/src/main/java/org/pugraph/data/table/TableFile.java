@@ -12,7 +12,10 @@ import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TableOrigin;
 import org.pugraph.data.io.TextFile;
 
-/** A table in a file, recognised by its content: cells in lines of text, JSON or Parquet. */
+/**
+ * A table in a file, recognised by its content: cells in lines of text, JSON or Parquet. Immutable
+ * and thread safe.
+ */
 public record TableFile(Path path) implements TableInput {
 
   private static final byte[] PARQUET = {'P', 'A', 'R', '1'};

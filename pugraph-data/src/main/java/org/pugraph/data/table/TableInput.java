@@ -3,7 +3,10 @@ package org.pugraph.data.table;
 import java.util.function.Function;
 import org.pugraph.data.io.Table;
 
-/** A table that can be read once: a file, or what a database answers. */
+/**
+ * A table that can be read once: a file, or what a database answers. Not thread safe: one thread at
+ * a time.
+ */
 public sealed interface TableInput permits TableFile, TableQuery {
 
   /** As messages name it. */

@@ -8,6 +8,8 @@ import org.pugraph.data.io.TableOrigin;
 /**
  * What an open database answers to a query.
  *
+ * <p>Not thread safe: one thread at a time.
+ *
  * @param database as messages name it
  * @param what the rows are: edges, nodes, positives
  */

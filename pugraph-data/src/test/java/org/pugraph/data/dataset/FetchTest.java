@@ -168,7 +168,8 @@ class FetchTest {
     server.close();
     assertThat(complaint(verified))
         .startsWith("http://here/g.npz: cannot be fetched (Connect")
-        .endsWith("; fetch it by hand, save it as cache/g.npz and run this again");
+        .endsWith(
+            "; fetch it by hand, save it as " + Path.of("cache", "g.npz") + " and run this again");
   }
 
   @Test

@@ -71,22 +71,25 @@ class TextFileTest {
 
   @Test
   void refusesAMissingFile() {
-    scratch.refuses(() -> content(folder.resolve("no")), "no: there is no such file");
+    scratch.refuses(
+        () -> content(folder.resolve("no")), "no: there is no such file; check the path");
   }
 
   @Test
   void refusesAFolder() {
     Path inside = folder.resolve("inside");
     assertThat(inside.toFile().mkdir()).isTrue();
-    scratch.refuses(() -> content(inside), "inside: is a folder, a file was expected");
+    scratch.refuses(() -> content(inside), "inside: is a folder; give a file instead");
   }
 
   @Test
   void refusesAnEmptyFile() throws IOException {
     Path plain = scratch.bytes("a.txt", new byte[0]);
-    scratch.refuses(() -> content(plain), "a.txt: is empty");
+    scratch.refuses(
+        () -> content(plain), "a.txt: is empty; check that it was written, or give another file");
     Path packed = scratch.bytes("a.gz", gzip(""));
-    scratch.refuses(() -> content(packed), "a.gz: is empty");
+    scratch.refuses(
+        () -> content(packed), "a.gz: is empty; check that it was written, or give another file");
   }
 
   @Test

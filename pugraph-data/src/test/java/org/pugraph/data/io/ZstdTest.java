@@ -134,6 +134,8 @@ class ZstdTest {
   @Test
   void aFrameOfNothingIsEmpty() throws IOException {
     Path nothing = scratch.bytes("nothing.zst", packed(""));
-    scratch.refuses(() -> content(nothing), "nothing.zst: is empty");
+    scratch.refuses(
+        () -> content(nothing),
+        "nothing.zst: is empty; check that it was written, or give another file");
   }
 }

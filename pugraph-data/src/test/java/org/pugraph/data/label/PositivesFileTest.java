@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.Remedy;
 import org.pugraph.data.io.Noted;
 import org.pugraph.data.io.ReadNote;
+import org.pugraph.data.table.TableFile;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.testkit.Scratch;
 
@@ -143,5 +145,42 @@ class PositivesFileTest {
   private void refuses(String message, String... lines) {
     Path file = scratch.file("seeds.txt", lines);
     scratch.refuses(() -> PositivesFile.read(file, NAMES), message);
+  }
+
+  @Test
+  void aTableSaysWhatLabelNodesHave() {
+    Path file =
+        scratch.file(
+            "seeds.csv", "disease,gene,by", "flu,p2,ann", ",p2,ann", "gout,p1,bob", "flu,p1,");
+    Noted<Map<String, int[]>> read =
+        PositivesFile.readByLabel(new TableFile(file), NAMES, Optional.empty(), "disease");
+    assertThat(read.value()).containsOnlyKeys("flu", "gout");
+    assertThat(read.value().keySet()).containsExactly("flu", "gout");
+    assertThat(read.value().get("flu")).containsExactly(0, 1);
+    assertThat(read.value().get("gout")).containsExactly(0);
+    assertThat(read.notes())
+        .extracting(ReadNote::sentence)
+        .anyMatch(text -> text.endsWith("1 row has nothing in the column \"disease\", left out"));
+  }
+
+  @Test
+  void theColumnOfLabelsHoldsNoNodesEvenWhereItsValuesAreNodes() {
+    Path file = scratch.file("seeds.csv", "near,case", "p1,p2", "p1,p 3", "p2,p1");
+    Map<String, int[]> read =
+        PositivesFile.readByLabel(new TableFile(file), NAMES, Optional.empty(), "near").value();
+    assertThat(read.get("p1")).containsExactly(1, 2);
+    assertThat(read.get("p2")).containsExactly(0);
+    scratch.refuses(
+        () -> PositivesFile.readByLabel(new TableFile(file), NAMES, Optional.of("near"), "near"),
+        "seeds.csv: the column \"near\" holds the nodes, not their labels");
+  }
+
+  @Test
+  void onlyATitleIsAColumn() {
+    Path table = scratch.file("seeds.csv", "gene,disease", "p1,flu");
+    assertThat(PositivesFile.hasColumn(table, "disease")).isTrue();
+    assertThat(PositivesFile.hasColumn(table, "flu")).isFalse();
+    assertThat(PositivesFile.hasColumn(scratch.file("seeds.txt", "p1", "disease"), "disease"))
+        .isFalse();
   }
 }

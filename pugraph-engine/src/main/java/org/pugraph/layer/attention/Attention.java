@@ -6,7 +6,7 @@ import java.util.function.IntToDoubleFunction;
 
 /**
  * The attention of one node in one hop: α^k_i over the members of B^k_i. For inspection: the layers
- * themselves never store it.
+ * themselves never store it. Immutable and thread safe as long as nobody writes to its arrays.
  *
  * @param members node numbers, ascending
  * @param weights α of each; they add up to one

@@ -28,6 +28,9 @@ import org.pugraph.tensor.Kernels;
  *
  * <p>Every buffer is used twice, so memory is κ d floats a node. A weight is never below e^-80:
  * flatter than exact only where attention is practically zero, and no row can divide by zero.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class DiffusedAttention implements HopAggregator {
 

@@ -23,6 +23,9 @@ import org.pugraph.tensor.Kernels;
  * <p>The backward pass goes through the rows in blocks. Within a block, rows are independent first
  * (α, changes, ∂L/∂Q), columns then (∂L/∂Z, ∂L/∂K), so that sums over rows have one order whatever
  * the number of threads. Rows without a gradient are left out.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class DotProductAttention {
 

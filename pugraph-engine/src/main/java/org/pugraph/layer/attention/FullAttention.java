@@ -26,6 +26,9 @@ import org.pugraph.tensor.SplitTerms;
  * <p>However widely scores are spread, nothing need be computed pair by pair as in {@link
  * WideRings}: the node of the largest t, whose weight is one, is in every row, so that what
  * underflows is nil beside the norm.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class FullAttention implements HopAggregator {
 

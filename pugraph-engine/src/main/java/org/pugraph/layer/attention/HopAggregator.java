@@ -9,7 +9,10 @@ import org.pugraph.tensor.DenseMatrix;
  * mean of Z over the neighbourhood, A^k_i = Σ_j α^k_ij Z_j.
  *
  * <p>Owns the buffers of one pass. A backward pass consumes the buffers of the forward pass, so the
- * two alternate. Not thread safe; parallel inside, with the same bits at any thread count.
+ * two alternate.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public interface HopAggregator {
 

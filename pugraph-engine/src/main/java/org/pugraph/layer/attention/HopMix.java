@@ -16,6 +16,9 @@ import org.pugraph.tensor.Kernels;
  *
  * <p>g is ELU or the identity. The h are computed again in the backward pass rather than kept: that
  * costs less than their memory traffic. Rows are independent; one scratch per worker.
+ *
+ * <p>Not thread safe: one thread at a time, except that workers may take different rows. The same
+ * input gives the same bits at any number of threads.
  */
 public final class HopMix {
 

@@ -7,7 +7,8 @@ import org.pugraph.layer.input.Weights;
 import org.pugraph.tensor.Seed;
 
 /**
- * The parameters of a layer with attention inside and across hops.
+ * The parameters of a layer with attention inside and across hops. Not thread safe: one thread at a
+ * time. The same input and seed give the same bits.
  *
  * @param w1 Z = U·w1, the values that attention averages
  * @param w2 Q = U·w2, how hops are weighed

@@ -28,6 +28,9 @@ import org.pugraph.tensor.SplitTerms;
  * <p>k ≥ r runs over the hops that contain ring r: r, r + stride, …. A ring is split by the sign of
  * s_i + t_j, because the exponential factors per node on either side of LeakyReLU's kink. Memory: 2
  * κ d floats a node, or a worker {@linkplain #forScoring where there is no backward pass}.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class RingAttention implements HopAggregator {
 

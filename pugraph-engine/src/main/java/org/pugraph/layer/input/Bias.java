@@ -5,9 +5,8 @@ import org.pugraph.tensor.DenseMatrix;
 
 /**
  * The end of a linear layer, in place: O = g(Y + b), g being ReLU in hidden layers and the identity
- * in the last.
- *
- * <p>Not thread safe; parallel inside, the same bits at any thread count.
+ * in the last. Not thread safe: one thread at a time. The same input gives the same bits at any
+ * number of threads.
  */
 public final class Bias {
 

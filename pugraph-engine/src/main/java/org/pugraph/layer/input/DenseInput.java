@@ -13,6 +13,9 @@ import org.pugraph.tensor.Kernels;
  *
  * <p>The weight gradient is a sum over all nodes: blocks of nodes add into slots of their own,
  * which are then added in order.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class DenseInput implements RowInput {
 

@@ -8,6 +8,8 @@ import org.pugraph.tensor.Seed;
  *
  * <p>The answer is a hash of (seed, step, layer, row, column): nothing is stored, threads may query
  * it in any order, and a resumed training drops the same entries as an uninterrupted one.
+ *
+ * <p>Immutable and thread safe. The same input and seed give the same bits.
  */
 public final class Dropout {
 

@@ -9,6 +9,9 @@ import org.pugraph.tensor.DenseMatrix;
  * of a vector's width, and eight heads of eight units would use a small part of it.
  *
  * <p>The weights are copied side by side before each product, which costs little beside it.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class JoinedInput implements LayerInput {
 

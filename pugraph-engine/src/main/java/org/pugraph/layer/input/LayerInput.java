@@ -10,6 +10,9 @@ import org.pugraph.tensor.DenseMatrix;
  * come first.
  *
  * <p>Remembers the dropout of the last forward pass for the backward pass.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public interface LayerInput {
 

@@ -5,7 +5,8 @@ import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
 
 /**
- * A trained matrix with the gradient of the risk with respect to it.
+ * A trained matrix with the gradient of the risk with respect to it. Thread safe as long as nobody
+ * writes to it. The same input and seed give the same bits.
  *
  * @param name unique in a network, such as {@code layer1.w1}
  * @param value changed by the optimiser only

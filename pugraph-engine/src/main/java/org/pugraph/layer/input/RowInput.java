@@ -1,6 +1,9 @@
 package org.pugraph.layer.input;
 
-/** An input whose products can be worked out again, row by row, instead of being kept. */
+/**
+ * An input whose products can be worked out again, row by row, instead of being kept. Not thread
+ * safe: one thread at a time.
+ */
 public interface RowInput extends LayerInput {
 
   /**

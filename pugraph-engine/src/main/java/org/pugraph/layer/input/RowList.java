@@ -2,7 +2,10 @@ package org.pugraph.layer.input;
 
 import org.pugraph.tensor.Kernels;
 
-/** Scratch of one worker: which rows to add, how often each, with room for the kernels' padding. */
+/**
+ * Scratch of one worker: which rows to add, how often each, with room for the kernels' padding. Not
+ * thread safe: one thread at a time.
+ */
 public final class RowList {
 
   public final int[] index;

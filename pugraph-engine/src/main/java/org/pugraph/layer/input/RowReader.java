@@ -1,6 +1,6 @@
 package org.pugraph.layer.input;
 
-/** The rows of a matrix, one at a time. */
+/** The rows of a matrix, one at a time. Not thread safe: one thread at a time. */
 @FunctionalInterface
 public interface RowReader {
 

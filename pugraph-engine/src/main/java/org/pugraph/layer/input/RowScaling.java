@@ -7,6 +7,8 @@ import org.pugraph.tensor.SparseMatrix;
  * How the rows of X are scaled before a network reads them; rows of zeros stay. Where rows are
  * long, a few steps of training move all scores so far below zero that the loss has no gradient
  * left, and attention settles on one neighbour: docs/results/lsdan.md has the figures.
+ *
+ * <p>Immutable and thread safe.
  */
 public enum RowScaling {
   /** As they are. */

@@ -15,6 +15,9 @@ import org.pugraph.tensor.SparseMatrix;
  * features. Backward: a row of w1's gradient is a weighted sum of the rows of ∂L/∂Z of the nodes
  * that have the feature, gathered by column, so that no two threads write to the same row. On large
  * graphs the columns are cut into slabs of nodes whose gradients fit the cache.
+ *
+ * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
+ * threads.
  */
 public final class SparseInput implements RowInput {
 

@@ -2,7 +2,7 @@ package org.pugraph.layer.input;
 
 import java.util.List;
 
-/** Where a layer gets its parameters from. */
+/** Where a layer gets its parameters from. Not thread safe: one thread at a time. */
 @FunctionalInterface
 public interface Weights {
 

@@ -13,6 +13,8 @@ import org.pugraph.tensor.SplitTerms;
  *
  * <p>Each column is summed in list order whatever the vector length, so machines with different
  * vector lengths agree on {@link #addRows}.
+ *
+ * <p>Stateless and thread safe. The same input gives the same bits.
  */
 public final class VectorKernels implements Kernels {
 

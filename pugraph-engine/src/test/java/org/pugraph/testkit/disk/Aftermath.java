@@ -103,7 +103,7 @@ record Aftermath(List<Operation> log, int settled, SplittableRandom random) {
       if (operation instanceof Operation.SyncFolder sync) {
         synced.put(sync.path(), all.getOrDefault(sync.path(), 0));
       }
-      if (o + 1 == settled) {
+      if (operation instanceof Operation.SyncNames || o + 1 == settled) {
         synced.putAll(all);
       }
     }

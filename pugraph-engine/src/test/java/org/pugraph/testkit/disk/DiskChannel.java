@@ -9,6 +9,8 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A channel to a file, or a folder to be synced, of a {@link FaultyDisk}. */
@@ -16,9 +18,10 @@ final class DiskChannel extends FileChannel {
 
   private final FaultyDisk disk;
   private final FileChannel real;
-  private final Path path;
   private final int file;
   private final boolean appends;
+  private final List<OpenFiles.Range> locks = new ArrayList<>();
+  private Path path;
 
   /**
    * @param file its number; −1 where it is only read
@@ -29,6 +32,23 @@ final class DiskChannel extends FileChannel {
     this.path = path;
     this.file = file;
     this.appends = appends;
+  }
+
+  Path path() {
+    return path;
+  }
+
+  void moveTo(Path renamed) {
+    path = renamed;
+  }
+
+  boolean writes() {
+    return file >= 0;
+  }
+
+  /** What is locked by this channel. */
+  List<OpenFiles.Range> locks() {
+    return locks;
   }
 
   @Override
@@ -43,6 +63,7 @@ final class DiskChannel extends FileChannel {
 
   @Override
   public int write(ByteBuffer source, long position) throws IOException {
+    disk.openFiles().checkUnlocked(this, position, source.remaining());
     byte[] bytes = new byte[disk.allowed(source.remaining())];
     source.get(bytes);
     ByteBuffer some = ByteBuffer.wrap(bytes);
@@ -76,6 +97,9 @@ final class DiskChannel extends FileChannel {
     disk.attempt();
     boolean folder = Files.isDirectory(path);
     disk.record(folder ? new Operation.SyncFolder(path) : new Operation.Sync(file));
+    if (!disk.openFiles().syncsFolders()) {
+      disk.record(new Operation.SyncNames());
+    }
   }
 
   @Override
@@ -91,11 +115,14 @@ final class DiskChannel extends FileChannel {
 
   @Override
   public int read(ByteBuffer target) throws IOException {
+    disk.look();
+    disk.openFiles().checkUnlocked(this, real.position(), target.remaining());
     return real.read(target);
   }
 
   @Override
   public int read(ByteBuffer target, long position) throws IOException {
+    disk.openFiles().checkUnlocked(this, position, target.remaining());
     return real.read(target, position);
   }
 
@@ -137,11 +164,13 @@ final class DiskChannel extends FileChannel {
 
   @Override
   public @Nullable FileLock tryLock(long position, long size, boolean shared) throws IOException {
-    return real.tryLock(position, size, shared);
+    return disk.openFiles().tryLock(this, real, new OpenFiles.Range(position, size, shared));
   }
 
   @Override
   protected void implCloseChannel() throws IOException {
+    locks.clear();
     real.close();
+    disk.openFiles().close(this);
   }
 }

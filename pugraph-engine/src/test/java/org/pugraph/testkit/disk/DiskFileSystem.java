@@ -2,7 +2,6 @@ package org.pugraph.testkit.disk;
 
 import java.nio.file.FileStore;
 import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.nio.file.WatchService;
@@ -11,14 +10,14 @@ import java.nio.file.spi.FileSystemProvider;
 import java.util.List;
 import java.util.Set;
 
-/** The file system of a {@link FaultyDisk}: that of the machine, but for the provider. */
+/** The file system of a {@link FaultyDisk}: that of its folder, but for the provider. */
 final class DiskFileSystem extends FileSystem {
 
-  private static final FileSystem REAL = FileSystems.getDefault();
-
+  private final FileSystem real;
   private final DiskProvider provider;
 
-  DiskFileSystem(FaultyDisk disk) {
+  DiskFileSystem(FaultyDisk disk, FileSystem real) {
+    this.real = real;
     provider = new DiskProvider(disk, this);
   }
 
@@ -44,7 +43,7 @@ final class DiskFileSystem extends FileSystem {
 
   @Override
   public String getSeparator() {
-    return REAL.getSeparator();
+    return real.getSeparator();
   }
 
   @Override
@@ -54,28 +53,28 @@ final class DiskFileSystem extends FileSystem {
 
   @Override
   public Iterable<FileStore> getFileStores() {
-    return REAL.getFileStores();
+    return real.getFileStores();
   }
 
   @Override
   public Set<String> supportedFileAttributeViews() {
-    return REAL.supportedFileAttributeViews();
+    return real.supportedFileAttributeViews();
   }
 
   @Override
   public Path getPath(String first, String... more) {
-    return new DiskPath(this, REAL.getPath(first, more));
+    return new DiskPath(this, real.getPath(first, more));
   }
 
   @Override
   public PathMatcher getPathMatcher(String pattern) {
-    PathMatcher real = REAL.getPathMatcher(pattern);
-    return path -> real.matches(FaultyDisk.real(path));
+    PathMatcher matcher = real.getPathMatcher(pattern);
+    return path -> matcher.matches(FaultyDisk.real(path));
   }
 
   @Override
   public UserPrincipalLookupService getUserPrincipalLookupService() {
-    return REAL.getUserPrincipalLookupService();
+    return real.getUserPrincipalLookupService();
   }
 
   @Override

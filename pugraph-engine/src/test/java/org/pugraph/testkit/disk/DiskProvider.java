@@ -76,9 +76,13 @@ final class DiskProvider extends FileSystemProvider {
         options.contains(StandardOpenOption.WRITE) || options.contains(StandardOpenOption.APPEND);
     if (!writes) {
       disk.look();
-      return new DiskChannel(disk, FileChannel.open(real, options, attributes), real, -1, false);
+      checkOpens(real);
+      FileChannel channel = FileChannel.open(real, options, attributes);
+      return opened(new DiskChannel(disk, channel, real, -1, false));
     }
     disk.attempt();
+    checkOpens(real);
+    disk.openFiles().checkName(real);
     boolean there = Files.exists(real);
     boolean appends = options.contains(StandardOpenOption.APPEND);
     Set<OpenOption> plain = new HashSet<>(options);
@@ -92,7 +96,19 @@ final class DiskProvider extends FileSystemProvider {
     if (there && options.contains(StandardOpenOption.TRUNCATE_EXISTING)) {
       disk.record(new Operation.Truncate(file, 0));
     }
-    return new DiskChannel(disk, channel, real, file, appends);
+    return opened(new DiskChannel(disk, channel, real, file, appends));
+  }
+
+  private void checkOpens(Path real) throws IOException {
+    disk.openFiles().checkVisible(real);
+    if (!disk.openFiles().syncsFolders() && Files.isDirectory(real)) {
+      throw new AccessDeniedException(real.toString());
+    }
+  }
+
+  private DiskChannel opened(DiskChannel channel) throws IOException {
+    disk.openFiles().open(channel);
+    return channel;
   }
 
   @Override
@@ -129,6 +145,7 @@ final class DiskProvider extends FileSystemProvider {
     Path real = FaultyDisk.real(folder).toAbsolutePath();
     FaultyDisk.checkAbsent(real);
     disk.attempt();
+    disk.openFiles().checkName(real);
     Files.createDirectory(real, attributes);
     disk.record(new Operation.MakeFolder(real));
   }
@@ -139,8 +156,9 @@ final class DiskProvider extends FileSystemProvider {
     if (Files.exists(real)) {
       disk.attempt();
     }
-    Files.delete(real);
-    disk.record(new Operation.Delete(real));
+    if (disk.openFiles().delete(real)) {
+      disk.record(new Operation.Delete(real));
+    }
   }
 
   @Override
@@ -157,7 +175,9 @@ final class DiskProvider extends FileSystemProvider {
     Path source = FaultyDisk.real(from).toAbsolutePath();
     Path target = FaultyDisk.real(to).toAbsolutePath();
     disk.attempt();
+    disk.openFiles().checkMove(source, target);
     Files.move(source, target, options);
+    disk.openFiles().moved(source, target);
     disk.record(new Operation.Rename(source, target));
   }
 
@@ -180,6 +200,7 @@ final class DiskProvider extends FileSystemProvider {
   public void checkAccess(Path path, AccessMode... modes) throws IOException {
     disk.look();
     Path real = FaultyDisk.real(path);
+    disk.openFiles().checkVisible(real.toAbsolutePath());
     real.getFileSystem().provider().checkAccess(real, modes);
   }
 
@@ -206,6 +227,7 @@ final class DiskProvider extends FileSystemProvider {
   public <A extends BasicFileAttributes> A readAttributes(
       Path path, Class<A> type, LinkOption... options) throws IOException {
     disk.look();
+    disk.openFiles().checkVisible(FaultyDisk.real(path).toAbsolutePath());
     return Files.readAttributes(FaultyDisk.real(path), type, options);
   }
 

@@ -27,14 +27,17 @@ import org.jspecify.annotations.Nullable;
  *       some of the later ones.
  * </ul>
  *
- * <p>This is what POSIX promises, and less than most file systems keep. Mapped files do not go
- * through it. Not thread safe but for the log itself; {@link Interleaving} has several threads at
- * one disk, one at a time.
+ * <p>This is what POSIX promises, and less than most file systems keep. Over a folder of {@link
+ * DiskKind#WINDOWS} it refuses what Windows refuses, see {@link WindowsFiles}, and every sync of a
+ * file keeps the names before it, as the one log of NTFS does. Mapped files do not go through it.
+ * Not thread safe but for the log itself; {@link Interleaving} has several threads at one disk, one
+ * at a time.
  */
 public final class FaultyDisk {
 
   private final Path folder;
-  private final DiskFileSystem system = new DiskFileSystem(this);
+  private final DiskFileSystem system;
+  private final OpenFiles open;
   private final List<Operation> log = new ArrayList<>();
   private final Map<Path, Integer> files = new HashMap<>();
   private int nextFile;
@@ -49,6 +52,8 @@ public final class FaultyDisk {
   /** A disk whose files lie in that folder, which exists and is empty. */
   public FaultyDisk(Path folder) {
     this.folder = folder.toAbsolutePath();
+    system = new DiskFileSystem(this, folder.getFileSystem());
+    open = DiskKind.of(folder) == DiskKind.WINDOWS ? new WindowsFiles(this) : new OpenFiles();
   }
 
   /** A disk that holds what is in a folder, all of it for good. */
@@ -100,6 +105,18 @@ public final class FaultyDisk {
     ownersRefused = true;
   }
 
+  /**
+   * A virus scanner opens each file that was written, for so many calls of the disk; on Windows
+   * alone that is noticed.
+   */
+  public void scanFor(int calls) {
+    open.scanFor(calls);
+  }
+
+  OpenFiles openFiles() {
+    return open;
+  }
+
   synchronized boolean refusesOwners() {
     return ownersRefused;
   }
@@ -118,6 +135,7 @@ public final class FaultyDisk {
   /** Called before files are looked at: other processes may be faster. */
   void look() {
     pause.run();
+    open.tick();
   }
 
   /**
@@ -126,7 +144,7 @@ public final class FaultyDisk {
    * @throws IOException if none are
    */
   int allowed(int bytes) throws IOException {
-    pause.run();
+    look();
     return allowedNow(bytes);
   }
 
@@ -153,7 +171,7 @@ public final class FaultyDisk {
 
   /** Called before any operation other than a write. */
   void attempt() throws IOException {
-    pause.run();
+    look();
     attemptNow();
   }
 

@@ -2,6 +2,7 @@ package org.pugraph.testkit.disk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -25,6 +26,7 @@ class FaultyDiskTest {
 
   @BeforeEach
   void makeDisk() throws IOException {
+    assumeTrue(DiskKind.of(scratch) == DiskKind.POSIX, "folders are opened to be synced");
     disk = new FaultyDisk(Files.createDirectory(scratch.resolve("disk")));
   }
 

@@ -42,4 +42,7 @@ sealed interface Operation {
 
   /** What happened to names in the folder before is on the disk for good. */
   record SyncFolder(Path path) implements Operation {}
+
+  /** What happened to names anywhere before is there for good, as where one log has them all. */
+  record SyncNames() implements Operation {}
 }

@@ -90,7 +90,7 @@ public record LoadedData(
     try {
       return Files.readString(file, StandardCharsets.UTF_8);
     } catch (NoSuchFileException missing) {
-      throw new BadInput(file + ": there is no such file", missing);
+      throw new BadInput(file + ": there is no such file; check the path", missing);
     } catch (IOException failure) {
       throw new BadInput(file + ": cannot be read (" + failure.getMessage() + ")", failure);
     }

@@ -52,9 +52,7 @@ public final class RecipeFile {
   private static Yaml file(Path path) {
     BadInput.unless(
         Files.exists(path),
-        path
-            + ": there is no such file, nor does such a recipe come with Pugraph, as do "
-            + String.join(", ", SHIPPED));
+        path + ": there is no such recipe or file; the recipes are " + String.join(", ", SHIPPED));
     return Yaml.read(path);
   }
 

@@ -140,7 +140,7 @@ record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data) {
     for (Yaml share : from.find("shares").map(Yaml::list).orElse(List.of())) {
       double value = share.number();
       if (!(value > 0 && value < 1)) {
-        throw share.wrong("share must be between 0 and 1, got " + share.text());
+        throw share.wrong("share must be above 0 and below 1, got " + share.text());
       }
       labelled.add(new Labelled(value, 0, share.place()));
     }

@@ -41,7 +41,7 @@ record Yaml(String file, Node node) {
     try {
       return parse(path.toString(), Files.readString(path, StandardCharsets.UTF_8));
     } catch (NoSuchFileException missing) {
-      throw new BadInput(path + ": there is no such file", missing);
+      throw new BadInput(path + ": there is no such file; check the path", missing);
     } catch (MalformedInputException malformed) {
       throw new BadInput(path + ": is not UTF-8 text", malformed);
     } catch (IOException failure) {

@@ -77,7 +77,7 @@ class BiasedRecipeTest {
         "by: degree, |''|r.yaml:4: \"by\" is missing",
         ", strength: 1|''|r.yaml:4: \"strength\" is missing",
         "strength: 1|size: 1|r.yaml:4: \"size\" is unknown here, expected by, strength",
-        "class: \"0\"|class: \"0\", splits: s.json|s.json: there is no such file",
+        "class: \"0\"|class: \"0\", splits: s.json|s.json: there is no such file; check the path",
       })
   void aWrongBiasIsRefused(String right, String wrong, String complaint) {
     assertThat(RECIPE).contains(right);

@@ -172,7 +172,7 @@ class GridTest {
             Protocol.PAPER, 0.1, 1, Optional.of(missing), column("FC", Map.of("method", "fc")));
     assertThatThrownBy(() -> Grids.grid(recipe, Grids.TINY))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("no-such-splits.json: there is no such file");
+        .hasMessageContaining("no-such-splits.json: there is no such file; check the path");
   }
 
   @Test

@@ -9,11 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
 import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.DiskKind;
 import org.pugraph.testkit.disk.FaultyDisk;
 import org.pugraph.testkit.disk.Interleaving;
 
@@ -49,10 +51,11 @@ class JournalCrashTest {
     }
   }
 
-  @Test
-  void aCrashLosesNoCellThatWasWrittenDownBefore() {
+  @ParameterizedTest
+  @EnumSource
+  void aCrashLosesNoCellThatWasWrittenDownBefore(DiskKind kind) {
     Crashes.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> append(disk, 0, 2),
         disk -> append(disk, 2, 5),
         (left, finished) -> {
@@ -67,10 +70,11 @@ class JournalCrashTest {
         });
   }
 
-  @Test
-  void aNewJournalIsThereOnceItsFirstCellIsWrittenDown() {
+  @ParameterizedTest
+  @EnumSource
+  void aNewJournalIsThereOnceItsFirstCellIsWrittenDown(DiskKind kind) {
     Crashes.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> {},
         disk -> append(disk, 0, 2),
         (left, finished) -> {
@@ -81,8 +85,9 @@ class JournalCrashTest {
   }
 
   /** Several jobs go on after one of them failed to write. */
-  @Test
-  void aWriteThatFailsCostsItsOwnCellAlone() {
+  @ParameterizedTest
+  @EnumSource
+  void aWriteThatFailsCostsItsOwnCellAlone(DiskKind kind) {
     List<Integer> written = new ArrayList<>();
     Crashes.Check allThatWasWritten =
         (left, finished) -> {
@@ -96,8 +101,8 @@ class JournalCrashTest {
         };
     Crashes.Work before = disk -> append(disk, 0, 2);
     Crashes.Work work = disk -> appendWhatGoes(disk, written);
-    Crashes.everyFault(scratch, before, work, allThatWasWritten);
-    Crashes.everyTwoFaults(scratch, before, work, allThatWasWritten);
+    Crashes.everyFault(kind.folder(scratch), before, work, allThatWasWritten);
+    Crashes.everyTwoFaults(kind.folder(scratch), before, work, allThatWasWritten);
   }
 
   private static void appendWhatGoes(FaultyDisk disk, List<Integer> written) {
@@ -116,11 +121,12 @@ class JournalCrashTest {
   }
 
   /** Two experiments write to one journal: one of them is refused, or they take turns. */
-  @Test
-  void ofTwoExperimentsNoneLosesACellThatItWroteDown() {
+  @ParameterizedTest
+  @EnumSource
+  void ofTwoExperimentsNoneLosesACellThatItWroteDown(DiskKind kind) {
     Set<Integer> written = new TreeSet<>();
     Interleaving.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> written.clear(),
         List.of(
             disk -> appendOrBeRefused(disk, 0, written),

@@ -18,9 +18,12 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
 import org.pugraph.experiment.recipe.RecipeFileTest;
+import org.pugraph.testkit.disk.DiskKind;
 import org.pugraph.testkit.disk.Fault;
 import org.pugraph.testkit.disk.FaultyDisk;
 
@@ -181,8 +184,10 @@ class JournalTest {
     assertThat(reopened()).hasSize(1);
   }
 
-  @Test
-  void aSecondOneMayReadWhileTheFirstIsOpenAndWritesNothing() throws IOException {
+  @ParameterizedTest
+  @EnumSource
+  void aSecondOneMayReadWhileTheFirstIsOpenAndWritesNothing(DiskKind kind) throws IOException {
+    file = new FaultyDisk(kind.folder(folder)).root().resolve("cells.jsonl");
     try (Journal first = Journal.open(file)) {
       first.append(CELLS.get(0), result(0, 0.5));
       Files.writeString(file, "{\"key\":", StandardOpenOption.APPEND); // being written

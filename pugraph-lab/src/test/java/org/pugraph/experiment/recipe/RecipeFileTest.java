@@ -231,7 +231,7 @@ public class RecipeFileTest {
         .hasMessage(file + ": is not UTF-8 text");
     assertThatThrownBy(() -> RecipeFile.read(folder.resolve("none.yaml").toString()))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("none.yaml: there is no such file")
+        .hasMessageContaining("none.yaml: there is no such recipe or file")
         .hasMessageContaining("paper");
   }
 }

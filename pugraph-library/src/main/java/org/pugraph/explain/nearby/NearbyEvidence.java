@@ -5,7 +5,7 @@ import org.pugraph.explain.RankedScore;
 
 /**
  * What is near a node and typical of it. It suggests why the node scores as it does, and is known
- * at once; whether the score rests on it, only removal tells.
+ * at once; whether the score rests on it, only removal tells. Immutable and thread safe.
  *
  * @param node the node
  * @param labelled whether it is itself one of the labelled positives
@@ -29,7 +29,7 @@ public record NearbyEvidence(
   }
 
   /**
-   * A labelled positive that a path leads to.
+   * A labelled positive that a path leads to. Immutable and thread safe.
    *
    * @param path a shortest one from the explained node, both ends included
    */
@@ -42,6 +42,7 @@ public record NearbyEvidence(
 
   /**
    * A feature that is more frequent, or larger, among the labelled positives than elsewhere.
+   * Immutable and thread safe.
    *
    * @param feature its name
    * @param weight by how much, in standard deviations of what chance would make of it

@@ -13,7 +13,8 @@ import org.pugraph.train.Predictions;
 
 /**
  * Finds what is near a node and typical of it, in time that is linear in the edges it has to follow
- * until enough labelled positives are found. Immutable and thread safe; the same answer each time.
+ * until enough labelled positives are found. Immutable and thread safe. The same input gives the
+ * same bits.
  */
 public final class NearbyExplainer {
 

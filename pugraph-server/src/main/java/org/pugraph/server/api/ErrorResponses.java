@@ -9,11 +9,14 @@ import java.io.IOException;
 import java.util.Map;
 import org.eclipse.jetty.http.BadMessageException;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.Log;
 import org.pugraph.file.UnwritableFile;
 import org.pugraph.server.error.ApiException;
 
 /** Answers every exception with a status and {@code {"error": …, "hint": …}}. */
 final class ErrorResponses {
+
+  private static final Log LOG = Log.of(ErrorResponses.class);
 
   private static final String SEE = "See /api/v1/openapi.yaml.";
 
@@ -64,6 +67,7 @@ final class ErrorResponses {
   }
 
   private static ApiException mistake(Throwable failure) {
+    LOG.debug(() -> "a request failed", failure);
     return new ApiException(
         500,
         "Something went wrong, which is a mistake in Pugraph: " + failure.getClass().getName(),

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.source.Formats;
+import org.pugraph.file.FileChange;
 
 /** Writes graphs as GraphML, in memory. */
 final class GraphMlFile {
@@ -19,7 +20,7 @@ final class GraphMlFile {
         Formats.named("graphml").write(content, file);
         return Files.readAllBytes(file);
       } finally {
-        Files.delete(file);
+        FileChange.delete(file);
       }
     } catch (IOException failure) {
       throw new BadInput("the file cannot be made (" + failure + ")", failure);

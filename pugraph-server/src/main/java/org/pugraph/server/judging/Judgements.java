@@ -103,8 +103,7 @@ public final class Judgements {
     share.ifPresent(
         given ->
             BadInput.unless(
-                given > 0 && given < 1,
-                "prior must lie between 0 and 1, both excluded, got " + given));
+                given > 0 && given < 1, "prior must be above 0 and below 1, got " + given));
     JudgingRecord.Choice choice =
         new JudgingRecord.Choice(
             share.isPresent()

@@ -63,7 +63,7 @@ record RoundFiles(Path folder) {
   }
 
   void write(Listing listing) {
-    WholeFile.writeText(folder.resolve(LIST), JSON.writeValueAsString(listing) + "\n");
+    WholeFile.writeLines(folder.resolve(LIST), JSON.writeValueAsString(listing) + "\n");
   }
 
   private Path of(int revision) {

@@ -9,6 +9,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.file.FileNames;
 import org.pugraph.graph.Graph;
 
 /**
@@ -24,7 +25,7 @@ record HomeFolders(Path runs) {
 
   /** The folder of that name, whatever graph it belongs to. */
   Path named(String name) {
-    return runs.resolve(START + name.replaceAll("[^A-Za-z0-9._-]+", "_"));
+    return runs.resolve(START + FileNames.safe(name));
   }
 
   /**

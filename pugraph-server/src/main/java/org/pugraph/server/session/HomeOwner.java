@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.pugraph.base.BadInput;
-import org.pugraph.file.WholeFile;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.file.WholeFile;
 import org.pugraph.graph.Graph;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.SerializationFeature;
@@ -68,7 +68,7 @@ record HomeOwner(String graph, List<String> files, String given) {
   }
 
   void writeTo(Path home) {
-    WholeFile.writeText(home.resolve(FILE), JSON.writeValueAsString(this) + "\n");
+    WholeFile.writeLines(home.resolve(FILE), JSON.writeValueAsString(this) + "\n");
   }
 
   /** Whether both are the same graph to the bit. */

@@ -15,6 +15,7 @@ import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.EnumNames;
 import org.pugraph.data.label.PositivesFile;
+import org.pugraph.file.FileChange;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.run.ModelFiles;
@@ -117,7 +118,7 @@ public record ModelFolder(Path path) {
   private void delete(String name) {
     Path file = path.resolve(name);
     try {
-      Files.deleteIfExists(file);
+      FileChange.delete(file);
     } catch (IOException failure) {
       throw new BadInput(file + ": cannot be removed (" + failure + ")", failure);
     }

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.Log;
 import org.pugraph.fit.FitContext;
 import org.pugraph.server.error.ApiException;
 import org.pugraph.server.event.EventBus;
@@ -15,6 +16,8 @@ import org.pugraph.server.event.EventBus;
  * events, then {@code cancelled} or {@code failed} unless the training succeeds. Thread safe.
  */
 public final class TrainingWorker implements AutoCloseable {
+
+  private static final Log LOG = Log.of(TrainingWorker.class);
 
   private final EventBus events;
   private volatile @Nullable TrainingProgress running;
@@ -108,6 +111,7 @@ public final class TrainingWorker implements AutoCloseable {
     } catch (OutOfMemoryError full) {
       done = failed("The memory is too small for this training: start with a larger heap.");
     } catch (Throwable mistake) { // of any kind: the next training must not wait for this one
+      LOG.debug(() -> "a training failed", mistake);
       done = failed("This is a mistake in Pugraph: " + mistake);
     }
     progress.end();

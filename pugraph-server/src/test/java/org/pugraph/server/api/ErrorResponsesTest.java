@@ -9,6 +9,11 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 class ErrorResponsesTest {
@@ -41,6 +46,29 @@ class ErrorResponsesTest {
     assertThat(answer.statusCode()).isEqualTo(500);
     assertThat(answer.headers().firstValue("Content-Type").orElse("")).contains("json");
     assertThat(answer.body()).contains(sentence).contains("\"hint\"");
+  }
+
+  @Test
+  void theStackTraceOfAMistakeIsLogged() throws Exception {
+    Logger logger = Logger.getLogger("org.pugraph.server.api");
+    List<LogRecord> logged = new CopyOnWriteArrayList<>();
+    logger.setLevel(Level.FINE);
+    logger.setFilter(
+        one -> {
+          logged.add(one);
+          return false;
+        });
+    Javalin server = Javalin.create(ErrorResponsesTest::failing).start("127.0.0.1", 0);
+    try {
+      answers(server.port(), "/exception", "java.lang.IllegalStateException");
+    } finally {
+      server.stop();
+      logger.setFilter(null);
+      logger.setLevel(null);
+    }
+    assertThat(logged).hasSize(1);
+    assertThat(logged.get(0).getLevel()).isEqualTo(Level.FINE);
+    assertThat(logged.get(0).getThrown()).hasMessage("a mistake");
   }
 
   @Test

@@ -120,7 +120,7 @@ class JudgementsTest {
     assertThat(judgements().trainingPrior(now()).known()).isEmpty();
     assertThatThrownBy(() -> judgements.choosePrior(now(), OptionalDouble.of(1)))
         .isInstanceOf(BadInput.class)
-        .hasMessage("prior must lie between 0 and 1, both excluded, got 1.0");
+        .hasMessage("prior must be above 0 and below 1, got 1.0");
   }
 
   @Test

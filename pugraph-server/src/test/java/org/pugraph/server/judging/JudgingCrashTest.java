@@ -6,10 +6,13 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.server.label.NodeLabels;
 import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.DiskKind;
 import org.pugraph.testkit.disk.FaultyDisk;
 
 class JudgingCrashTest {
@@ -30,10 +33,11 @@ class JudgingCrashTest {
     store(disk.root()).change(record -> record.withDraw(DRAW, NONE));
   }
 
-  @Test
-  void cardsThatWereAnsweredOutliveACrash() {
+  @ParameterizedTest
+  @EnumSource
+  void cardsThatWereAnsweredOutliveACrash(DiskKind kind) {
     Crashes.everySeed(
-        scratch,
+        kind.folder(scratch),
         JudgingCrashTest::draw,
         disk -> store(disk.root()).change(record -> record.withSkipped(4, true)),
         (left, finished) -> {
@@ -43,10 +47,11 @@ class JudgingCrashTest {
         });
   }
 
-  @Test
-  void aDrawThatFailsLeavesTheOneBefore() {
+  @ParameterizedTest
+  @EnumSource
+  void aDrawThatFailsLeavesTheOneBefore(DiskKind kind) {
     Crashes.everyFault(
-        scratch,
+        kind.folder(scratch),
         JudgingCrashTest::draw,
         disk -> {
           JudgingStore store = store(disk.root());

@@ -7,9 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.DiskKind;
 import org.pugraph.testkit.disk.FaultyDisk;
 
 class LabelCrashTest {
@@ -22,10 +25,11 @@ class LabelCrashTest {
     return root.resolve("page").resolve("positives.txt");
   }
 
-  @Test
-  void aLabelThatWasAnsweredOutlivesACrash() {
+  @ParameterizedTest
+  @EnumSource
+  void aLabelThatWasAnsweredOutlivesACrash(DiskKind kind) {
     Crashes.everySeed(
-        scratch,
+        kind.folder(scratch),
         disk -> LabelStore.open(file(disk.root()), NAMES, new int[] {0}).close(),
         disk -> {
           try (LabelStore store = LabelStore.open(file(disk.root()), NAMES, new int[0])) {
@@ -41,11 +45,12 @@ class LabelCrashTest {
         });
   }
 
-  @Test
-  void aChangeThatFailsLeavesTheLabelsAsTheyWere() {
+  @ParameterizedTest
+  @EnumSource
+  void aChangeThatFailsLeavesTheLabelsAsTheyWere(DiskKind kind) {
     List<Label> shown = new ArrayList<>();
     Crashes.everyFault(
-        scratch,
+        kind.folder(scratch),
         disk -> LabelStore.open(file(disk.root()), NAMES, new int[] {0}).close(),
         disk -> change(disk, shown),
         (left, finished) -> {
@@ -59,6 +64,20 @@ class LabelCrashTest {
           }
           shown.clear();
         });
+  }
+
+  @Test
+  void aVirusScannerKeepsNoLabelFromBeingSaved() {
+    FaultyDisk disk = new FaultyDisk(DiskKind.WINDOWS.folder(scratch));
+    disk.scanFor(10);
+    try (LabelStore store = LabelStore.open(file(disk.root()), NAMES, new int[] {0})) {
+      for (int node = 1; node < 4; node++) {
+        store.put(node, Label.POSITIVE);
+      }
+    }
+    try (LabelStore store = LabelStore.open(file(disk.root()), NAMES, new int[0])) {
+      assertThat(store.labels().nodesWith(Label.POSITIVE)).containsExactly(0, 1, 2, 3);
+    }
   }
 
   /** What readers are shown after a change that failed is what was there before. */

@@ -12,11 +12,14 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.pugraph.file.UnwritableFile;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.data.label.PositivesFile;
+import org.pugraph.file.UnwritableFile;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.DiskKind;
 import org.pugraph.testkit.disk.FaultyDisk;
 
 /** Labels of many nodes at once, with where they come from. */
@@ -137,10 +140,11 @@ class ManyLabelsTest {
     assertThat(PositivesFile.read(file(folder), numbers)).hasSize(nodes - 1).doesNotContain(7);
   }
 
-  @Test
-  void aCrashLeavesAllOfAChangeOrNothing() {
+  @ParameterizedTest
+  @EnumSource
+  void aCrashLeavesAllOfAChangeOrNothing(DiskKind kind) {
     Crashes.everySeed(
-        folder,
+        kind.folder(folder),
         disk -> open(disk.root()).close(),
         disk -> {
           try (LabelStore store = open(disk.root())) {

@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
@@ -17,6 +19,7 @@ import org.pugraph.server.label.Label;
 import org.pugraph.server.label.NodeLabels;
 import org.pugraph.server.training.TrainingResult;
 import org.pugraph.testkit.disk.Crashes;
+import org.pugraph.testkit.disk.DiskKind;
 
 class RoundHistoryTest {
 
@@ -127,19 +130,21 @@ class RoundHistoryTest {
     }
   }
 
-  @Test
-  void aCrashLeavesARoundWholeOrNotListed() {
+  @ParameterizedTest
+  @EnumSource
+  void aCrashLeavesARoundWholeOrNotListed(DiskKind kind) {
     Crashes.everySeed(
-        folder,
+        kind.folder(folder),
         disk -> add(open(disk.root().resolve("page")), FIRST),
         disk -> add(open(disk.root().resolve("page")), SECOND),
         RoundHistoryTest::isWhole);
   }
 
-  @Test
-  void anErrorLeavesARoundWholeOrNotListedAndTheNextOneIsSaved() {
+  @ParameterizedTest
+  @EnumSource
+  void anErrorLeavesARoundWholeOrNotListedAndTheNextOneIsSaved(DiskKind kind) {
     Crashes.everyFault(
-        folder,
+        kind.folder(folder),
         disk -> add(open(disk.root().resolve("page")), FIRST),
         disk -> add(open(disk.root().resolve("page")), SECOND),
         (left, finished) -> {
@@ -151,11 +156,12 @@ class RoundHistoryTest {
         });
   }
 
-  @Test
-  void aCrashWhileAnotherRoundIsShownLosesNoLabel() {
+  @ParameterizedTest
+  @EnumSource
+  void aCrashWhileAnotherRoundIsShownLosesNoLabel(DiskKind kind) {
     NodeLabels later = labels(SECOND).with(4, Label.HIDDEN);
     Crashes.everySeed(
-        folder,
+        kind.folder(folder),
         disk -> {
           RoundHistory history = open(disk.root().resolve("page"));
           add(history, FIRST);

@@ -12,6 +12,6 @@ import org.pugraph.base.BadInput;
 public record LakeCheckpoints(String address, int every, boolean resume) {
 
   public LakeCheckpoints {
-    BadInput.unless(every >= 1, "checkpoints must be at least 1 step apart, got " + every);
+    BadInput.unless(every >= 1, "checkpoint-every must be at least 1, got " + every);
   }
 }

@@ -67,8 +67,7 @@ public record LakeTrainer(
 
   /** Refuses a share of positives that is none. */
   public static double checkPrior(double prior) {
-    BadInput.unless(
-        prior > 0 && prior < 1, "prior must lie between 0 and 1, both excluded, got " + prior);
+    BadInput.unless(prior > 0 && prior < 1, "prior must be above 0 and below 1, got " + prior);
     return prior;
   }
 

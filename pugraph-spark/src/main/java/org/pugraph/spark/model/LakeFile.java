@@ -34,7 +34,8 @@ public record LakeFile(LakeFolder folder, String name) {
   public void fetch(java.nio.file.Path here) {
     folder.fetch(Map.of(name, here));
     BadInput.unless(
-        Files.exists(here), new Path(folder.address(), name) + ": there is no such file");
+        Files.exists(here),
+        new Path(folder.address(), name) + ": there is no such file; check the path");
   }
 
   /** Copies a file from here, whole or not at all. */

@@ -147,6 +147,6 @@ class LakeTrainerTest {
         .hasMessage("no node is labelled positive: at least one is needed");
     assertThatThrownBy(() -> trainer.train(lake, positives(), 1.5))
         .isInstanceOf(BadInput.class)
-        .hasMessage("prior must lie between 0 and 1, both excluded, got 1.5");
+        .hasMessage("prior must be above 0 and below 1, got 1.5");
   }
 }

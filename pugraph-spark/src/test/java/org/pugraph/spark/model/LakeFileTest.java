@@ -87,7 +87,8 @@ class LakeFileTest {
       if (file.exists()) {
         assertThat(read(file)).as("step %d", step).isEqualTo(NEW);
       } else {
-        assertThatThrownBy(() -> read(file)).hasMessageEndingWith("/file: there is no such file");
+        assertThatThrownBy(() -> read(file))
+            .hasMessageEndingWith("/file: there is no such file; check the path");
       }
     }
   }

@@ -21,7 +21,8 @@ final class CacheChecks {
 
   /**
    * Neighbours ascend, no node is its own neighbour, and every edge is there from both ends: the
-   * sum over pairs (i, j) with i < j of a hash of the pair is the same as over those with i > j.
+   * sum over pairs (i, j) with i &lt; j of a hash of the pair is the same as over those with i &gt;
+   * j.
    */
   static void edges(int[] offsets, MappedWords neighbours) throws DamagedCache {
     offsets(offsets, neighbours.size());

@@ -5,9 +5,9 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.pugraph.base.BadInput;
-import org.pugraph.file.WholeFile;
 import org.pugraph.data.io.BinaryFile;
 import org.pugraph.data.io.TextFile;
+import org.pugraph.file.WholeFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.GraphSize;
 
@@ -17,6 +17,8 @@ import org.pugraph.graph.GraphSize;
  * larger than the heap. What a training keeps of each node is on the heap all the same.
  *
  * <p>The file must not change while a graph made from it is in use.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class CacheFile {
 
@@ -43,21 +45,17 @@ public final class CacheFile {
 
   /**
    * The graph in a file, after a check for damage: mapped, unless it takes a small part of the
-   * heap. Copying out of the mapped file takes a tenth of the time of a training step.
+   * heap. Copying out of the mapped file takes a tenth of the time of a training step, and Windows
+   * keeps a mapped file from being replaced.
    */
   public static Graph read(Path path) {
-    Graph graph = map(path);
-    if (graph.size().bytes() <= Runtime.getRuntime().maxMemory() / SMALL) {
-      graph.edges().neighbours();
-      graph.features().indices();
-      graph.features().values();
-    }
-    return graph;
+    long most = Runtime.getRuntime().maxMemory() / SMALL;
+    return read(path, reader -> reader.read(reader.header().size().bytes() > most));
   }
 
   /** As above, mapped in any case. */
   public static Graph map(Path path) {
-    return read(path, CacheReader::read);
+    return read(path, reader -> reader.read(/* mapped= */ true));
   }
 
   /** How large the graph in a file is, by its first bytes alone. */
@@ -66,7 +64,7 @@ public final class CacheFile {
   }
 
   private static <T> T read(Path path, Reading<T> reading) {
-    BadInput.unless(!Files.isDirectory(path), path + ": is a folder, a file was expected");
+    BadInput.unless(!Files.isDirectory(path), path + ": is a folder; give a file instead");
     try (FileChannel file = FileChannel.open(path)) {
       return reading.of(new CacheReader(file));
     } catch (DamagedCache damage) {

@@ -9,7 +9,7 @@ import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphPart;
 
-/** Pugraph's own binary file, for graphs too large to be loaded. */
+/** Pugraph's own binary file, for graphs too large to be loaded. Stateless and thread safe. */
 public final class CacheFormat implements GraphFormat {
 
   @Override

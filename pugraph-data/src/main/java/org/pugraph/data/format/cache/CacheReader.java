@@ -18,7 +18,7 @@ import org.pugraph.graph.NodeNames;
 import org.pugraph.tensor.MappedWords;
 import org.pugraph.tensor.SparseMatrix;
 
-/** Maps the parts of a cache file, after verifying its digest. */
+/** Maps or loads the parts of a cache file, after verifying its digest. */
 final class CacheReader {
 
   private static final int CHUNK = 1 << 20;
@@ -54,37 +54,56 @@ final class CacheReader {
     return CacheHeader.of(bytes);
   }
 
-  Graph read() throws IOException, DamagedCache {
+  /**
+   * The graph.
+   *
+   * @param mapped whether its edges and features stay in the file
+   */
+  Graph read(boolean mapped) throws IOException, DamagedCache {
     checkDigest();
-    MappedWords values = header.has(CacheHeader.VALUES) ? words(5, header.words()) : null;
-    return graph(values);
-  }
-
-  private Graph graph(@Nullable MappedWords values) throws IOException, DamagedCache {
-    int[] edgeOffsets = words(1, header.nodes() + 1).toInts();
-    MappedWords neighbours = words(2, header.neighbours());
-    int[] wordOffsets = words(3, header.nodes() + 1).toInts();
-    MappedWords columns = words(4, header.words());
+    int[] edgeOffsets = loaded(1, header.nodes() + 1).toInts();
+    int[] wordOffsets = loaded(3, header.nodes() + 1).toInts();
+    MappedWords neighbours = words(2, header.neighbours(), mapped);
+    MappedWords columns = words(4, header.words(), mapped);
+    @Nullable MappedWords values =
+        header.has(CacheHeader.VALUES) ? words(5, header.words(), mapped) : null;
     CacheChecks.edges(edgeOffsets, neighbours);
     CacheChecks.features(wordOffsets, columns, header.columns(), values);
     return new Graph(
-        Adjacency.mapped(edgeOffsets, neighbours),
-        new SparseMatrix(header.columns(), wordOffsets, columns, values),
+        mapped
+            ? Adjacency.mapped(edgeOffsets, neighbours)
+            : Adjacency.loaded(edgeOffsets, neighbours),
+        mapped
+            ? new SparseMatrix(header.columns(), wordOffsets, columns, values)
+            : loaded(wordOffsets, columns, values),
         columnNames(),
         nodeNames(),
         labels(),
         header.report());
   }
 
-  private MappedWords words(int part, int count) throws IOException {
-    return MappedWords.of(file, starts[part], count);
+  private SparseMatrix loaded(int[] offsets, MappedWords columns, @Nullable MappedWords values) {
+    return new SparseMatrix(
+        offsets.length - 1,
+        header.columns(),
+        offsets,
+        columns.toInts(),
+        values == null ? null : values.toFloats());
+  }
+
+  private MappedWords words(int part, int count, boolean mapped) throws IOException {
+    return mapped ? MappedWords.of(file, starts[part], count) : loaded(part, count);
+  }
+
+  private MappedWords loaded(int part, int count) throws IOException {
+    return MappedWords.loaded(file, starts[part], count);
   }
 
   private Optional<Labels> labels() throws IOException, DamagedCache {
     if (!header.has(CacheHeader.LABELS)) {
       return Optional.empty();
     }
-    int[] classOf = words(6, header.nodes()).toInts();
+    int[] classOf = loaded(6, header.nodes()).toInts();
     for (int of : classOf) {
       DamagedCache.unless(of >= Labels.UNKNOWN && of < header.classes(), "a class is unknown");
     }
@@ -117,8 +136,7 @@ final class CacheReader {
 
   /** One of the lists of names. */
   private List<String> names(int list, int count) throws IOException, DamagedCache {
-    ByteBuffer bytes =
-        file.map(FileChannel.MapMode.READ_ONLY, starts[7 + list], header.nameBytes()[list]);
+    ByteBuffer bytes = MappedWords.bytes(file, starts[7 + list], (int) header.nameBytes()[list]);
     return NameList.read(bytes.order(ByteOrder.LITTLE_ENDIAN), count);
   }
 

@@ -7,7 +7,10 @@ import org.pugraph.data.format.ReadOnlyFormat;
 import org.pugraph.data.format.text.Characters;
 import org.pugraph.data.io.TextFile;
 
-/** DOT, the language of Graphviz: {@code graph { a -- b -- c; a [size=3] }}. */
+/**
+ * DOT, the language of Graphviz: {@code graph { a -- b -- c; a [size=3] }}. Stateless and thread
+ * safe.
+ */
 public final class DotFormat implements ReadOnlyFormat {
 
   @Override

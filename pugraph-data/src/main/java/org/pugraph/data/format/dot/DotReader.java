@@ -32,7 +32,7 @@ final class DotReader {
     this.in = in;
   }
 
-  /** Whether the file begins {@code [strict] (graph | digraph) [name] {}. */
+  /** Whether the file begins {@code [strict] (graph | digraph) [name]} and an opening brace. */
   static boolean isIn(DotTokens in) {
     if (in.peek().isWord("strict")) {
       in.take();

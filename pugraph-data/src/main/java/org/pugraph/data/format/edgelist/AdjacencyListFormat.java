@@ -10,6 +10,7 @@ import org.pugraph.data.io.TextFile;
 /**
  * Adjacency lists of NetworkX: a node on each line, then its neighbours. They are told from a table
  * by the comments that NetworkX writes first: the program, the time, the name of the graph.
+ * Stateless and thread safe.
  */
 public final class AdjacencyListFormat implements ReadOnlyFormat {
 

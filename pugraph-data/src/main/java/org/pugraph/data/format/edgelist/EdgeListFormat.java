@@ -9,7 +9,10 @@ import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.ReadOnlyFormat;
 import org.pugraph.data.io.TextFile;
 
-/** Edge lists of NetworkX with what it knows of each edge: {@code a b {'weight': 3}}. */
+/**
+ * Edge lists of NetworkX with what it knows of each edge: {@code a b {'weight': 3}}. Stateless and
+ * thread safe.
+ */
 public final class EdgeListFormat implements ReadOnlyFormat {
 
   static final Pattern LINE = Pattern.compile("(\\S+)\\s+(\\S+)\\s+\\{.*\\}\\s*");

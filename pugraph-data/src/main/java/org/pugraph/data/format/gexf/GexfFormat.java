@@ -9,7 +9,7 @@ import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphPart;
 import org.pugraph.data.format.xml.XmlElements;
 
-/** GEXF, the XML of Gephi. */
+/** GEXF, the XML of Gephi. Stateless and thread safe. */
 public final class GexfFormat implements GraphFormat {
 
   @Override

@@ -7,7 +7,10 @@ import org.pugraph.data.format.ReadOnlyFormat;
 import org.pugraph.data.format.text.Characters;
 import org.pugraph.data.io.TextFile;
 
-/** GML: {@code graph [ node [ id 1 label "a" ] edge [ source 1 target 2 ] ]}. */
+/**
+ * GML: {@code graph [ node [ id 1 label "a" ] edge [ source 1 target 2 ] ]}. Stateless and thread
+ * safe.
+ */
 public final class GmlFormat implements ReadOnlyFormat {
 
   @Override

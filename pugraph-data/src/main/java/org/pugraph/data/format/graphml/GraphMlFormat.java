@@ -9,7 +9,7 @@ import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphPart;
 import org.pugraph.data.format.xml.XmlElements;
 
-/** GraphML, the XML of igraph, NetworkX, yEd, Gephi and Neo4j. */
+/** GraphML, the XML of igraph, NetworkX, yEd, Gephi and Neo4j. Stateless and thread safe. */
 public final class GraphMlFormat implements GraphFormat {
 
   @Override

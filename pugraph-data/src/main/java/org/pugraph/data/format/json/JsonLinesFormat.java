@@ -8,7 +8,10 @@ import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.ReadOnlyFormat;
 import org.pugraph.data.io.TextFile;
 
-/** A JSON object on each line, a node or a link, as of Neo4j's export and of streams. */
+/**
+ * A JSON object on each line, a node or a link, as of Neo4j's export and of streams. Stateless and
+ * thread safe.
+ */
 public final class JsonLinesFormat implements ReadOnlyFormat {
 
   @Override

@@ -23,6 +23,8 @@ import tools.jackson.databind.MappingIterator;
  * A table of JSON: an array of objects, or an object on each line. Their keys are the titles, in
  * the order in which they come up; a key that an object lacks is a missing cell. The file is read
  * twice, for its keys and for its rows, of which one at a time is in memory.
+ *
+ * <p>Not thread safe: one thread at a time.
  */
 public final class JsonRows implements Iterator<List<String>> {
 

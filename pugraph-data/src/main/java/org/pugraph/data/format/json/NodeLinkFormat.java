@@ -9,7 +9,10 @@ import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphPart;
 import org.pugraph.data.io.TextFile;
 
-/** JSON with a list of nodes and a list of links, the way of NetworkX and D3. */
+/**
+ * JSON with a list of nodes and a list of links, the way of NetworkX and D3. Stateless and thread
+ * safe.
+ */
 public final class NodeLinkFormat implements GraphFormat {
 
   @Override

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Set;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Numbers;
-import org.pugraph.file.StagedFolder;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.TextFile;
+import org.pugraph.file.StagedFolder;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
@@ -27,6 +27,8 @@ import org.pugraph.tensor.SparseMatrix;
  *
  * <p>Every node has a class, and words have no names. Where the order of the classes is not that of
  * first appearance, it is written to a further file, {@code NAME.classes}.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class LinqsFormat implements GraphFormat {
 

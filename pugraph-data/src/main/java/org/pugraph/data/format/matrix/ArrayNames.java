@@ -13,7 +13,7 @@ import org.pugraph.data.io.Quoted;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
 
-/** The names of nodes, features and classes beside arrays of numbers. */
+/** The names of nodes, features and classes beside arrays of numbers. Stateless and thread safe. */
 public final class ArrayNames {
 
   private ArrayNames() {}

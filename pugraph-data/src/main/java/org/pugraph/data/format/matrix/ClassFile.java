@@ -8,10 +8,11 @@ import java.util.Optional;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.TextFile;
+import org.pugraph.file.FileChange;
 
 /**
  * The names of the classes in order, one on a line: a file beside formats that hold only numbers,
- * or only the class of each node. Other programs can ignore it.
+ * or only the class of each node. Other programs can ignore it. Immutable and thread safe.
  */
 public record ClassFile(Path path) {
 
@@ -40,7 +41,7 @@ public record ClassFile(Path path) {
 
   private void delete() {
     try {
-      Files.deleteIfExists(path);
+      FileChange.delete(path);
     } catch (IOException failure) {
       throw new BadInput(path + ": cannot be removed (" + failure.getMessage() + ")", failure);
     }

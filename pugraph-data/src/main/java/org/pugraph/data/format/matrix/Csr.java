@@ -9,7 +9,7 @@ import org.pugraph.tensor.SparseRows;
 
 /**
  * A matrix by compressed rows as others hand it over: all sizes and numbers checked, but columns in
- * any order, perhaps more than once, and zeros among the values.
+ * any order, perhaps more than once, and zeros among the values. Immutable and thread safe.
  */
 public final class Csr implements FeatureRows {
 

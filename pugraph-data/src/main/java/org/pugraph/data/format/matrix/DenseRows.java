@@ -5,7 +5,7 @@ import org.pugraph.data.format.numpy.NdArray;
 import org.pugraph.tensor.SparseRows;
 
 /**
- * Features with every number written out.
+ * Features with every number written out. Immutable and thread safe.
  *
  * @param array {@code [rows, columns]}
  */

@@ -3,7 +3,7 @@ package org.pugraph.data.format.matrix;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.tensor.SparseRows;
 
-/** A feature matrix of a file, read row by row. */
+/** A feature matrix of a file, read row by row. Immutable and thread safe. */
 public interface FeatureRows {
 
   int rows();

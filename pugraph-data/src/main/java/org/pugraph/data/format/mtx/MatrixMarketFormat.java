@@ -7,7 +7,10 @@ import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.ReadOnlyFormat;
 import org.pugraph.data.io.TextFile;
 
-/** An adjacency matrix in the format of Matrix Market, as of SuiteSparse and Network Repository. */
+/**
+ * An adjacency matrix in the format of Matrix Market, as of SuiteSparse and Network Repository.
+ * Stateless and thread safe.
+ */
 public final class MatrixMarketFormat implements ReadOnlyFormat {
 
   @Override

@@ -14,7 +14,10 @@ import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphPart;
 import org.pugraph.data.io.TextFile;
 
-/** The tables of Neo4j: a folder of them as for its import, or one with everything. */
+/**
+ * The tables of Neo4j: a folder of them as for its import, or one with everything. Stateless and
+ * thread safe.
+ */
 public final class Neo4jFormat implements GraphFormat {
 
   static final String NODES = "nodes.csv";

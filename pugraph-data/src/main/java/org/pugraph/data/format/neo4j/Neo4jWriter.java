@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.pugraph.base.BadInput;
-import org.pugraph.file.StagedFolder;
 import org.pugraph.data.format.Attribute;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphNotes;
 import org.pugraph.data.format.Links;
 import org.pugraph.data.io.Table;
+import org.pugraph.file.StagedFolder;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
@@ -31,7 +31,7 @@ final class Neo4jWriter {
     List<Attribute> attributes = Attribute.of(content, folder);
     BadInput.unless(
         !Files.exists(folder) || Files.isDirectory(folder),
-        folder + ": is a file, a folder was expected");
+        folder + ": is a file; give a folder instead");
     checkAlone(folder);
     try (StagedFolder staged = StagedFolder.in(folder)) {
       GraphNotes.of(content).writeTo(staged.path());

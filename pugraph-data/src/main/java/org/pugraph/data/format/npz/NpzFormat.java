@@ -34,6 +34,8 @@ import org.pugraph.tensor.SparseMatrix;
  *
  * <p>Three further layouts are read: {@link ScipyMatrix}, {@link EdgeArrays} and {@link
  * PickledMatrices}.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class NpzFormat implements GraphFormat {
 

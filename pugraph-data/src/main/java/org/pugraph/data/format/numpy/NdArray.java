@@ -9,7 +9,9 @@ import org.pugraph.base.BadInput;
  * An array of NumPy's: numbers, texts or objects, of any shape, left as the bytes they were read
  * from and understood one element at a time.
  *
- * <p>Every size was checked against the bytes that are really there. Immutable and thread safe.
+ * <p>Every size was checked against the bytes that are really there.
+ *
+ * <p>Immutable and thread safe.
  */
 public final class NdArray {
 

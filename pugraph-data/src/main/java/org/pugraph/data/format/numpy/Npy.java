@@ -15,7 +15,7 @@ import org.pugraph.data.io.Quoted;
 
 /**
  * NumPy's format for one array, versions 1.0 to 3.0: a magic word, a header that looks like a
- * Python dictionary, the elements.
+ * Python dictionary, the elements. Stateless and thread safe.
  */
 public final class Npy {
 

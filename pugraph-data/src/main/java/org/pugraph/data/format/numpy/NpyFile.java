@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.pugraph.file.WholeFile;
 import org.pugraph.tensor.DenseMatrix;
 
-/** One array in a file of its own, as {@code numpy.load} reads it. */
+/** One array in a file of its own, as {@code numpy.load} reads it. Stateless and thread safe. */
 public final class NpyFile {
 
   private NpyFile() {}

@@ -17,7 +17,7 @@ import org.pugraph.data.packed.Unpacking;
 
 /**
  * Arrays by name in a zip file. Names are never used as paths, an array is unpacked only when asked
- * for, and what an entry declares must be what it holds.
+ * for, and what an entry declares must be what it holds. Not thread safe: one thread at a time.
  */
 public final class Npz {
 
@@ -39,7 +39,7 @@ public final class Npz {
 
   /** Opens, reads and closes; any failure becomes a message of one line. */
   public static <T> T read(Path path, Function<Npz, T> reading) {
-    BadInput.unless(Files.isRegularFile(path), path + ": there is no such file");
+    BadInput.unless(Files.isRegularFile(path), path + ": there is no such file; check the path");
     try (ZipFile zip = new ZipFile(path.toFile())) {
       return reading.apply(new Npz(path, zip));
     } catch (ZipException broken) {

@@ -9,7 +9,10 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.pugraph.file.WholeFile;
 
-/** Writes vectors by name into a zip file, the same bytes whenever and wherever it is done. */
+/**
+ * Writes vectors by name into a zip file, the same bytes whenever and wherever it is done. Not
+ * thread safe: one thread at a time.
+ */
 public final class NpzWriter {
 
   private static final LocalDateTime NO_DATE = LocalDateTime.of(1980, 1, 1, 0, 0);
@@ -20,7 +23,7 @@ public final class NpzWriter {
     this.zip = zip;
   }
 
-  /** Writes the arrays. */
+  /** Writes the arrays. Called by one thread at a time. */
   @FunctionalInterface
   public interface Content {
     void writeTo(NpzWriter out) throws IOException;

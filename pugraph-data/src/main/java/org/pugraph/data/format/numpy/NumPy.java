@@ -15,6 +15,8 @@ import org.pugraph.base.BadInput;
  *
  * <p>NumPy creates an empty array and then sets its state: version, shape, type, order, data. From
  * protocol 5 on it is one call.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class NumPy {
 
@@ -23,7 +25,8 @@ public final class NumPy {
   private NumPy() {}
 
   /**
-   * A sparse matrix by compressed rows, as its parts.
+   * A sparse matrix by compressed rows, as its parts. Immutable and thread safe as long as nobody
+   * writes to its arrays.
    *
    * @param shape {@code [2]}
    */

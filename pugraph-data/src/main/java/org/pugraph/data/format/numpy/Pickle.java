@@ -15,11 +15,13 @@ import org.pugraph.data.io.Quoted;
  * <p>A pickle is a program, and Python runs whatever it names. This reader has only the operations
  * that numbers, texts, lists, tuples, dictionaries, NumPy arrays and SciPy matrices need, and the
  * names in {@link PythonName}; it makes Java lists and maps, and notes instead of objects. Anything
- * else is refused with its place. Used once, not thread safe.
+ * else is refused with its place. Used once.
  *
  * <p>What comes out: {@link Long}, {@link Double}, {@link Boolean}, {@link String} (for Python 2
  * one character for each byte), {@code byte[]}, {@link List}, {@link Map} and, for {@link NumPy},
  * the notes.
+ *
+ * <p>Not thread safe: one thread at a time.
  */
 public final class Pickle {
 

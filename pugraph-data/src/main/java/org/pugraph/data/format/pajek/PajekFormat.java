@@ -9,7 +9,10 @@ import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.ReadOnlyFormat;
 import org.pugraph.data.io.TextFile;
 
-/** Networks of Pajek: {@code *Vertices}, then {@code *Arcs}, {@code *Edges} or lists of them. */
+/**
+ * Networks of Pajek: {@code *Vertices}, then {@code *Arcs}, {@code *Edges} or lists of them.
+ * Stateless and thread safe.
+ */
 public final class PajekFormat implements ReadOnlyFormat {
 
   @Override

@@ -13,6 +13,8 @@ import org.pugraph.data.format.GraphFormat;
  * <p>Nodes, features and classes are numbered. Classes may be named in a further file beside the
  * others, {@code ind.NAME.classes}, one name on a line. The split into training and test nodes that
  * comes with the files is not read.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class PlanetoidFormat implements GraphFormat {
 

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.pugraph.base.BadInput;
-import org.pugraph.file.StagedFolder;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.Attribute;
@@ -23,12 +22,15 @@ import org.pugraph.data.format.title.EdgeTitles;
 import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TextFile;
+import org.pugraph.file.StagedFolder;
 import org.pugraph.graph.Graph;
 
 /**
  * Two tables with a header each, for spreadsheets: nodes, whose first column is their name, and
  * edges, whose columns titled source and target or the like, or else the first two, are names of
  * nodes. What a spreadsheet would run is written and read as {@link SpreadsheetCsv} has it.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class CsvFormat implements GraphFormat {
 
@@ -52,7 +54,7 @@ public final class CsvFormat implements GraphFormat {
 
   @Override
   public RawGraph read(Path path) {
-    BadInput.unless(Files.isDirectory(path), path + ": is a file, a folder was expected");
+    BadInput.unless(Files.isDirectory(path), path + ": is a file; give a folder instead");
     GraphDraft draft = new GraphDraft();
     TextFile.read(path.resolve(NODES), file -> nodes(Table.verbatim(file, 1), file, draft));
     TextFile.read(path.resolve(EDGES), file -> edges(Table.verbatim(file, 2), file, draft));
@@ -116,7 +118,7 @@ public final class CsvFormat implements GraphFormat {
     List<Attribute> attributes = Attribute.of(content, path);
     BadInput.unless(
         !Files.exists(path) || Files.isDirectory(path),
-        path + ": is a file, a folder was expected");
+        path + ": is a file; give a folder instead");
     try (StagedFolder staged = StagedFolder.in(path)) {
       GraphNotes.of(content).writeTo(staged.path());
       writeNodes(graph, attributes, staged.path().resolve(NODES));

@@ -104,7 +104,8 @@ final class EdgeFile {
       edges.columns = edges.columns.withoutTitles(edges.origin);
     }
     BadInput.unless(
-        names.size() > 0, input.name() + ": has no edge, so that there is no node either");
+        names.size() > 0,
+        input.name() + ": has a header but no rows; expected a row for each edge");
     int[] rank = names.ranks();
     return new Named(
         names.ranked(), edges.links(names.size(), node -> rank[node]), edges.columns.notes());

@@ -10,7 +10,7 @@ import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphPart;
 
-/** Pugraph's own graph folder. */
+/** Pugraph's own graph folder. Stateless and thread safe. */
 public final class FolderFormat implements GraphFormat {
 
   @Override

@@ -28,13 +28,15 @@ import org.pugraph.graph.NodeNames;
  * <p>The features define the nodes. They are a table whose first column names the node, or
  * svmlight, where line i is node i; edges and labels are tables about these nodes. Every file may
  * be gzip.
+ *
+ * <p>Stateless and thread safe.
  */
 public final class GraphFiles {
 
   private GraphFiles() {}
 
   /**
-   * Which tables.
+   * Which tables. Not thread safe: one thread at a time.
    *
    * @param edges a table of links
    * @param features a table of nodes; null: the nodes are those with an edge

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
-import org.pugraph.file.StagedFolder;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.table.TableFile;
+import org.pugraph.file.StagedFolder;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
@@ -29,6 +29,8 @@ import org.pugraph.graph.NodeNames;
  *   <li>{@code feature-names.txt}, optional: what the features are called, one per line
  *   <li>{@code meta.json}, optional: counts, and the classes in index order
  * </ul>
+ *
+ * <p>Stateless and thread safe.
  */
 public final class GraphFolder {
 
@@ -50,8 +52,8 @@ public final class GraphFolder {
 
   /** The same with the weights of its edges, if they have any. */
   static GraphContent readWeighted(Path folder) {
-    BadInput.unless(Files.exists(folder), folder + ": there is no such folder");
-    BadInput.unless(Files.isDirectory(folder), folder + ": is a file, a folder was expected");
+    BadInput.unless(Files.exists(folder), folder + ": there is no such folder; check the path");
+    BadInput.unless(Files.isDirectory(folder), folder + ": is a file; give a folder instead");
     Path nodesFile = require(folder, NODES);
     Path edgesFile = require(folder, EDGES);
     GraphMeta meta = find(folder, META).map(GraphMeta::read).orElse(GraphMeta.NONE);

@@ -20,6 +20,8 @@ import org.pugraph.data.io.TextFile;
  * <p>Where there is a column "labelled", only rows where it is false are evaluated. A column
  * "positive" holds the decisions, from which the threshold follows.
  *
+ * <p>Immutable and thread safe as long as nobody writes to its arrays.
+ *
  * @param nodes names, by row
  * @param scores by row
  * @param judged the rows to evaluate: nodes that were not labelled
@@ -27,6 +29,10 @@ import org.pugraph.data.io.TextFile;
  */
 public record ScoreFile(
     List<String> nodes, float[] scores, BitSet judged, OptionalDouble threshold) {
+
+  public ScoreFile {
+    nodes = List.copyOf(nodes);
+  }
 
   /** Reads scores; refuses what is not a number and nodes that appear twice. */
   public static ScoreFile read(Path path) {
@@ -70,7 +76,7 @@ public record ScoreFile(
       }
       OptionalDouble threshold =
           Double.isNaN(line) ? OptionalDouble.empty() : OptionalDouble.of(line);
-      return new ScoreFile(List.copyOf(nodes), values, judged, threshold);
+      return new ScoreFile(nodes, values, judged, threshold);
     }
 
     private int require(Table.Row titles, String title) {

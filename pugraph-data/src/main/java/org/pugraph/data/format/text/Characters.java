@@ -8,7 +8,10 @@ import org.pugraph.base.BadInput;
 import org.pugraph.data.format.FilePosition;
 import org.pugraph.data.io.TextFile;
 
-/** The characters of a file one by one, with the line they are in. Not thread safe. */
+/**
+ * The characters of a file one by one, with the line they are in. Not thread safe: one thread at a
+ * time.
+ */
 public final class Characters {
 
   /** After the last character. */

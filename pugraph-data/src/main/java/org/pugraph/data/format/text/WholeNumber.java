@@ -1,6 +1,6 @@
 package org.pugraph.data.format.text;
 
-/** Whole numbers as files count with them: digits without a sign. */
+/** Whole numbers as files count with them: digits without a sign. Stateless and thread safe. */
 public final class WholeNumber {
 
   private WholeNumber() {}

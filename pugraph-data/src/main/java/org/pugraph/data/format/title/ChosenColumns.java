@@ -10,7 +10,7 @@ import org.pugraph.data.io.TableOrigin;
 
 /**
  * Columns of the user's tables that the user names, by title or by number from one; null where they
- * are recognised. Plain data, kept with a run.
+ * are recognised. Plain data, kept with a run. Immutable and thread safe.
  *
  * @param source one end of an edge
  * @param target the other end

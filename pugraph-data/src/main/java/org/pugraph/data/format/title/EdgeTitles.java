@@ -18,6 +18,8 @@ import java.util.regex.Pattern;
  * target} or the like. A number or letter at the end makes a pair, too, but a weak one: nodes are
  * called {@code p1} and {@code p2} as well.
  *
+ * <p>Immutable and thread safe.
+ *
  * @param source the column of one end
  * @param target the column of the other
  * @param certain whether no node would be called so

@@ -13,7 +13,8 @@ import org.pugraph.data.io.TableOrigin;
 /**
  * Puts the column of names before the others of a table of nodes, where it is not the first: the
  * user names it, or the first is an index without a title, as pandas writes it, beside a column
- * titled {@code id} or the like. That index is left out.
+ * titled {@code id} or the like. That index is left out. Immutable and thread safe as long as
+ * nobody writes to its arrays.
  *
  * @param order columns of the file in the order they are read in; empty: as they are
  * @param notes what was decided without being asked

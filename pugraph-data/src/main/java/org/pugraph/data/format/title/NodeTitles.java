@@ -3,7 +3,7 @@ package org.pugraph.data.format.title;
 import java.util.Locale;
 import java.util.Set;
 
-/** Titles of a column that holds the names of nodes. */
+/** Titles of a column that holds the names of nodes. Stateless and thread safe. */
 public final class NodeTitles {
 
   private static final Set<String> ALL = Set.of("node", "id", "node_id", "name");

@@ -10,6 +10,8 @@ import org.pugraph.base.BadInput;
 /**
  * Fields of records as the columns of a table: a field that holds a list of numbers, such as an
  * embedding, becomes a column for each, {@code x_1, x_2, …}; any other field is one column.
+ *
+ * <p>Not thread safe: one thread at a time.
  */
 public final class NumberColumns {
 

@@ -28,6 +28,8 @@ import org.pugraph.data.io.TextFile;
  * <p>A document type definition is refused, and with it every entity of the file's own making:
  * nothing is expanded, nothing outside the file is ever opened. Depth and size of an element are
  * bounded. Names are compared without their namespace.
+ *
+ * <p>Not thread safe: one thread at a time.
  */
 public final class XmlElements {
 

@@ -12,11 +12,12 @@ import org.pugraph.data.io.TextFile;
 
 /**
  * Writes XML that reads back as the very same text: line breaks and tabs in attributes are spelled
- * out, and a character that XML has no way to hold is refused.
+ * out, and a character that XML has no way to hold is refused. Not thread safe: one thread at a
+ * time.
  */
 public final class XmlWriter {
 
-  /** Writes the elements of a file. */
+  /** Writes the elements of a file. Called by one thread at a time. */
   @FunctionalInterface
   public interface Content {
     void to(XmlWriter xml);

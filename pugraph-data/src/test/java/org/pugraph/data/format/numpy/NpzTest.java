@@ -124,6 +124,7 @@ class NpzTest {
     byte[] bytes = Files.readAllBytes(path);
     scratch.bytes("g.npz", Arrays.copyOf(bytes, bytes.length / 2));
     scratch.refuses(() -> read(path), "g.npz: is not a whole zip file");
-    scratch.refuses(() -> read(folder.resolve("none")), "none: there is no such file");
+    scratch.refuses(
+        () -> read(folder.resolve("none")), "none: there is no such file; check the path");
   }
 }

@@ -143,7 +143,7 @@ class PlanetoidFormatTest {
     part("allx", "cscipy.sparse.csr\ncsr_matrix\n)\u0081}S'_shape'\n(I2\nI2\ntsb.");
     refuses("ind.python2.allx: has a sparse matrix without indptr");
     Files.delete(folder.resolve("ind.python2.allx"));
-    refuses("ind.python2.allx: there is no such file");
+    refuses("ind.python2.allx: there is no such file; check the path");
   }
 
   @Test

@@ -95,7 +95,7 @@ class EdgeWeightsTest {
     Path file = scratch.file("edges.csv", "source,target");
     scratch.refuses(
         () -> EdgeFile.readAlone(new TableFile(file), EdgeFile.Reading.ALL),
-        "edges.csv: has no edge, so that there is no node either");
+        "edges.csv: has a header but no rows; expected a row for each edge");
   }
 
   @Test

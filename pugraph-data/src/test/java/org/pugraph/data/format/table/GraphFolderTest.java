@@ -140,10 +140,12 @@ class GraphFolderTest {
 
   @Test
   void refusesAFolderThatIsMissingOrAFile() {
-    scratch.refuses(() -> GraphFolder.read(folder.resolve("no")), "no: there is no such folder");
+    scratch.refuses(
+        () -> GraphFolder.read(folder.resolve("no")),
+        "no: there is no such folder; check the path");
     scratch.refuses(
         () -> GraphFolder.read(folder.resolve("nodes.svm")),
-        "nodes.svm: is a file, a folder was expected");
+        "nodes.svm: is a file; give a folder instead");
   }
 
   @Test

@@ -1,19 +1,24 @@
-package org.pugraph.cli.run;
+package org.pugraph.cli.question;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.pugraph.DefaultRecipe;
 import org.pugraph.cli.option.DecisionOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelOptions;
 import org.pugraph.cli.option.OptionNames;
 import org.pugraph.cli.option.PretrainOptions;
+import org.pugraph.cli.option.Question;
 import org.pugraph.cli.option.RunOptions;
 import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.run.GraphCopy;
+import org.pugraph.cli.run.TrainingJob;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.data.source.BuiltInSource;
@@ -22,9 +27,11 @@ import org.pugraph.data.source.GraphSource;
 import org.pugraph.data.source.ReadGraph;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
+import org.pugraph.file.FileNames;
 import org.pugraph.fit.FitContext;
 import org.pugraph.forecast.ModeChoice;
 import org.pugraph.graph.Graph;
+import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.recipe.BestRecipe;
 import org.pugraph.recipe.StructureRecipe;
@@ -33,8 +40,8 @@ import org.pugraph.setting.LearnerSettings;
 import org.pugraph.setting.NetworkSetting;
 
 /**
- * The parsed options of a training, from which a {@link TrainingJob} is made. Making it does not
- * change them.
+ * The parsed options of a training, from which a {@link TrainingJob} is made of each question.
+ * Making them does not change the options.
  */
 public record TrainRequest(
     GraphOptions graph,
@@ -48,18 +55,31 @@ public record TrainRequest(
       Set.of(LearnerSettings.THRESHOLD, LearnerSettings.OBJECTIVE, LearnerSettings.LABEL_BIAS);
 
   /**
-   * Reads graph and labels and resolves all settings that decide the result.
+   * How a run is called.
    *
-   * @param title heading of the report
-   * @param name of the run folder, unless another is given
+   * @param heading of its report
+   * @param folder its name, unless another is given
    */
-  public TrainingJob job(String title, String name, Console console, Stopwatch watch) {
+  public record RunName(String heading, String folder) {}
+
+  /** The usual name of the run that answers a question. */
+  public RunName name(String question) {
+    String of = graph.source(labels).name();
+    return new RunName("pugraph: " + of + ", " + question, of + "-" + question);
+  }
+
+  /**
+   * Reads graph and labels, resolves all settings that decide the results, and makes a job of each
+   * question.
+   *
+   * @param names of the runs by question
+   */
+  public List<TrainingJob> jobs(Function<String, RunName> names, Console console, Stopwatch watch) {
     GivenSettings more = decisions.given().with(pretrain.given());
     Optional<EnsembleSettings> asked = asked(more); // refuses nonsense before anything is read
-    long seed = training.seed();
-    FitContext context = run.context(seed);
-    GraphSource source = graph.source();
-    labels.source();
+    FitContext context = run.context(training.seed());
+    GraphSource source = graph.source(labels);
+    labels.check(graph);
     boolean copied = run.copiesGraph() && !(source instanceof BuiltInSource);
     if (copied) {
       GraphCopy.checkSize(source);
@@ -68,27 +88,36 @@ public record TrainRequest(
     EncodedGraph encoded = whole.map(ReadGraph::encoded).orElseGet(source::read);
     GraphOptions.report(encoded.notes(), console);
     watch.lap("read");
-    LabelOptions.Labelling labelling = labels.of(encoded.graph(), seed, console);
+    List<Question> questions = labels.questions(graph, encoded.graph(), training.seed(), console);
     EnsembleSettings settings =
         asked
             .map(known -> suited(known, encoded.graph(), context, console))
             .orElseGet(() -> usual(more, encoded, context, console));
-    decisions.checkPositives(labelling.problem().positives().length);
-    return new TrainingJob(
-        new TrainingJob.About(title, console.commandLine(), config(settings, more, name)),
-        source.startingFrom(Path.of("").toAbsolutePath()),
-        encoded.encoding(),
-        labelling.split(),
-        labelling.problem(),
-        settings,
-        seed,
-        run.out(name),
-        whole.map(ReadGraph::asRead).map(GraphCopy::new));
-  }
-
-  /** A short name for the run. */
-  public String name() {
-    return graph.source().name() + "-" + labels.source().name();
+    Optional<GraphCopy> copy = whole.map(ReadGraph::asRead).map(GraphCopy::new);
+    GraphSource kept = source.startingFrom(Path.of("").toAbsolutePath());
+    boolean several = questions.size() > 1 || labels.areAllOfATable(graph);
+    List<TrainingJob> jobs = new ArrayList<>();
+    for (Question question : questions) {
+      decisions.checkPositives(question.problem().positives().length);
+      RunName name = names.apply(question.name());
+      Path out = run.out(name.folder(), several ? Optional.of(question.name()) : Optional.empty());
+      jobs.add(
+          new TrainingJob(
+              new TrainingJob.About(
+                  question.name(),
+                  name.heading(),
+                  console.commandLine(),
+                  config(settings, more, question, out)),
+              kept,
+              encoded.encoding(),
+              question.split(),
+              question.problem(),
+              settings,
+              training.seed(),
+              out,
+              copy));
+    }
+    return jobs;
   }
 
   /** The requested settings; empty where the learner is to be chosen automatically. */
@@ -141,10 +170,11 @@ public record TrainRequest(
   }
 
   /** All that decides the result, as options. */
-  private Map<String, Object> config(EnsembleSettings settings, GivenSettings more, String name) {
+  private Map<String, Object> config(
+      EnsembleSettings settings, GivenSettings more, Question question, Path out) {
     Map<String, Object> config = new LinkedHashMap<>();
     config.putAll(graph.config());
-    config.putAll(labels.config());
+    config.putAll(labels.config(question));
     config.put("threshold", settings.threshold().toString());
     config.put("ensemble", settings.members());
     config.put("rounds", settings.rounds());
@@ -153,7 +183,7 @@ public record TrainRequest(
       config.putAll(smoothing(settings));
     }
     config.putAll(learner(settings, more));
-    config.put("out", run.out(name).normalize().toString());
+    config.put("out", FileNames.withSlashes(out.normalize()));
     return config;
   }
 
@@ -177,13 +207,15 @@ public record TrainRequest(
   }
 
   /**
-   * Of a single network every setting, so that no recipe is needed to repeat the run; of an
-   * ensemble, whose networks differ, its name and what was given.
+   * Of a single network every setting, so that no recipe is needed to repeat the run; of a
+   * classical method, whose settings are no options, and of an ensemble, whose networks differ, its
+   * name and what was given.
    */
   private Map<String, Object> learner(EnsembleSettings settings, GivenSettings more) {
     Map<String, Object> config = new LinkedHashMap<>();
-    if (settings.learners().size() == 1) {
-      config.putAll(LearnerSettings.describe(settings.learners().get(0).learner()));
+    BaseLearner first = settings.learners().get(0).learner();
+    if (settings.learners().size() == 1 && first instanceof NetworkLearner) {
+      config.putAll(LearnerSettings.describe(first));
       config.put(NetworkSetting.SEED, training.seed());
       return config;
     }

@@ -1,0 +1,2 @@
+/** Runs the documents: every block of a page as its reader would. */
+package org.pugraph.docs;
