@@ -16,6 +16,7 @@ class ComputingCodeTest {
   private static final Set<String> WITHOUT_A_PART =
       Set.of(
           "base",
+          "file",
           "synthetic",
           "forecast",
           "explain",
