@@ -127,7 +127,7 @@ class SqliteTest {
     Path none = folder.resolve("none.db");
     scratch.refuses(
         () -> Shop.queries(new Database(none.toString(), null)).read(),
-        "none.db: there is no such file");
+        "none.db: there is no such file; check the path");
     Database text = new Database(folder.resolve("edges.csv").toString(), null);
     scratch.refuses(
         () -> Shop.queries(text).read(),

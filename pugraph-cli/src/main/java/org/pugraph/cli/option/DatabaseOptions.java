@@ -28,38 +28,43 @@ public final class DatabaseOptions {
   @Option(
       names = DATABASE,
       paramLabel = "ADDRESS",
-      description =
-          "Where the queries go: a file of SQLite or DuckDB, postgresql://HOST/NAME, or any other"
-              + " JDBC URL. It is only read. User and password are PUGRAPH_DB_USER and"
-              + " PUGRAPH_DB_PASSWORD.")
+      description = {
+        "With queries: the database that answers them, which is only read.",
+        "A file of SQLite or DuckDB, postgresql://HOST/NAME, or any other JDBC URL. User and "
+            + "password are read from the environment variables PUGRAPH_DB_USER and "
+            + "PUGRAPH_DB_PASSWORD."
+      })
   private @Nullable String database;
 
   @Option(
       names = LOGIN,
       paramLabel = "FILE",
-      description =
-          "With --database: user and password are the lines user=… and password=… of this file,"
-              + " which nobody else may read.")
+      description = {
+        "With --database: a file with user and password, which nobody else may read.",
+        "Its lines are user=… and password=…."
+      })
   private @Nullable Path login;
 
   @Option(
       names = "--edges-query",
       paramLabel = "QUERY",
-      description =
-          "Instead of --edges: a query whose rows are linked nodes, as in"
-              + " \"SELECT payer, payee FROM payments\".")
+      description = {
+        "Instead of --edges: a query whose rows are pairs of linked nodes.",
+        "For example \"SELECT payer, payee FROM payments\"."
+      })
   private @Nullable String edges;
 
   @Option(
       names = "--features-query",
       paramLabel = "QUERY",
-      description = "Instead of --features: a query whose rows are nodes, the name first.")
+      description =
+          "Instead of --features: a query whose rows are nodes, the name first, then what is known.")
   private @Nullable String features;
 
   @Option(
       names = "--labels-query",
       paramLabel = "QUERY",
-      description = "Instead of --labels: a query whose rows are a node and its true class.")
+      description = "Instead of --labels: a query whose rows are nodes and their true classes.")
   private @Nullable String labels;
 
   /** Whether a graph is queried. */

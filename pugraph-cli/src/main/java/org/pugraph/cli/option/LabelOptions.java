@@ -38,9 +38,10 @@ public final class LabelOptions {
   @Option(
       names = DatabaseOptions.POSITIVES,
       paramLabel = "QUERY",
-      description =
-          "Instead of --positives: a query to --database, whose rows have the nodes known to be"
-              + " positive.")
+      description = {
+        "Instead of --positives: a query to --database for the nodes known to be positive.",
+        "With --label-column, a column of its rows, each label is a question of its own."
+      })
   private @Nullable String positivesQuery;
 
   @Option(
@@ -58,7 +59,7 @@ public final class LabelOptions {
       paramLabel = "NAME",
       arity = "1..*",
       description =
-          "With --positives TABLE and --label-column: the labels that are asked about, several with"
+          "With --label-column beside positives: the labels that are asked about, several with"
               + " commas between them (all that 10 nodes or more have).")
   private List<String> label = List.of();
 
