@@ -13,8 +13,11 @@ export function historyOption(history: History, ink: Ink) {
     itemStyle: { color },
     emphasis: { disabled: true },
   });
+  const { step, stopped } = history;
   const stop =
-    history.stopped === null ? {} : { markLine: upright(ink, history.stopped, "stopped") };
+    stopped === null
+      ? {}
+      : { markLine: upright(ink, stopped, [0, step.at(-1) ?? stopped], "stopped") };
   return {
     ...QUIET,
     grid: { left: 56, right: 16, top: 44, bottom: 44 },
