@@ -41,8 +41,8 @@ export function historyOption(history: History, ink: Ink) {
     },
     series: [
       { ...line("risk", history.risk, ink.accent), ...stop },
-      line("π R⁺, labelled as positive", history.positive, ink.text, [6, 3]),
-      line("N, unlabeled as negative", history.negative, ink.second, [2, 2]),
+      line("π R⁺: cost on labelled nodes", history.positive, ink.text, [6, 3]),
+      line("N: cost on unlabeled nodes", history.negative, ink.second, [2, 2]),
     ],
   };
 }
