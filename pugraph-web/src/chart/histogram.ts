@@ -115,7 +115,12 @@ export function histogramOption(bins: Bins, ink: Ink, names = NAMES) {
       group(names.unlabeled, bins.unlabeled, ink.second, 0.3),
       {
         ...group(names.labelled, bins.labelled, ink.accent, 0.2),
-        markLine: upright(ink, bins.threshold, names.threshold),
+        markLine: upright(
+          ink,
+          bins.threshold,
+          [bins.edges[0]!, bins.edges.at(-1)!],
+          names.threshold,
+        ),
       },
     ],
   };

@@ -50,14 +50,15 @@ export function legend(ink: Ink) {
   };
 }
 
-/** A vertical line across the chart with a word on it. */
-export function upright(ink: Ink, at: number, word: string) {
+/** A vertical line across the chart with words on it, towards the side that has room for them. */
+export function upright(ink: Ink, at: number, [low, high]: [number, number], words: string) {
+  const align = at - low > high - at ? ("right" as const) : ("left" as const);
   return {
     silent: true,
     symbol: "none",
     animation: false,
     lineStyle: { color: ink.text, type: "dashed" as const, width: 1 },
-    label: { formatter: word, color: ink.text, fontSize: 11, position: "end" as const },
+    label: { formatter: words, color: ink.text, fontSize: 11, position: "end" as const, align },
     data: [{ xAxis: at }],
   };
 }

@@ -23,10 +23,10 @@ export const KEYS: readonly { keys: string[]; text: string }[] = [
   { keys: ["Enter"], text: "open the node: why it is ranked there, and the graph around it" },
   {
     keys: ["p"],
-    text: "interesting, or take that back: of the open node, or else of the one in the list",
+    text: "mark the open node interesting, or the one chosen in the list; again takes that back",
   },
-  { keys: ["n"], text: "not interesting, or take that back, of the same node" },
-  { keys: ["s"], text: "skip: on to the next node of the list" },
+  { keys: ["n"], text: "mark it not interesting; again takes that back" },
+  { keys: ["s"], text: "skip: go to the next node of the list" },
   { keys: ["u"], text: "undo the last label" },
   { keys: ["l"], text: "learn again" },
   { keys: ["m"], text: "the map of all nodes, or back to the list" },

@@ -29,14 +29,18 @@ export const WORTH_LEARNING = 5;
 const OPEN: NextAction = {
   kind: "open",
   text: "Open a graph",
-  why: "Bring a list of edges, and a table of nodes if there is one.",
+  why: "Choose a table of edges, and a table of features if you have one.",
 };
 
 /** The one obvious next action. */
 export function nextAction(state: State, training: Training, known: SearchSoFar = {}): NextAction {
   if (state.graph === null) return OPEN;
   if (training.kind === "running") {
-    return { kind: "wait", text: "Learning", why: "Labels given now count the next time." };
+    return {
+      kind: "wait",
+      text: "Learning",
+      why: "Labels you give now count in the next learning.",
+    };
   }
   return state.model === null ? beforeLearning(state) : afterLearning(state, known);
 }
@@ -53,7 +57,7 @@ function beforeLearning({ labels }: State): NextAction {
   return {
     kind: "learn",
     text: "Learn",
-    why: `${counted(labels.positives, "node")} marked: enough to rank all the others by likeness.`,
+    why: `${counted(labels.positives, "node")} marked: enough to rank all the others.`,
   };
 }
 
@@ -62,7 +66,7 @@ function afterLearning({ labels }: State, { cardsLeft = 0, stop = null }: Search
     return {
       kind: "judge",
       text: `Judge ${cardsLeft} more`,
-      why: "Each answer tells the next learning what to look for.",
+      why: "Each answer improves the next ranking.",
     };
   }
   if (labels.sinceTraining >= WORTH_LEARNING) {
@@ -76,6 +80,6 @@ function afterLearning({ labels }: State, { cardsLeft = 0, stop = null }: Search
   return {
     kind: "judge",
     text: "Judge ten",
-    why: "Ten nodes, chosen so that your answers teach most.",
+    why: "Ten nodes whose labels improve the ranking most.",
   };
 }

@@ -2,7 +2,7 @@ import { type Ink, QUIET, axis, legend, tooltip } from "../chart/ink";
 import { percent } from "../text/format";
 import type { Attention, Five } from "./data";
 
-const QUANTILES = ["95 % of nodes below", "75 %", "half", "25 %", "5 %"];
+const QUANTILES = ["95 % of nodes below", "75 % below", "half below", "25 % below", "5 % below"];
 
 /** How the attention spreads over the hops, as boxes over the nodes of each group. */
 export function attentionOption({ groups }: Attention, ink: Ink) {

@@ -13,8 +13,11 @@ export function historyOption(history: History, ink: Ink) {
     itemStyle: { color },
     emphasis: { disabled: true },
   });
+  const { step, stopped } = history;
   const stop =
-    history.stopped === null ? {} : { markLine: upright(ink, history.stopped, "stopped") };
+    stopped === null
+      ? {}
+      : { markLine: upright(ink, stopped, [0, step.at(-1) ?? stopped], "stopped") };
   return {
     ...QUIET,
     grid: { left: 56, right: 16, top: 44, bottom: 44 },
@@ -38,8 +41,8 @@ export function historyOption(history: History, ink: Ink) {
     },
     series: [
       { ...line("risk", history.risk, ink.accent), ...stop },
-      line("π R⁺, labelled as positive", history.positive, ink.text, [6, 3]),
-      line("N, unlabeled as negative", history.negative, ink.second, [2, 2]),
+      line("π R⁺: cost on labelled nodes", history.positive, ink.text, [6, 3]),
+      line("N: cost on unlabeled nodes", history.negative, ink.second, [2, 2]),
     ],
   };
 }

@@ -41,7 +41,7 @@ function addSearch(table: HTMLTableElement, words: string): void {
     const wanted = box.value.trim().toLowerCase();
     for (const row of rows) row.hidden = !(row.textContent ?? "").toLowerCase().includes(wanted);
     const left = rows.filter((row) => !row.hidden).length;
-    told.textContent = wanted === "" ? "" : `${left} of ${rows.length}`;
+    told.textContent = wanted === "" ? "" : `${left} of ${rows.length} shown`;
   });
   const line = document.createElement("div");
   line.className = "table-search";

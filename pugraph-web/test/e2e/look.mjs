@@ -44,9 +44,30 @@ async function everyState(context, address, size, dark) {
   await page.close();
 }
 
+/** A cell as wide as any can be: its figure must leave the next one's place alone. */
+async function figuresApart(page) {
+  const overlaps = await page.evaluate(() => {
+    const box = (cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getBoundingClientRect();
+    };
+    return [...document.querySelectorAll(".row:not(.waiting)")].filter((row) => {
+      const [score, stability, degree] = [".score .figure", ".stability", ".degree"].map((cell) =>
+        row.querySelector(cell),
+      );
+      score.textContent = stability.textContent = ">99.9 %";
+      const left = box(stability).left;
+      return box(score).right > left - 4 || box(stability).right > box(degree).left - 4;
+    }).length;
+  });
+  assert.equal(overlaps, 0, "figures of a row overlap");
+}
+
 async function keyboard(context, address) {
   const { page } = await visit(context, address);
   await page.locator(".row .name").first().waitFor();
+  await figuresApart(page);
   for (const key of ["j", "j", "k", "j", "Enter"]) await page.keyboard.press(key);
   await page.waitForFunction(
     () =>
@@ -85,9 +106,8 @@ async function walking(context, address) {
   await page.locator(".canvas.pointing").waitFor();
   await shoot(page, "explorer-hover");
   await page.getByLabel("Hops").selectOption("3");
-  await page
-    .getByLabel("Max")
-    .selectOption({ index: -1 + (await page.getByLabel("Max").locator("option").count()) });
+  const most = page.locator(".tools label", { hasText: /^Nodes/ }).locator("select");
+  await most.selectOption({ index: -1 + (await most.locator("option").count()) });
   await page.getByLabel("Layout").selectOption("forces");
   await page.waitForTimeout(4000);
   await shoot(page, "explorer-forces");

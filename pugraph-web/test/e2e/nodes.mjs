@@ -36,7 +36,7 @@ async function table(context) {
     await page.locator(".scores canvas").waitFor();
     await picture("table-overview-details");
     await page.locator(".menu summary").click();
-    await page.getByRole("button", { name: "Choose what names the nodes" }).click();
+    await page.getByRole("button", { name: "Choose the column of names" }).click();
     await page.getByRole("dialog").waitFor();
     await picture("table-names");
     await page.keyboard.press("Escape");
@@ -51,7 +51,7 @@ async function nameColumn(context) {
     const heading = () => page.locator("#row-1 .name bdi").first();
     const [title, id] = await page.locator("#row-1 .name bdi").allInnerTexts();
     await page.locator(".menu summary").click();
-    await page.getByRole("button", { name: "Choose what names the nodes" }).click();
+    await page.getByRole("button", { name: "Choose the column of names" }).click();
     await page.getByLabel("The id").check();
     await page.keyboard.press("Escape");
     await page.waitForFunction(
@@ -94,7 +94,7 @@ async function hostileNames(context) {
     assert.equal(await page.title(), "Pugraph", "a name ran as a script");
     assert.equal(await page.locator("img").count(), 0, "a name became an element");
     await page.locator("#search").fill("no such name");
-    await page.getByText("No node is called “no such name”.").waitFor();
+    await page.getByText("No node has “no such name” in its name, id or texts.").waitFor();
     await shoot(page, "nothing-found");
     assert.deepEqual(complaints, []);
   });

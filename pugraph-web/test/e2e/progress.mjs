@@ -58,7 +58,7 @@ async function prior(page) {
   await part.getByRole("button", { name: "Set it myself" }).click();
   await part.locator("#prior").fill("many");
   await part.getByRole("button", { name: "Set", exact: true }).click();
-  await part.getByText("“many” is no number.").waitFor();
+  await part.getByText("“many” is not a number.").waitFor();
   await part.locator("#prior").fill("25 %");
   await page.keyboard.press("Enter");
   await part.getByText(/set by you/).waitFor();
@@ -94,7 +94,7 @@ async function labelsInAndOut(context) {
     await page.locator(".menu > summary").click();
     await page.getByRole("button", { name: "Import and export" }).click();
     await page.locator("dialog textarea").fill(`node,label\n${name},positive\nnobody,positive`);
-    await page.getByRole("button", { name: "Take these labels" }).click();
+    await page.getByRole("button", { name: "Import these labels" }).click();
     await page.getByText("1 name is not in this graph and was left out: “nobody”.").waitFor();
     await page.getByText("1 label changed").waitFor();
     await shoot(page, "labels-imported");
@@ -104,7 +104,7 @@ async function labelsInAndOut(context) {
       buffer: Buffer.from(`node,label\n${name},hidden\n`),
     });
     await page.waitForFunction(() => document.querySelector("dialog textarea").value !== "");
-    await page.getByRole("button", { name: "Take these labels" }).click();
+    await page.getByRole("button", { name: "Import these labels" }).click();
     await page.getByText("Read 0 interesting and 1 not interesting.").waitFor();
     await page.locator("dialog textarea").fill("  # nothing");
     const download = page.waitForEvent("download");

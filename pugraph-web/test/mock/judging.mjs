@@ -57,7 +57,11 @@ export function judgingRoutes(server, route, sent) {
   const { deck } = world;
   if (route === "GET /judging") return { status: 200, value: deck.state };
   if (route === "POST /judging" && world.ranked === null) {
-    return { status: 409, error: "Nothing is learned yet.", hint: "Mark a few and learn." };
+    return {
+      status: 409,
+      error: "Nothing is learned yet.",
+      hint: "Mark a few nodes interesting (positive), then learn.",
+    };
   }
   if (route === "POST /judging") return { status: 200, value: deck.draw(sent.cards) };
   const [, node] = /^PUT \/judging\/(\d+)$/.exec(route) ?? [];

@@ -101,7 +101,7 @@ export class MockServer {
     }
     if (part === "label") return this.label(at, JSON.parse(await body(request)).label, response);
     if (node !== undefined) return send(response, 200, world.detail(at));
-    refuse(response, 404, "There is nothing here.", "");
+    refuse(response, 404, "There is nothing at this address.", "");
   }
 
   async part(route, query, request, response) {

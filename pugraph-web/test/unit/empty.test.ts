@@ -10,10 +10,10 @@ test("what only a ranking can answer says how to get one", () => {
 
 test("a name not found is named, harmlessly", () => {
   expect(whyEmpty({ ...WHOLE_RANKING, text: "a\u202Eb" }, true)).toBe(
-    "No node is called “a[U+202E]b”.",
+    "No node has “a[U+202E]b” in its name, id or texts.",
   );
   expect(whyEmpty({ ...WHOLE_RANKING, text: "x", filter: "labelled" }, true)).toBe(
-    "No node among those chosen is called “x”.",
+    "No node of this filter has “x” in its name, id or texts.",
   );
 });
 

@@ -1,8 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { binned, outline } from "../../src/chart/histogram";
+import { type Ink, upright } from "../../src/chart/ink";
 import type { Drawing } from "../../src/report/data";
 import { colourOf, standing } from "../../src/report/neighbourhood";
 import { compareKeys, sortKey } from "../../src/report/table";
+
+describe("the words on an upright line", () => {
+  const words = (at: number) => upright({} as Ink, at, [0, 10], "threshold").label.align;
+
+  test("stand on the side of the line that has room", () => {
+    expect([words(0), words(5), words(10)]).toEqual(["left", "left", "right"]);
+  });
+});
 
 describe("scores in bins", () => {
   test("every score is counted once, the highest in the last bin", () => {

@@ -105,10 +105,10 @@ describe("the prior", () => {
   });
 
   test("what cannot be is refused with the limit", () => {
-    expect(readPrior("many", 2660)).toContain("“many” is no number");
-    expect(readPrior("-5", 2660)).toContain("“-5” is no number");
+    expect(readPrior("many", 2660)).toContain("“many” is not a number");
+    expect(readPrior("-5", 2660)).toContain("“-5” is not a number");
     for (const text of ["0", "2660", "9999", "0 %", "100 %"]) {
-      expect(readPrior(text, 2660)).toContain("fewer than all 2,660 unlabeled nodes");
+      expect(readPrior(text, 2660)).toContain("below all 2,660 unlabeled nodes");
     }
   });
 

@@ -75,7 +75,7 @@ describe("learning, as the page knows it", () => {
   test("what goes before the steps has names of its own", () => {
     const before = (phase: "prior" | "pretrain") =>
       after({ type: "progress", data: { step: 0, steps: 60, phase } });
-    expect(sentence(before("prior"))).toBe("Estimating how many are positive");
+    expect(sentence(before("prior"))).toBe("Estimating how many are interesting");
     expect(announcement(before("pretrain"))).toBe("Learning the graph without labels");
   });
 

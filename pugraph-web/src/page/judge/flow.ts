@@ -217,7 +217,7 @@ export class JudgingFlow {
       const { nodes } = await this.host.change(() => this.server.undo());
       if (!nodes.includes(node)) {
         this.setback = {
-          message: "Another change of labels was later than this card, and was undone instead.",
+          message: "A later change of labels was undone instead of this answer.",
           hint: "Answer this card again: the new answer replaces the old one.",
         };
       }
@@ -243,7 +243,10 @@ export class JudgingFlow {
     this.attempts.clear();
     this.facts.clear();
     this.setback = lost
-      ? { message: "Another graph was opened.", hint: "The cards were of the graph before it." }
+      ? {
+          message: "Another graph was opened.",
+          hint: "Its cards are drawn anew: the former ones belonged to the graph before it.",
+        }
       : null;
   }
 

@@ -28,8 +28,8 @@ export function whyEmpty({ text, filter }: Query, learned: boolean): string {
     return "There is no ranking yet. Mark two nodes you know, then learn.";
   }
   if (text.trim() !== "") {
-    const among = filter === "all" ? "" : " among those chosen";
-    return `No node${among} is called “${isolated(cut(visible(text), 60))}”.`;
+    const among = filter === "all" ? "" : " of this filter";
+    return `No node${among} has “${isolated(cut(visible(text), 60))}” in its name, id or texts.`;
   }
   return NOTHING[filter] ?? "There are no nodes here.";
 }

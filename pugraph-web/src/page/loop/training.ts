@@ -57,7 +57,7 @@ function afterLook(training: Training, seen: TrainingState): Training {
 }
 
 const PHASES: Record<Progress["phase"], string> = {
-  prior: "Estimating how many are positive",
+  prior: "Estimating how many are interesting",
   hops: "Collecting neighbourhoods",
   pretrain: "Learning the graph without labels",
   train: "Learning",

@@ -36,13 +36,13 @@ export function priorSentence(prior: Prior, unlabeled: number): string {
 export function readPrior(text: string, unlabeled: number): number | string {
   const found = /^(\d+(?:[.,]\d+)?|[.,]\d+)\s*(%?)$/.exec(withoutGroups(text.trim()));
   if (found === null) {
-    return `“${text.trim()}” is no number. Write a number of nodes, such as 800, or a share, such as 30 %.`;
+    return `“${text.trim()}” is not a number. Write a number of nodes, such as 800, or a share, such as 30 %.`;
   }
   const value = Number(found[1]!.replace(",", "."));
   const share = found[2] === "%" ? value / 100 : value < 1 ? value : value / unlabeled;
   if (share > 0 && share < 1) return share;
   return (
-    `It must be more than 0 and fewer than all ${count(unlabeled)} unlabeled nodes (100 %), ` +
+    `The number must be above 0 and below all ${count(unlabeled)} unlabeled nodes (100 %), ` +
     `got ${found[2] === "%" ? `${value} %` : count(value)}.`
   );
 }

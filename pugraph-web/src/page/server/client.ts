@@ -40,7 +40,7 @@ export function asServerError(cause: unknown): ServerError {
 const UNREACHABLE = new ServerError(
   0,
   "The server does not answer.",
-  "Is `pugraph serve` still running? The page reconnects by itself.",
+  "Look whether `pugraph serve` still runs, or start it again. The page reconnects by itself.",
 );
 
 function token(): string {
@@ -67,7 +67,7 @@ async function refusal(response: Response): Promise<ServerError> {
   return new ServerError(
     response.status,
     said.error ?? `The server answered with status ${response.status}.`,
-    said.hint ?? "",
+    said.hint ?? "Try again; if it stays so, look at what `pugraph serve` prints.",
   );
 }
 

@@ -54,7 +54,7 @@ function Other({ state, next }: { state: State; next: NextAction }) {
     <button
       class="judge wide"
       onClick={() => app.judgeTen()}
-      title="Ten nodes whose labels teach most"
+      title="Ten nodes whose labels improve the ranking most"
     >
       Judge ten
     </button>

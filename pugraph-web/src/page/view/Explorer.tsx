@@ -32,7 +32,7 @@ export function Explorer({ node }: { node: number }) {
     <figure class="explorer">
       <div class="tools">
         <Choice label="Hops" value={hops} values={HOPS} choose={setHops} />
-        <Choice label="Max" value={limit} values={NODES_AROUND} choose={setLimit} />
+        <Choice label="Nodes" value={limit} values={NODES_AROUND} choose={setLimit} />
         <select
           aria-label="Layout"
           value={layout}
@@ -45,11 +45,15 @@ export function Explorer({ node }: { node: number }) {
       <div class="canvas" ref={canvas} role="img" aria-label={near ? drawn(near) : "Graph"}>
         {!drawable && (
           <p class="empty">
-            This browser offers no WebGL, so the graph cannot be drawn. The neighbours are listed
-            beside it.
+            This browser offers no WebGL, so the graph cannot be drawn. Switch hardware acceleration
+            on. The neighbours are listed beside it.
           </p>
         )}
-        {failure && <p class="empty">{failure.message}</p>}
+        {failure && (
+          <p class="empty">
+            {failure.message} {failure.hint}
+          </p>
+        )}
       </div>
       <div class="zoom">
         <button aria-label="Zoom in" onClick={() => scene.current?.zoom(1.5)}>

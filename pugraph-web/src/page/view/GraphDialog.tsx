@@ -7,14 +7,19 @@ const FILES = [
   {
     name: "edges",
     text: "Edges",
-    hint: "CSV with source,target: names or numbers",
+    hint: "a table with the columns source and target",
     required: true,
   },
-  { name: "features", text: "Features", hint: "optional", required: false },
+  {
+    name: "features",
+    text: "Features",
+    hint: "optional: a table with one row per node",
+    required: false,
+  },
   {
     name: "positives",
     text: "Known positives",
-    hint: "optional: one name a line",
+    hint: "optional: one name per line",
     required: false,
   },
 ] as const;
@@ -57,7 +62,7 @@ export function GraphDialog() {
           </label>
         ))}
         <button class="primary" disabled={busy}>
-          {busy ? "Reading" : "Upload"}
+          {busy ? "Reading…" : "Upload"}
         </button>
       </form>
       <form
@@ -66,12 +71,12 @@ export function GraphDialog() {
           void load(String(new FormData(event.currentTarget).get("path")));
         }}
       >
-        <h3>Or point at files on the server's machine</h3>
+        <h3>Or open files on the server's machine</h3>
         <label>
           <span>Folder or file</span>
           <input name="path" required placeholder="data/citations" autocomplete="off" />
         </label>
-        <button disabled={busy}>{busy ? "Reading" : "Open"}</button>
+        <button disabled={busy}>{busy ? "Reading…" : "Open"}</button>
       </form>
       <p class="refused" role="alert">
         {refused && (
@@ -81,8 +86,8 @@ export function GraphDialog() {
         )}
       </p>
       <p class="muted">
-        Then search for nodes you know, mark them interesting, and press Learn. Labels of the
-        present graph are kept with its run.
+        Then search for nodes you know, mark them interesting, and press Learn. The labels of the
+        graph that is open now stay in its run folder.
       </p>
     </Dialog>
   );

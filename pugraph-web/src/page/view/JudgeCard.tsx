@@ -55,11 +55,11 @@ function WhatItIs({ detail }: { detail: NodeDetail }) {
       <p class="card-links">
         {address && (
           <a href={address} target="_blank" rel="noreferrer">
-            Open the real one
+            Open it in a new tab
           </a>
         )}
         <button class="link" onClick={() => goTo(detail.node)}>
-          Show it in full
+          Show all about it
         </button>
       </p>
       <About detail={detail} nameColumn={nameColumn} />
@@ -82,7 +82,10 @@ function WhyHere({ detail, facts }: { detail: NodeDetail; facts: CardFacts }) {
         ))}
         {waiting && <li class="muted">Looking for reasons…</li>}
         {facts.reasonsFailure && (
-          <li class="muted">The reasons are missing: {facts.reasonsFailure.message}</li>
+          <li class="muted">
+            The reasons could not be worked out: {facts.reasonsFailure.message}{" "}
+            {facts.reasonsFailure.hint}
+          </li>
         )}
       </ul>
     </section>

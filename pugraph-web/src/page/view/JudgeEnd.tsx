@@ -24,10 +24,10 @@ export function JudgeEnd() {
         {running
           ? `${sentence(training)}. Go on judging meanwhile.`
           : fresh > 0
-            ? `${counted(fresh, "label")} not learned yet: learning moves the ranking by them.`
+            ? `${counted(fresh, "label")} not learned yet: press Learn to rank with them.`
             : training.kind === "done"
               ? `${sentence(training)}.`
-              : "The ranking knows all your labels."}
+              : "The ranking is learned from all your labels."}
       </p>
       <p class="choices">
         {learnFirst && (

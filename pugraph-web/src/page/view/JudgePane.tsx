@@ -126,9 +126,9 @@ function NoCards() {
       <h2>{none ? "Nothing is left to judge" : "Judge one node after the other"}</h2>
       <p class="muted">
         {none
-          ? "Every node that would be asked has a label. Learn again, or see how far you are."
-          : "Ten nodes, most of them from the top, some drawn by chance below: each answer teaches the " +
-            "ranking, and together they tell how many are left."}
+          ? "Every node that could be asked has a label or was skipped. Learn again, or see how far you are."
+          : "Ten nodes, most from the top of the ranking, some drawn at random below it: your answers " +
+            "improve the next ranking, and show how many are left to find."}
       </p>
       {none ? (
         <button class="primary" data-focus onClick={() => app.set({ pane: "progress" })}>

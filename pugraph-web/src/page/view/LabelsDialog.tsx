@@ -16,7 +16,7 @@ const HOPS = 2;
 /** Labels in and out, and the result in the forms other programs read. */
 export function LabelsDialog() {
   return (
-    <Dialog title="Bring labels in, take results out">
+    <Dialog title="Import and export">
       <LabelsIn />
       <ResultsOut />
     </Dialog>
@@ -51,11 +51,11 @@ function LabelsIn() {
         void take();
       }}
     >
-      <h3>Labels in</h3>
+      <h3>Import labels</h3>
       <p class="muted">
-        A list of names, one a line, all of them interesting; or a table with the columns node and
-        label: positive (interesting), hidden (not interesting) or none. What was taken out here can
-        be brought in as it is.
+        A list of names, one per line, all of them interesting; or a table with the columns node and
+        label, which is positive (interesting), hidden (not interesting) or none. The file “My
+        labels as CSV” can be imported as it is.
       </p>
       <label>
         <span>From a file</span>
@@ -66,7 +66,7 @@ function LabelsIn() {
         />
       </label>
       <textarea
-        aria-label="Names, one a line, or CSV"
+        aria-label="Names, one per line, or CSV"
         rows={6}
         spellcheck={false}
         placeholder={"node,label\npaper 17,positive\npaper 4,hidden"}
@@ -74,7 +74,7 @@ function LabelsIn() {
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <button class="primary" disabled={busy || text.trim() === ""}>
-        {busy ? "Reading" : "Take these labels"}
+        {busy ? "Importing…" : "Import these labels"}
       </button>
       <div class="outcome" data-kind={outcome.kind} role="status">
         {outcome.kind !== "none" &&
@@ -93,8 +93,8 @@ function ResultsOut() {
   const opened = study.opened;
   const labelled = (state?.labels.positives ?? 0) + (state?.labels.hidden ?? 0) > 0;
   return (
-    <section class="out" aria-label="Results out">
-      <h3>Results out</h3>
+    <section class="out" aria-label="Export">
+      <h3>Export results</h3>
       <ul>
         <li>
           {labelled ? (
@@ -102,7 +102,7 @@ function ResultsOut() {
           ) : (
             <span class="muted">My labels: none yet</span>
           )}
-          <span class="muted">with who, when, round and score</span>
+          <span class="muted">each with person, time, round and score</span>
         </li>
         {state?.model ? (
           RANKING.map(({ format, text }) => (
@@ -111,7 +111,7 @@ function ResultsOut() {
             </li>
           ))
         ) : (
-          <li class="muted">The ranking and the report come with the first learning.</li>
+          <li class="muted">The ranking and the report: learn first.</li>
         )}
         <li>
           {opened ? (

@@ -40,7 +40,10 @@ function NoWebGl() {
     <div class="waiting">
       <div class="empty">
         <h2>No map in this browser</h2>
-        <p>It offers no WebGL, or no more of it. The ranking lists all nodes.</p>
+        <p>
+          The map needs WebGL, which this browser has switched off or used up. Switch hardware
+          acceleration on, or close other tabs. The ranking lists all nodes.
+        </p>
         <button onClick={() => app.set({ pane: "list" })}>Back to the ranking</button>
       </div>
     </div>
@@ -153,7 +156,7 @@ function Drawing({ parts, onFailure }: { parts: MapParts; onFailure(): void }) {
         <span id="map-keys">
           {app.state?.model
             ? "Arrow keys move, + and − zoom, 0 shows all, Enter opens the node in the middle"
-            : "Nothing learned yet, so all nodes are grey: mark a few, and learn."}
+            : "Nothing learned yet, so all nodes are grey: mark a few interesting, then press Learn."}
         </span>
         <Legend />
       </footer>

@@ -16,9 +16,7 @@ export function Menu({ state }: { state: State | null }) {
         </li>
         {state && state.graph && state.graph.columns.length > 0 && (
           <li>
-            <button onClick={() => app.set({ dialog: "names" })}>
-              Choose what names the nodes
-            </button>
+            <button onClick={() => app.set({ dialog: "names" })}>Choose the column of names</button>
           </li>
         )}
         {state && state.labels.positives > 0 && (

@@ -25,7 +25,7 @@ export function NamesDialog() {
     ...graph.columns.map((column) => ({ column, text: column, example: cell(column) })),
   ];
   return (
-    <Dialog title="What names the nodes">
+    <Dialog title="Column of names">
       <fieldset class="names">
         <legend>Nodes are shown, sorted and found by this column; the id stays beside it.</legend>
         {options.map(({ column, text, example }) => (

@@ -78,8 +78,8 @@ function NoGraph() {
       <div class="empty">
         <h2>No graph yet</h2>
         <p>
-          Bring a list of edges, mark a handful of nodes you know to be interesting, and Pugraph
-          ranks all the others.
+          Open a table of edges, mark a few nodes you know to be interesting, and Pugraph ranks all
+          the others.
         </p>
         <button class="primary" onClick={() => app.set({ dialog: "graph" })}>
           Open a graph

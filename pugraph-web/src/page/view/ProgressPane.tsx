@@ -54,7 +54,7 @@ function NotYet({ state }: { state: State }) {
       <p>
         {positives === 0
           ? "Nothing is found yet. Mark a few nodes you know to be interesting, then learn."
-          : "Learn once, and it is known how many are probably left."}
+          : "Learn first: then it is known how many are probably left."}
       </p>
       {positives === 0 ? (
         <button class="primary" onClick={() => find(app)}>
@@ -112,7 +112,7 @@ function NextStep({ stop }: { stop: SearchProgress["stop"] }) {
   if (stop === null) {
     return (
       <div class="next-step">
-        <p>Nothing is judged yet. Ten answers already tell how good these figures are.</p>
+        <p>Nothing is judged yet. Ten answers show how good these figures are.</p>
         {judge("Judge ten", true)}
       </div>
     );
@@ -122,7 +122,7 @@ function NextStep({ stop }: { stop: SearchProgress["stop"] }) {
       <p>{stop.sentence}</p>
       {stop.advised && (
         <button class="primary" onClick={() => app.set({ dialog: "labels" })}>
-          Take the result out
+          Export the result
         </button>
       )}
       {judge("Judge ten more", !stop.advised)}

@@ -11,11 +11,11 @@ import { NARROW, useApp, useMedia } from "./useApp";
 
 const COLUMNS: readonly { column: string; text: string; title: string; sort?: Sort }[] = [
   { column: "rank", text: "#", title: "Place in the ranking", sort: "rank" },
-  { column: "change", text: "Moved", title: "Places since the last ranking", sort: "change" },
+  { column: "change", text: "Moved", title: "Places moved since the last ranking", sort: "change" },
   {
     column: "name",
     text: "Node",
-    title: "What it is called; its id below where it has another name",
+    title: "Display name, or the id where it has none; what tells it from others is below",
     sort: "name",
   },
   { column: "score", text: "Likely", title: "Probability of being interesting", sort: "score" },
@@ -46,7 +46,7 @@ function Tally() {
   if (pages.error !== null && pages.total > 0) {
     return (
       <span role="status">
-        Some rows are missing: {asServerError(pages.error).message}{" "}
+        Some rows could not be loaded: {asServerError(pages.error).message}{" "}
         <button class="link" onClick={() => pages.retry()}>
           Try again
         </button>

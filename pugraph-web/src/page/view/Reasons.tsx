@@ -17,7 +17,7 @@ export function Reasons({ opened }: { opened: Opened }) {
   return (
     <div class="reasons" tabIndex={0} aria-label="Why it is ranked there">
       {app.state?.model === null && (
-        <p class="muted">Nothing is learned yet: mark a few positives, then press Learn.</p>
+        <p class="muted">Nothing is learned yet: mark a few nodes interesting, then press Learn.</p>
       )}
       {explanation && <Why explanation={explanation} />}
       {explanationFailure && (
@@ -40,7 +40,11 @@ function Why({ explanation }: { explanation: Explanation }) {
   return (
     <>
       <Part
-        title={measured ? "Labelled positives it leans on" : "Nearest labelled positives"}
+        title={
+          measured
+            ? "Marked interesting, and raising its score"
+            : "Nearest nodes marked interesting"
+        }
         empty={positives.length === 0}
       >
         <ul class="leans">
@@ -71,7 +75,7 @@ function Why({ explanation }: { explanation: Explanation }) {
         </ul>
       </Part>
       <Part
-        title={measured ? "Strongest features" : "Features typical of the positives"}
+        title={measured ? "Strongest features" : "Features typical of nodes marked interesting"}
         empty={features.length === 0}
       >
         <Weights features={features} />
@@ -178,12 +182,12 @@ function Bar({ text, share }: { text: string; share: number }) {
   );
 }
 
-/** Features by weight; bars to the left are against, to the right for being positive. */
 /** A name of the user's file within text: nothing hidden, and not too long. */
 function short(name: string): string {
   return isolated(cut(visible(name), LONGEST));
 }
 
+/** Features by weight; bars to the left are against, to the right for being positive. */
 function Weights({ features }: { features: Explanation["features"] }) {
   const most = Math.max(...features.map(({ weight }) => Math.abs(weight)), Number.MIN_VALUE);
   return (

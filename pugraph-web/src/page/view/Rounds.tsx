@@ -51,7 +51,10 @@ function OneRound({ round, before, number }: Props) {
       )}
       <p>{roundReason(round, before)}</p>
       <dl class="round-facts">
-        <Fact name="Labels" value={`${count(round.positives)} + ${count(round.hidden)} not`} />
+        <Fact
+          name="Labels"
+          value={`${count(round.positives)} interesting, ${count(round.hidden)} not`}
+        />
         <Fact name="Judged" value={judgedText(round)} />
         <Fact name="Left" value={leftText(round)} />
       </dl>

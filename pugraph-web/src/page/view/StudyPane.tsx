@@ -169,13 +169,13 @@ function Details({ detail }: { detail: NodeDetail }) {
         </div>
         <div>
           <dt>Decision</dt>
-          <dd>{detail.positive ? "positive" : "not positive"}</dd>
+          <dd>{detail.positive ? "looks interesting" : "does not look interesting"}</dd>
         </div>
         <div>
           <dt>Trainings that agree</dt>
           <dd>
             {percent(detail.stability)}
-            {detail.uncertain && ", contradicting"}
+            {detail.uncertain && ", the others contradict"}
           </dd>
         </div>
       </dl>

@@ -9,7 +9,7 @@ import org.pugraph.cli.completion.Shell;
 import org.pugraph.file.WholeFile;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Writes manual pages, completion scripts and the reference of a release into a folder. */
+/** Writes manual pages, completion scripts and the reference of all commands into a folder. */
 public final class Manual {
 
   private Manual() {}
@@ -29,14 +29,20 @@ public final class Manual {
     for (CommandPage page : program.all()) {
       String roff = new ManPage(page, Version.date(), others(page, program)).roff();
       put(folder.resolve("man/man1"), page.title() + ".1", roff);
-      if (page != program) {
-        String markdown = new ReferencePage(page).markdown();
-        put(folder.resolve("reference"), page.title() + ".md", markdown);
-      }
     }
-    put(folder.resolve("reference"), "reference.md", ReferencePage.front(program));
+    writeReference(folder.resolve("reference"), program);
     for (Shell shell : Shell.values()) {
       put(folder.resolve("completions"), shell.file(), shell.script(root));
+    }
+  }
+
+  /** Writes the list of all commands, and beside it a page for each of them. */
+  static void writeReference(Path folder, CommandPage program) throws IOException {
+    put(folder, "README.md", ReferencePage.front(program));
+    for (CommandPage page : program.all()) {
+      if (page != program) {
+        put(folder, page.title() + ".md", new ReferencePage(page).markdown());
+      }
     }
   }
 

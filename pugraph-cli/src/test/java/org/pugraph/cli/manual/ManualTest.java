@@ -93,7 +93,7 @@ class ManualTest {
   @Test
   void theReferenceListsEveryCommandAndEveryOption() throws IOException {
     Path reference = folder.resolve("reference");
-    String front = Files.readString(reference.resolve("reference.md"));
+    String front = Files.readString(reference.resolve("README.md"));
     for (CommandPage page : CommandPage.of(Main.line().getCommandSpec()).below()) {
       CommandSpec command = page.command();
       assertThat(front).contains("(" + page.title() + ".md)");

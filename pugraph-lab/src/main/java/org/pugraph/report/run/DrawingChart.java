@@ -36,7 +36,7 @@ record DrawingChart(Drawing drawing) implements Chart {
 
   @Override
   public String caption() {
-    return "What the best of the top nodes are joined to.";
+    return "The graph around the best of the top nodes.";
   }
 
   @Override

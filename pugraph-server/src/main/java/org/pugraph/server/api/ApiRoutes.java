@@ -65,7 +65,8 @@ final class ApiRoutes implements AutoCloseable {
 
   private Map<String, Object> train(Context request, Session session) {
     JsonNode steps = bodies.json(request).path("steps");
-    BadInput.unless(steps.isMissingNode() || steps.isInt(), "steps must be a whole number");
+    BadInput.unless(
+        steps.isMissingNode() || steps.isInt(), "steps must be a whole number, got " + steps);
     OptionalInt given = steps.isMissingNode() ? OptionalInt.empty() : OptionalInt.of(steps.asInt());
     return Map.of("training", session.trainings().train(given));
   }
@@ -95,7 +96,8 @@ final class ApiRoutes implements AutoCloseable {
   private static void openApi(Context request) {
     try (InputStream in = ApiRoutes.class.getResourceAsStream(OPEN_API)) {
       if (in == null) {
-        throw ApiException.notFound("This build has no openapi.yaml.", "");
+        throw ApiException.notFound(
+            "This server was built without openapi.yaml.", "Take the one of a release.");
       }
       Answers.send(request, "application/yaml", in.readAllBytes());
     } catch (IOException failure) {
@@ -110,7 +112,7 @@ final class ApiRoutes implements AutoCloseable {
     }
     if (!uploading.tryAcquire()) {
       throw ApiException.tooMany(
-          MOST_UPLOADS + " uploads arrive at the moment, which is the most.");
+          MOST_UPLOADS + " uploads are under way, which is the most at once.");
     }
     try {
       Map<String, GraphLoader.Upload> uploads = uploads(request);

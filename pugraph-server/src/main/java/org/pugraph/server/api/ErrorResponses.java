@@ -39,7 +39,7 @@ final class ErrorResponses {
   }
 
   static ApiException nothingHere() {
-    return ApiException.notFound("There is nothing here.", SEE);
+    return ApiException.notFound("There is nothing at this address.", SEE);
   }
 
   private static void send(ApiException error, Context request) {
@@ -55,14 +55,14 @@ final class ErrorResponses {
     send(
         failure.getStatus() == 404
             ? nothingHere()
-            : new ApiException(failure.getStatus(), "The request is bad.", SEE),
+            : new ApiException(failure.getStatus(), "The request is not well formed.", SEE),
         request);
   }
 
   /** A body that comes too slowly, or not as announced. */
   private static void unreadable(BadMessageException failure, Context request) {
     send(
-        new ApiException(failure.getCode(), "The request could not be read.", "Try again."),
+        new ApiException(failure.getCode(), "The request could not be read.", "Send it again."),
         request);
   }
 
@@ -78,7 +78,7 @@ final class ErrorResponses {
   private static void send(HttpServletResponse response, Error failure) {
     ApiException answer =
         failure instanceof OutOfMemoryError
-            ? new ApiException(500, "The memory is full.", "Start the server with a larger heap.")
+            ? new ApiException(500, "The server has no memory left.", "Start it with more memory.")
             : mistake(failure);
     byte[] body = JsonCodec.bytes(body(answer));
     response.setStatus(answer.status());

@@ -34,7 +34,7 @@ record EventStream(EventBus events, int heartbeatMillis) {
     return new ApiException(
         429,
         "There are " + events.mostSubscribers() + " event streams already, which is the most.",
-        "Close one, or ask " + Routing.ROOT + "/events/after again and again instead.");
+        "Close one, or ask " + Routing.ROOT + "/events/after from time to time instead.");
   }
 
   /** What happened since, at once: a browser has few connections, and all tabs share them. */

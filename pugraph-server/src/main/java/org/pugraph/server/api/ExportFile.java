@@ -41,7 +41,7 @@ record ExportFile(String extension, String type, byte[] content) {
 
   private static final String CHANGED =
       "the files of this graph have changed or are gone since it was opened, so that its attributes"
-          + " and weights cannot be written; open it again, or take csv or json";
+          + " and weights cannot be written; open it again, or export csv or json";
 
   static ExportFile of(Session session, String format) {
     Snapshot snapshot = session.snapshot();

@@ -23,7 +23,9 @@ final class GraphMlFile {
         FileChange.delete(file);
       }
     } catch (IOException failure) {
-      throw new BadInput("the file cannot be made (" + failure + ")", failure);
+      throw new BadInput(
+          "the GraphML file cannot be written (" + failure + "): make room in the temporary folder",
+          failure);
     }
   }
 }

@@ -67,17 +67,18 @@ final class Guard {
     protect(request);
     if (BROKEN_ESCAPE.matcher(request.path()).find()) {
       throw new ApiException(
-          400, "The address holds a % that begins no character.", "Write % as %25.");
+          400, "The address has a % that encodes no character.", "Write % as %25.");
     }
     if (!hosts.include(host(request))) {
       throw ApiException.forbidden(
-          "This server does not answer to the name it was called by.",
+          "The server does not answer to the host " + host(request) + ".",
           "Use the address that the server printed when it started.");
     }
     boolean opensPage = isPage(request);
     if (!opensPage && isForeign(request)) {
       throw ApiException.forbidden(
-          "The request comes from another site.", "Use the page of this server, or a program.");
+          "The request comes from another site.",
+          "Use the page of this server, or a program such as curl.");
     }
     boolean reads = READING.contains(request.method().name());
     if (!reads && !changes.admits(System.nanoTime())) {

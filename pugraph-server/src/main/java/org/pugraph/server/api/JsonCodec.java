@@ -39,7 +39,8 @@ final class JsonCodec {
       BadInput.unless(read.isObject(), "expected a JSON object as the body of the request");
       return read;
     } catch (JacksonException broken) {
-      throw new BadInput("the body of the request is not JSON", broken);
+      throw new BadInput(
+          "the body of the request is not JSON: expected an object {\"key\": value}", broken);
     }
   }
 

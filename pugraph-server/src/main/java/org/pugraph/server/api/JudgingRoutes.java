@@ -30,7 +30,8 @@ record JudgingRoutes(RequestBody bodies) {
 
   private Judging draw(Context request, Session session) {
     JsonNode cards = bodies.json(request).path("cards");
-    BadInput.unless(cards.isMissingNode() || cards.isInt(), "cards must be a whole number");
+    BadInput.unless(
+        cards.isMissingNode() || cards.isInt(), "cards must be a whole number, got " + cards);
     return session.judging().draw(cards.asInt(Judgements.CARDS));
   }
 

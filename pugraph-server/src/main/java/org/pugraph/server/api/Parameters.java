@@ -17,7 +17,7 @@ final class Parameters {
     int node = given.matches("[0-9]{1,9}") ? Integer.parseInt(given) : -1;
     if (node < 0 || node >= nodes) {
       throw ApiException.notFound(
-          "There is no such node: they are numbered 0.." + (nodes - 1) + ".",
+          "There is no node " + given + ": nodes are numbered 0.." + (nodes - 1) + ".",
           "Search for it by name.");
     }
     return node;

@@ -36,7 +36,7 @@ record RequestBody(ServerSettings.Limits limits) {
       }
       return JsonCodec.object(bytes);
     } catch (IOException broken) {
-      throw new BadInput("the request broke off", broken);
+      throw new BadInput("the request ended before its body was complete: send it again", broken);
     }
   }
 
@@ -45,7 +45,7 @@ record RequestBody(ServerSettings.Limits limits) {
     long length = request.req().getContentLengthLong();
     if (length < 0) {
       throw new ApiException(
-          411, "The upload does not say how large it is.", "Send Content-Length.");
+          411, "The upload does not say how large it is.", "Send the header Content-Length.");
     }
     if (length > limits.uploadBytes()) {
       throw ApiException.tooLarge("The files are larger than " + limits.uploadBytes() + " bytes.");

@@ -21,7 +21,8 @@ final class RoundRoutes {
   private static Map<String, Object> restore(Context request, Session session) {
     String given = request.pathParam("revision");
     if (!given.matches("[0-9]{1," + MOST_DIGITS + "}")) {
-      throw ApiException.notFound("There is no such round.", "See the list of rounds.");
+      throw ApiException.notFound(
+          "There is no round \"" + given + "\".", "Look at /rounds for those there are.");
     }
     return Map.of("labels", LabelCounts.of(session.trainings().restore(Integer.parseInt(given))));
   }

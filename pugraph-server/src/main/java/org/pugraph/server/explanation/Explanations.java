@@ -67,9 +67,9 @@ public final class Explanations implements AutoCloseable {
   private ApiException ended(ReaderRequests.Request request) {
     return request.isReplaced()
         ? ApiException.conflict(
-            "This explanation was given up: its reader asked for another node.",
+            "This explanation was cancelled: the same reader asked for another node.",
             "Ask again to have it.")
-        : ApiException.conflict("This explanation was given up.", "Ask again to have it.");
+        : ApiException.conflict("This explanation was cancelled.", "Ask again to have it.");
   }
 
   private Explanation inTurn(TrainingResult ranking, int node, ReaderRequests.Request request)

@@ -49,7 +49,7 @@ public final class Judgements {
     SamplingFrame frame = frame(now);
     if (frame.nodes().length == 0) {
       throw ApiException.conflict(
-          "Every node is labelled or was passed over.", "There is nothing left to judge.");
+          "Every node is labelled or was skipped.", "Learn again, or export the result.");
     }
     int number = store.record().draws().size() + 1;
     long seed = new Seed(now.task().seed()).split("cards").split(number).value();
@@ -61,7 +61,10 @@ public final class Judgements {
     TrainingResult ranking =
         now.ranking()
             .orElseThrow(
-                () -> ApiException.conflict("Nothing is learned yet.", "Mark a few and learn."));
+                () ->
+                    ApiException.conflict(
+                        "Nothing is learned yet.",
+                        "Mark a few nodes interesting (positive), then learn."));
     BitSet skipped = store.record().skipped();
     int[] nodes = now.open().filter(node -> !skipped.get(node)).toArray();
     double[] probability = new double[nodes.length];

@@ -52,7 +52,8 @@ public final class JudgingStore {
                       file + ": node " + card.node() + " is not in the graph"));
       return read;
     } catch (JacksonException broken) {
-      throw new BadInput(file + ": does not hold judgements: move it away", broken);
+      throw new BadInput(
+          file + ": does not hold the judgements of the page; move it away to judge anew", broken);
     } catch (IOException failure) {
       throw new BadInput(file + ": cannot be read (" + failure + ")", failure);
     }

@@ -53,7 +53,10 @@ public final class LabelStore implements AutoCloseable {
   private static ProcessLock lock(Path file) {
     return ProcessLock.tryOn(file.resolveSibling("." + file.getFileName() + ".lock"))
         .orElseThrow(
-            () -> new BadInput(file + ": another server keeps its labels there: stop it first"));
+            () ->
+                new BadInput(
+                    file
+                        + ": another server keeps its labels there; stop it, or open another folder"));
   }
 
   public NodeLabels labels() {

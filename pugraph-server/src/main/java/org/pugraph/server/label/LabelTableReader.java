@@ -91,7 +91,7 @@ public final class LabelTableReader {
     }
     BadInput.unless(
         columns.containsKey(LabelTable.NODE),
-        "the table has no column titled node, expected node,label");
+        "the table of labels has no column \"node\": its first line must be node,label");
     records.stream().skip(titled ? 1 : 0).forEach(this::row);
   }
 

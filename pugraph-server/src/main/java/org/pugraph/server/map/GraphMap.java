@@ -126,7 +126,7 @@ public final class GraphMap implements AutoCloseable {
     } catch (CancellationException ended) {
       // The session is closed: nobody waits for the map.
     } catch (OutOfMemoryError full) {
-      failure = failed("the memory is too small: start with a larger heap");
+      failure = failed("the memory is too small: start the server with more");
     } catch (RuntimeException | Error mistake) {
       failure = failed("this is a mistake in Pugraph: " + mistake);
     }
@@ -136,7 +136,7 @@ public final class GraphMap implements AutoCloseable {
     return new ApiException(
         500,
         "The map cannot be laid out: " + why + ".",
-        "The ranking lists all nodes; ask again to have the map tried again.");
+        "The ranking lists all nodes; ask for the map again to try once more.");
   }
 
   private ReadyMap findOrLayOut() {

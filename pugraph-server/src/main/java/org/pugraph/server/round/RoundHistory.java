@@ -151,7 +151,8 @@ public final class RoundHistory {
             .orElseThrow(
                 () ->
                     ApiException.notFound(
-                        "There is no round " + revision + ".", "See the list of rounds."));
+                        "There is no round " + revision + ".",
+                        "Look at /rounds for those there are."));
     if (!isKept(round)) {
       throw ApiException.conflict(
           "The model of round " + revision + " is no longer kept.",

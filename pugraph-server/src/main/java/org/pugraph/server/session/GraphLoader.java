@@ -59,7 +59,7 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
   private Path confined(String asked) {
     ApiException outside =
         ApiException.forbidden(
-            "Only files below the folder of the server can be opened.",
+            "Only files below the folder of the server can be opened, not \"" + asked + "\".",
             "Start the server with another folder of files, or upload them.");
     try {
       Path root = defaults.files().toRealPath();
@@ -73,7 +73,8 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
       }
       return real;
     } catch (InvalidPathException | IOException missing) {
-      throw new BadInput("there is no file or folder of that name", missing);
+      throw new BadInput(
+          "there is no file or folder \"" + asked + "\" below the folder of the server", missing);
     }
   }
 
@@ -81,7 +82,8 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
   public Session open(Map<String, Upload> uploads) {
     Upload edges = uploads.get(EDGES);
     if (edges == null) {
-      throw new BadInput("expected a file as part \"" + EDGES + "\"");
+      throw new BadInput(
+          "the upload has no file \"" + EDGES + "\": send it as the part of that name");
     }
     try {
       Files.createDirectories(defaults.runs());

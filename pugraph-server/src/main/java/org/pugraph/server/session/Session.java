@@ -256,7 +256,8 @@ public final class Session implements AutoCloseable {
   public RankingView ranking() {
     RankingView ranking = snapshot.ranking();
     if (ranking == null) {
-      throw ApiException.conflict("Nothing is learned yet.", "Mark a few positives and learn.");
+      throw ApiException.conflict(
+          "Nothing is learned yet.", "Mark a few nodes interesting (positive), then learn.");
     }
     return ranking;
   }

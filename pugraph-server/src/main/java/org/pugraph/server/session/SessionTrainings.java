@@ -93,9 +93,10 @@ public final class SessionTrainings implements AutoCloseable {
     int[] positives = labels.nodesWith(Label.POSITIVE);
     if (!canTrain()) {
       throw positives.length == 0
-          ? ApiException.conflict("No node is marked positive yet.", "Search for one you know.")
+          ? ApiException.conflict(
+              "No node is marked interesting (positive) yet.", "Mark a few that you know.")
           : ApiException.conflict(
-              "One positive is too few to estimate how many there are.",
+              "One node marked interesting is too few to estimate how many there are.",
               "Mark a second one, or start the server with a known prior.");
     }
     return new TrainingRequest(

@@ -109,10 +109,10 @@ public final class TrainingWorker implements AutoCloseable {
     } catch (BadInput | ArithmeticException refused) {
       done = failed(String.valueOf(refused.getMessage()));
     } catch (OutOfMemoryError full) {
-      done = failed("The memory is too small for this training: start with a larger heap.");
+      done = failed("The memory is too small for this training: start the server with more.");
     } catch (Throwable mistake) { // of any kind: the next training must not wait for this one
       LOG.debug(() -> "a training failed", mistake);
-      done = failed("This is a mistake in Pugraph: " + mistake);
+      done = failed("This is a mistake in Pugraph, please report it: " + mistake);
     }
     progress.end();
     running = null; // before a client learns that it has ended, and starts the next

@@ -33,7 +33,7 @@ public record ExplanationView(
     String caveat) {
 
   private static final String NOT_YET =
-      "What is near and typical suggests why. Whether the score rests on it is being worked out.";
+      "What is near and typical suggests why; what the score rests on is being worked out.";
 
   private static final String CAVEAT =
       "A drop is what the score loses when that evidence is hidden from the trained model. Drops"

@@ -257,7 +257,9 @@ class ApiTest extends ServedGraphTest {
         if (!method.equals("parameters") && !path.equals("/events")) {
           String real = path.replace("{node}", "1").replace("{revision}", "1");
           Client.Answer there = client.change(method.toUpperCase(Locale.ROOT), real, "");
-          assertThat(there.body()).as(method + " " + path).doesNotContain("There is nothing here");
+          assertThat(there.body())
+              .as(method + " " + path)
+              .doesNotContain("There is nothing at this address");
           assertThat(there.status()).as(method + " " + path).isNotIn(404, 405, 500);
         }
       }

@@ -76,7 +76,7 @@ class ErrorResponsesTest {
     Javalin server = Javalin.create(ErrorResponsesTest::failing).start("127.0.0.1", 0);
     try {
       answers(server.port(), "/error", "a mistake in Pugraph: java.lang.NoSuchMethodError");
-      answers(server.port(), "/full", "The memory is full.");
+      answers(server.port(), "/full", "The server has no memory left.");
       answers(server.port(), "/exception", "java.lang.IllegalStateException");
     } finally {
       server.stop();

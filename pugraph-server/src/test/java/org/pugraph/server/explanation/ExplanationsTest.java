@@ -70,7 +70,7 @@ class ExplanationsTest {
         .isInstanceOf(ExecutionException.class)
         .cause()
         .isInstanceOf(ApiException.class)
-        .hasMessageStartingWith("This explanation was given up" + because)
+        .hasMessageStartingWith("This explanation was cancelled" + because)
         .extracting(cause -> ((ApiException) cause).status())
         .isEqualTo(409);
   }
@@ -83,7 +83,7 @@ class ExplanationsTest {
     // Answered while the other is being computed: the first stage waits for nobody.
     assertThat(explanations.near(RANKING, 2, reader("page")).node()).isEqualTo(2);
     halting.go.countDown();
-    assertGivenUp(first, ": its reader asked for another node");
+    assertGivenUp(first, ": the same reader asked for another node");
   }
 
   @Test
@@ -96,7 +96,7 @@ class ExplanationsTest {
     after.begun.await();
     halting.go.countDown();
     after.go.countDown();
-    assertGivenUp(first, ": its reader asked for another node");
+    assertGivenUp(first, ": the same reader asked for another node");
     assertThat(second.get().node()).isEqualTo(TestGraphs.NAMES.get(2));
   }
 

@@ -95,7 +95,7 @@ class LabelStoreTest {
     try (LabelStore store = LabelStore.open(file(), NAMES, new int[0])) {
       assertThatThrownBy(() -> LabelStore.open(file(), NAMES, new int[0]))
           .isInstanceOf(BadInput.class)
-          .hasMessageContaining("another server keeps its labels there: stop it first");
+          .hasMessageContaining("another server keeps its labels there; stop it");
     }
     LabelStore.open(file(), NAMES, new int[0]).close();
   }
