@@ -24,7 +24,7 @@ import org.pugraph.cli.config.ConfigFile;
 import org.pugraph.cli.config.EnumConverter;
 import org.pugraph.cli.config.HelpSections;
 import org.pugraph.cli.data.DataCommand;
-import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.option.learning.TrainingOptions;
 import org.pugraph.cli.terminal.ErrorHandler;
 import org.pugraph.cli.terminal.ErrorStream;
 import org.pugraph.cli.terminal.ExitCode;

@@ -138,7 +138,8 @@ class DatabaseRunTest {
     assertThat(predicted.code()).as(predicted.err()).isZero();
     assertThat(Pugraph.scores(scores)).containsKey("zz-new").hasSize(62);
     assertThat(run("explain", run.toString(), "--node", "n00").err())
-        .contains("the graph of this run has changed since; train again, or predict");
+        .contains(
+            "the graph of this run has changed since; train again, or score the new graph with predict");
   }
 
   /** By the driver that a folder has, which is not on the class path. */

@@ -2,12 +2,12 @@ package org.pugraph.cli.command;
 
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.pugraph.cli.option.DecisionOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelOptions;
-import org.pugraph.cli.option.PretrainOptions;
 import org.pugraph.cli.option.RunOptions;
-import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.option.learning.DecisionOptions;
+import org.pugraph.cli.option.learning.PretrainOptions;
+import org.pugraph.cli.option.learning.TrainingOptions;
 import org.pugraph.cli.question.QuestionRunner;
 import org.pugraph.cli.question.TrainRequest;
 import org.pugraph.cli.run.JobRunner;

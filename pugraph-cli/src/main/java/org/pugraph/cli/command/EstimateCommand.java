@@ -12,7 +12,7 @@ import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.DatabaseOptions;
 import org.pugraph.cli.option.MemoryOptions;
 import org.pugraph.cli.option.ThreadOptions;
-import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.option.learning.TrainingOptions;
 import org.pugraph.cli.output.Expectation;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;

@@ -14,7 +14,7 @@ import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelOptions;
 import org.pugraph.cli.option.Question;
 import org.pugraph.cli.option.ThreadOptions;
-import org.pugraph.cli.option.TrainingOptions;
+import org.pugraph.cli.option.learning.TrainingOptions;
 import org.pugraph.cli.output.PriorProgress;
 import org.pugraph.cli.output.PriorSweep;
 import org.pugraph.cli.output.PriorText;

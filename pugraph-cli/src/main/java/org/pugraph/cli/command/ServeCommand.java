@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.GraphOptions;
-import org.pugraph.cli.option.SettingOptions;
+import org.pugraph.cli.option.learning.SettingOptions;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.data.io.TextFile;

@@ -13,7 +13,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.CacheFolder;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.PriorOptions;
-import org.pugraph.cli.option.SettingOptions;
+import org.pugraph.cli.option.learning.SettingOptions;
 import org.pugraph.cli.run.RunFolder;
 import org.pugraph.cli.run.SavedRun;
 import org.pugraph.cli.terminal.Console;

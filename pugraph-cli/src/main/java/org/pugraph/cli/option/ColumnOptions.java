@@ -50,10 +50,11 @@ final class ColumnOptions {
   @Option(
       names = "--label-column",
       paramLabel = "COLUMN",
-      description =
-          "The column of true classes, which becomes no feature; in a table of"
-              + " --positives that has it, the column of their labels: train asks a question for"
-              + " each.")
+      description = {
+        "The column of true classes, which becomes no feature.",
+        "In a table of --positives or --positives-query that has it, it is the column of their "
+            + "labels: train asks a question for each."
+      })
   private @Nullable String label;
 
   Columns columns() {

@@ -29,10 +29,11 @@ public final class LabelOptions {
       names = "--positives",
       paramLabel = "FILE",
       arity = "1..*",
-      description =
-          "The nodes known to be positive, one per line, or a table with a column of nodes. train"
-              + " takes several files, each a question of its own, with a run folder of its own;"
-              + " what depends on the graph alone is computed once.")
+      description = {
+        "The nodes known to be positive, one per line, or a table with a column of nodes.",
+        "train takes several files, each a question of its own, with a run folder of its own; "
+            + "what depends on the graph alone is computed once."
+      })
   private List<Path> positives = List.of();
 
   @Option(
@@ -58,9 +59,11 @@ public final class LabelOptions {
       names = "--label",
       paramLabel = "NAME",
       arity = "1..*",
-      description =
-          "With --label-column beside positives: the labels that are asked about, several with"
-              + " commas between them (all that 10 nodes or more have).")
+      description = {
+        "With --label-column: the labels to ask about, with commas between them.",
+        "Default: all that 10 nodes or more have. The column is one of --positives TABLE, or of "
+            + "--positives-query."
+      })
   private List<String> label = List.of();
 
   @Option(

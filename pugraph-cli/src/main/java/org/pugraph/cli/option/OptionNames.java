@@ -23,7 +23,8 @@ public final class OptionNames {
   }
 
   /** The settings with one more, if it was given. */
-  static GivenSettings withIfGiven(GivenSettings settings, String name, @Nullable Object value) {
+  public static GivenSettings withIfGiven(
+      GivenSettings settings, String name, @Nullable Object value) {
     return value == null ? settings : settings.with(name, value.toString());
   }
 
@@ -40,7 +41,7 @@ public final class OptionNames {
   }
 
   /** Records an option as it would be written in a configuration file. */
-  static void putIfGiven(Map<String, Object> config, String name, @Nullable Object value) {
+  public static void putIfGiven(Map<String, Object> config, String name, @Nullable Object value) {
     if (value instanceof Number || value instanceof Boolean) {
       config.put(name, value);
     } else if (value instanceof Path path) {

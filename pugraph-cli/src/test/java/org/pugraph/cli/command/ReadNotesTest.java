@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.cli.Pugraph;
 import org.pugraph.cli.option.GraphOptions;
-import org.pugraph.cli.option.SettingOptions;
+import org.pugraph.cli.option.learning.SettingOptions;
 import org.pugraph.cli.terminal.Console;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

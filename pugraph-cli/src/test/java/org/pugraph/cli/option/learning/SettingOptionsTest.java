@@ -1,4 +1,4 @@
-package org.pugraph.cli.option;
+package org.pugraph.cli.option.learning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package org.pugraph.cli.option;
+package org.pugraph.cli.option.learning;
 
 import java.util.LinkedHashMap;
 import java.util.Map;

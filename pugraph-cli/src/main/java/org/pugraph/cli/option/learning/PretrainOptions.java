@@ -1,6 +1,7 @@
-package org.pugraph.cli.option;
+package org.pugraph.cli.option.learning;
 
 import org.jspecify.annotations.Nullable;
+import org.pugraph.cli.option.OptionNames;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;

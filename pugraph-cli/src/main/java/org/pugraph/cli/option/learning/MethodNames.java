@@ -1,4 +1,4 @@
-package org.pugraph.cli.option;
+package org.pugraph.cli.option.learning;
 
 import java.util.Iterator;
 import org.pugraph.setting.LearnerSettings;

@@ -1,7 +1,8 @@
-package org.pugraph.cli.option;
+package org.pugraph.cli.option.learning;
 
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.option.OptionNames;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
