@@ -88,7 +88,7 @@ class ShippedRecipesTest {
   @Test
   void theRecipeInTheDocumentationCanBePlanned() throws IOException {
     String page = Files.readString(Path.of("../docs/experiments.md"), StandardCharsets.UTF_8);
-    String recipe = page.split("```yaml\n")[1].split("```")[0];
+    String recipe = page.split("```yaml file=mine.yaml\n")[1].split("```")[0];
     Grid grid = Grid.of(RecipeFile.of(Yaml.parse("experiments.md", recipe)), Optional.empty(), 1);
     assertThat(grid.size()).isEqualTo(2 * 5 + 2 * 5);
   }
