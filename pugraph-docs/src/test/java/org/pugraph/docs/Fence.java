@@ -81,7 +81,7 @@ record Fence(String language, int exit, Optional<String> file, Optional<String> 
     if (notRun.isPresent() && !isRun()) {
       throw new IllegalArgumentException("not-run is for sh, java and python");
     }
-    if (language.equals("python") && notRun.isEmpty()) {
+    if (language.equals("python") && notRun.isEmpty() && file.isEmpty()) {
       throw new IllegalArgumentException("python is not run: say why, not-run=\"why\"");
     }
     if (exit != 0 && !language.equals("sh")) {

@@ -19,7 +19,7 @@ final class Programs {
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
   private static final String MEMORY = "-Xmx1g -XX:+UseSerialGC";
   private static final List<String> MODULES =
-      List.of("engine", "data", "library", "lab", "server", "cli");
+      List.of("engine", "data", "sql", "library", "lab", "server", "cli");
 
   private final Path root;
   private final Path folder;
