@@ -129,13 +129,26 @@ final class EnsembleSummary {
                 " ("
                     + interval(range, PrecisionEstimate::precision)
                     + ", "
-                    + TextFormat.count(Math.round(range.low().found()))
-                    + " to "
-                    + TextFormat.count(Math.round(range.high().found()))
+                    + right(range)
                     + " of "
                     + TextFormat.count(range.low().called())
                     + " right)")
         .orElse("");
+  }
+
+  /** How many of those called positive are right: {@code , 51 to 99 of them right}. */
+  static String rightRange(PuModel model) {
+    return model
+        .estimateRange()
+        .filter(range -> range.low().called() > 0)
+        .map(range -> ", " + right(range) + " of them right (90 % interval)")
+        .orElse("");
+  }
+
+  private static String right(EstimateRange range) {
+    return TextFormat.count(Math.round(range.low().found()))
+        + " to "
+        + TextFormat.count(Math.round(range.high().found()));
   }
 
   /** {@code 90 % interval 0.412 to 0.795}, of one figure. */
