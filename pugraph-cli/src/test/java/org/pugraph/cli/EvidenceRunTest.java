@@ -96,6 +96,7 @@ class EvidenceRunTest {
         .contains("the labels support the ranking: held out, the 12 labelled nodes rank above");
     assertThat(said)
         .containsPattern("Evidence +held out, the 12 labelled nodes rank above \\d\\d %")
+        .containsPattern("Label bias +(none found: )?positives with many edges are ")
         .containsPattern("Uncertain +[\\d,]+ unlabeled nodes?,")
         .doesNotContain(CHANCE);
     assertThat(metrics().get("evidence").asString()).isEqualTo("supported");
