@@ -80,7 +80,8 @@ class LoggingTest {
     try (Captured log = Captured.at(System.Logger.Level.DEBUG)) {
       DefaultRecipe.of(ring(folder).read(), 1L << 30);
       assertThat(log.sentences())
-          .contains("org.pugraph: default recipe best: the graph is small: training the recipe best");
+          .contains(
+              "org.pugraph: default recipe best: the graph is small: training the recipe best");
       log.clear();
       Pugraph.learner(SmallFit.learner("method", "logistic"))
           .prior(0.2)

@@ -49,13 +49,13 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  pugraph estimate --graph data/mine",
-      "  pugraph estimate --nodes 5000000 --edges 50000000 --max-memory 4g",
+      "  pugraph estimate --nodes 5000000 --edge-count 50000000 --max-memory 4g",
       "  pugraph estimate --graph large.cache --hops 3 --hidden 32"
     })
 @FirstOptions({
   "--graph",
   "--nodes",
-  "--edges",
+  "--edge-count",
   "--words",
   "--columns",
   "--recipe",
@@ -85,9 +85,12 @@ public final class EstimateCommand implements Callable<Integer> {
   private @Nullable Integer nodes;
 
   @Option(
-      names = "--edges",
+      names = {"--edge-count", "--edges"},
       paramLabel = "M",
-      description = "With --nodes: the number of edges, each counted once.")
+      description = {
+        "With --nodes: the number of edges, each counted once.",
+        "Also called --edges, which is a file elsewhere; give a table of edges by --graph."
+      })
   private @Nullable Long edges;
 
   @Option(
@@ -164,7 +167,7 @@ public final class EstimateCommand implements Callable<Integer> {
     boolean counted = nodes != null || edges != null || words != null || columns != null;
     BadInput.unless(
         (graph == null) == counted && (graph != null || (nodes != null && edges != null)),
-        "expected either --graph PATH, or --nodes N --edges M");
+        "expected either --graph PATH, or --nodes N --edge-count M");
     BadInput.unless(
         words == null || (words >= 0 && words <= 1e6), "words must be 0..1000000, got " + words);
     BadInput.unless(

@@ -27,10 +27,11 @@ public final class LabelOptions {
       names = "--positives",
       paramLabel = "FILE",
       arity = "1..*",
-      description =
-          "The nodes known to be positive, one per line, or a table with a column of nodes. train"
-              + " takes several files, each a question of its own, with a run folder of its own;"
-              + " what depends on the graph alone is computed once.")
+      description = {
+        "The nodes known to be positive, one per line, or a table with a column of nodes.",
+        "train takes several files, each a question of its own, with a run folder of its own; "
+            + "what depends on the graph alone is computed once."
+      })
   private List<Path> positives = List.of();
 
   @Option(
@@ -148,10 +149,24 @@ public final class LabelOptions {
    * @param options where its column of labels is named
    */
   public List<Question> questions(GraphOptions options, Graph graph, long seed, Console console) {
+    List<Question> questions = anyQuestions(options, graph, seed, console);
+    questions.forEach(PriorOptions::checkEstimable);
+    return questions;
+  }
+
+  private List<Question> anyQuestions(
+      GraphOptions options, Graph graph, long seed, Console console) {
     List<LabelSource> sources =
         labelledTable(options).map(table -> table.sources(graph, console)).orElseGet(this::sources);
     Question.checkNames(sources);
     return sources.stream().map(source -> question(source, graph, seed, console)).toList();
+  }
+
+  /** The only question, also where labels are too few to estimate a prior; refuses several. */
+  public Question questionToCheck(GraphOptions options, Graph graph, long seed, Console console) {
+    List<Question> questions = anyQuestions(options, graph, seed, console);
+    Question.checkSingle(questions);
+    return questions.get(0);
   }
 
   /** The only question; refuses several. */
@@ -170,7 +185,7 @@ public final class LabelOptions {
             chosen.positives(),
             chosen.unlabeled(),
             LabelSource.negatives(Optional.ofNullable(negatives), graph, source, chosen),
-            prior.of(source, chosen),
+            prior.of(chosen),
             Optional.empty());
     return new Question(source, chosen, problem);
   }

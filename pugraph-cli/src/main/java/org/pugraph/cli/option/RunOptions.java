@@ -19,7 +19,8 @@ public final class RunOptions {
       paramLabel = "DIR",
       description = {
         "The folder for the results (default: runs/NAME, named after the graph and the "
-            + "labels); of several questions, the folder of their run folders.",
+            + "labels).",
+        "Of several questions, the folder of their run folders.",
         "Files of an earlier run there are replaced when the training is done."
       })
   private @Nullable Path out;

@@ -21,12 +21,22 @@ final class UnknownNodes {
 
   private final TextFile file;
   private final List<Remedy> remedies;
+  private long header;
   private long count;
   private long line;
   private @Nullable String first;
 
   UnknownNodes(TextFile file) {
     this(file, List.of());
+  }
+
+  /**
+   * @param first the line that may be a header, where it is the only one that names no node
+   */
+  static UnknownNodes afterHeader(TextFile file, long first) {
+    UnknownNodes unknown = new UnknownNodes(file);
+    unknown.header = first;
+    return unknown;
   }
 
   /**
@@ -53,6 +63,12 @@ final class UnknownNodes {
     count++;
   }
 
+  private String orHeader() {
+    return count == 1 && line == header
+        ? ", but all others are; if that line is a header, delete it"
+        : "";
+  }
+
   /**
    * What is left out, if anything is.
    *
@@ -64,7 +80,13 @@ final class UnknownNodes {
     }
     if (names < LONG || 2 * count > names) {
       throw new BadInput(
-          file.path() + ":" + line + ": node " + Quoted.of(first) + " is not in the graph",
+          file.path()
+              + ":"
+              + line
+              + ": node "
+              + Quoted.of(first)
+              + " is not in the graph"
+              + orHeader(),
           remedies);
     }
     String are = count == 1 ? " is" : " are";

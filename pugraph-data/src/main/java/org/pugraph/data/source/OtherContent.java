@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Remedy;
 import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.io.OfficeFile;
 import org.pugraph.data.io.TextFile;
 
 /** Files that were given as something else than they are. */
@@ -39,6 +40,7 @@ final class OtherContent {
 
   /** The refusal of a path that no format recognises, with what it may be instead. */
   static BadInput unknown(Path path, String formats) {
+    OfficeFile.refuse(path);
     String first = Files.isRegularFile(path) ? firstLine(path) : "";
     refuseScript(path, first);
     return COLUMNS.matcher(first).matches()
