@@ -105,8 +105,8 @@ function Positive({ positive }: { positive: Explanation["positives"][number] }) 
       <span class="line">
         <NodeLink to={positive} />
         {drop !== null && (
-          <span class="figure" title="How much the score changes without it">
-            {signedFigures(-drop)}
+          <span class="figure" title="How much the score loses without it">
+            {signedFigures(drop)}
           </span>
         )}
       </span>

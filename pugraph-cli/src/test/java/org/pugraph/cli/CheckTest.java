@@ -82,6 +82,15 @@ class CheckTest {
   }
 
   @Test
+  void oneLabelledNodeIsCheckedWithoutAPrior() {
+    Path edges = Pugraph.write(folder.resolve("e1.csv"), "source,target", "a,b", "b,c");
+    Path positives = Pugraph.write(folder.resolve("p1.txt"), "a");
+    Pugraph.Answer answer = run("check --edges " + edges + " --positives " + positives);
+    assertThat(answer.code()).as(answer.err()).isZero();
+    assertThat(answer.out()).contains("few-positives").doesNotContain("prior");
+  }
+
+  @Test
   void trainingWarnsOfTheSameOnStderrAndInItsReport() {
     Path out = folder.resolve("run");
     Pugraph.Answer answer = run("train --steps 3 --hidden 4" + files + " --out " + out);

@@ -91,8 +91,12 @@ class EvidenceRunTest {
   @Test
   void labelsOfOneGroupAreNotDoubted() {
     String said = train(ofOneGroup(12), "").out();
+    assertThat(folder.resolve("run/report.html"))
+        .content()
+        .contains("the labels support the ranking: held out, the 12 labelled nodes rank above");
     assertThat(said)
         .containsPattern("Evidence +held out, the 12 labelled nodes rank above \\d\\d %")
+        .containsPattern("Label bias +(none found: )?positives with many edges are ")
         .containsPattern("Uncertain +[\\d,]+ unlabeled nodes?,")
         .doesNotContain(CHANCE);
     assertThat(metrics().get("evidence").asString()).isEqualTo("supported");

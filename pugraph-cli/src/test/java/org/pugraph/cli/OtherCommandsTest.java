@@ -31,8 +31,13 @@ class OtherCommandsTest {
     Path trained = folder.resolve("run");
     run(SMALL + " --threshold prior --out " + trained);
     Path scores = folder.resolve("scores.csv");
-    assertThat(run("predict --graph " + graph + " --model " + trained + " --out " + scores).code())
-        .isZero();
+    Pugraph.Answer written =
+        run("predict --graph " + graph + " --model " + trained + " --out " + scores);
+    assertThat(written.code()).isZero();
+    assertThat(written.out())
+        .matches(
+            "(?s).*: 200 nodes, \\d+ of them score above -?\\d+\\.\\d{3} and are called positive:"
+                + " \\d+ unlabeled and \\d+ labelled\n");
     String known = new String(bytes(trained.resolve("predictions.csv")), StandardCharsets.UTF_8);
     assertThat(scores).hasContent(known);
     assertThat(run("predict --graph " + graph + " --model " + trained).out()).isEqualTo(known);

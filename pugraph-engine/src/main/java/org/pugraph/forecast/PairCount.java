@@ -25,7 +25,7 @@ public record PairCount(long count, Basis basis) {
      * Assumes that all nodes have the same degree and no two paths meet: neither a bound nor a
      * sample.
      */
-    SUPPOSED("supposedly ");
+    SUPPOSED("roughly ");
 
     private final String before;
 

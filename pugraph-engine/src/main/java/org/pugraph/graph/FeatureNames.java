@@ -12,20 +12,27 @@ public final class FeatureNames {
 
   private final int size;
   private final @Nullable List<String> names;
+  private final boolean ofStructure;
 
-  private FeatureNames(int size, @Nullable List<String> names) {
+  private FeatureNames(int size, @Nullable List<String> names, boolean ofStructure) {
     this.size = size;
     this.names = names;
+    this.ofStructure = ofStructure;
   }
 
   /** Columns called 0, 1, … n-1. */
   public static FeatureNames numbers(int size) {
-    return new FeatureNames(size, null);
+    return new FeatureNames(size, null, false);
   }
 
   /** Columns with names of their own, in column order. */
   public static FeatureNames of(List<String> names) {
-    return new FeatureNames(names.size(), List.copyOf(names));
+    return new FeatureNames(names.size(), List.copyOf(names), false);
+  }
+
+  /** Columns computed from the edges, which are no features that a user gave or knows. */
+  public static FeatureNames ofStructure(List<String> names) {
+    return new FeatureNames(names.size(), List.copyOf(names), true);
   }
 
   /** These columns and more behind them. */
@@ -40,6 +47,11 @@ public final class FeatureNames {
 
   public int size() {
     return size;
+  }
+
+  /** Whether all columns were computed from the edges. */
+  public boolean areOfStructure() {
+    return ofStructure;
   }
 
   public boolean areNumbers() {

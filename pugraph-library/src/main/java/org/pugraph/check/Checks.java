@@ -17,14 +17,11 @@ import org.pugraph.risk.PuNodes;
 public final class Checks {
 
   private static final List<GraphCheck> OF_GRAPH =
-      List.of(
-          new LabelCount(),
-          new Connection(),
-          new HomophilyCheck(),
-          new LabelChoice(),
-          new FeatureRowCheck(),
-          new FeatureColumnCheck(),
-          new FeatureLeak());
+      List.of(new LabelCount(), new Connection(), new HomophilyCheck(), new LabelChoice());
+
+  /** Of features that users gave: columns computed from the edges say nothing new of them. */
+  private static final List<GraphCheck> OF_FEATURES =
+      List.of(new FeatureRowCheck(), new FeatureColumnCheck(), new FeatureLeak());
 
   private static final List<ScoreCheck> OF_SCORES =
       List.of(new ScoreSpread(), new LabelledScores(), new RiskCourse());
@@ -36,7 +33,11 @@ public final class Checks {
 
   /** The findings before training, warnings first. */
   public static List<Finding> ofGraph(Graph graph, PuNodes nodes) {
-    return sorted(OF_GRAPH.stream().flatMap(check -> check.findings(graph, nodes)));
+    Stream<GraphCheck> ofFeatures =
+        graph.featureNames().areOfStructure() ? Stream.empty() : OF_FEATURES.stream();
+    return sorted(
+        Stream.concat(OF_GRAPH.stream(), ofFeatures)
+            .flatMap(check -> check.findings(graph, nodes)));
   }
 
   /** The findings after training, warnings first. */

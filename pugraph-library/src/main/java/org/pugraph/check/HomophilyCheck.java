@@ -41,7 +41,7 @@ final class HomophilyCheck implements GraphCheck {
     }
     LabelMixing mixing = LabelMixing.of(graph.edges(), nodes);
     if (Double.isNaN(mixing.lift())) {
-      return Stream.of(unknown(mixing));
+      return Stream.of(unknown(mixing, graph));
     }
     Share share = Share.of(mixing, nodes);
     if (mixing.innerEdges() >= FEWEST_EDGES && share.low() > BEYOND_PERFECT) {
@@ -53,7 +53,7 @@ final class HomophilyCheck implements GraphCheck {
     if (atMost < 1 + LITTLE * (most - 1)) {
       return Stream.of(low(mixing));
     }
-    return Stream.of(mixing.p() <= CONVINCING ? help(mixing, share) : unknown(mixing));
+    return Stream.of(mixing.p() <= CONVINCING ? help(mixing, share) : unknown(mixing, graph));
   }
 
   private static double priorOfAll(PuNodes nodes) {
@@ -87,11 +87,13 @@ final class HomophilyCheck implements GraphCheck {
         "Edges help here: use methods that follow them");
   }
 
-  private static Finding unknown(LabelMixing mixing) {
+  private static Finding unknown(LabelMixing mixing, Graph graph) {
     return Finding.note(
         "homophily-unknown",
         FindingText.count(mixing.labelled(), "labelled node")
-            + " in so large a graph cannot show whether edges join nodes of one class",
+            + " among "
+            + FindingText.count(graph.nodes(), "node")
+            + " cannot show whether edges join nodes of one class",
         "If you are not sure that they do, compare with a network that ignores edges",
         Remedy.COMPARE_WITHOUT_EDGES);
   }

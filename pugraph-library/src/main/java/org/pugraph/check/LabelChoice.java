@@ -25,10 +25,11 @@ final class LabelChoice implements GraphCheck {
 
   @Override
   public Stream<Finding> findings(Graph graph, PuNodes nodes) {
-    return Stream.of(
-            compare("label-degree", "edges", degrees(graph, nodes), nodes),
-            compare("label-features", "features", features(graph, nodes), nodes))
-        .flatMap(finding -> finding);
+    Stream<Finding> byDegree = compare("label-degree", "edges", degrees(graph, nodes), nodes);
+    return graph.featureNames().areOfStructure()
+        ? byDegree
+        : Stream.concat(
+            byDegree, compare("label-features", "features", features(graph, nodes), nodes));
   }
 
   private static Groups degrees(Graph graph, PuNodes nodes) {

@@ -32,7 +32,8 @@ final class LabelCount implements GraphCheck {
             "Only "
                 + FindingText.count(labelled, "node")
                 + FindingText.verb(labelled, " is", " are")
-                + " labelled: every score depends strongly on each of them",
+                + " labelled: every score depends strongly on "
+                + FindingText.verb(labelled, "it", "each of them"),
             "Label at least "
                 + FEW
                 + ", better 30; until then trust only the first few nodes of the ranking"));

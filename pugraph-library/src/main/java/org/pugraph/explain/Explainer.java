@@ -79,6 +79,7 @@ public final class Explainer {
     EvidenceSearch search = new EvidenceSearch(score, node, top, cancelled);
     AttentionView attention = new AttentionView(score, node, labelled);
     List<Attribution> lifting = search.nodes();
+    boolean ofStructure = graph.featureNames().areOfStructure();
     return new Explanation(
         graph.names().name(node),
         labelled.get(node),
@@ -88,8 +89,8 @@ public final class Explainer {
         contributions(search, lifting, attention, top),
         contributions(search, search.against(), attention, top),
         attention.views(top),
-        weights(search.ownFeatures(), new int[0], top),
-        weights(search.features(), counts(), top),
+        ofStructure ? place(search) : weights(search.ownFeatures(), new int[0], top),
+        ofStructure ? List.of() : weights(search.features(), counts(), top),
         counterfactuals(node, lifting, search),
         score.unexplained(),
         deviation);
@@ -127,6 +128,14 @@ public final class Explainer {
                     attention.paths().distance(one.item()),
                     attention.pathTo(one.item())))
         .toList();
+  }
+
+  /** All columns of a node as one, where they raise its score. */
+  private static List<FeatureWeight> place(EvidenceSearch search) {
+    double drop = search.drop(Evidence.ofNodes(search.node()));
+    return drop > Attribution.NOISE
+        ? List.of(new FeatureWeight(FeatureWeight.PLACE, 1, drop, Double.NaN))
+        : List.of();
   }
 
   /**
@@ -168,7 +177,8 @@ public final class Explainer {
     if (others.length > 0) {
       all.add(without("all labelled positives", node, search, others));
     }
-    all.add(without("its own features", node, search, node));
+    boolean ofStructure = graph.featureNames().areOfStructure();
+    all.add(without(ofStructure ? FeatureWeight.PLACE : "its own features", node, search, node));
     return all;
   }
 

@@ -110,6 +110,9 @@ public record DegreePropensity(double exponent, double error) {
         ? "positives with many edges are likelier to be labelled: the chance grows with the number"
             + " of edges to the power "
             + figures
-        : "no bias of the labels by number of edges was found (power " + figures + ")";
+        : "none found: positives with many edges are no likelier to be labelled than those with few"
+            + " (power "
+            + figures
+            + ")";
   }
 }

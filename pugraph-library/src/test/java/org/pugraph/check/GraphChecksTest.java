@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
 
@@ -34,11 +35,29 @@ class GraphChecksTest {
   }
 
   @Test
+  void columnsComputedFromEdgesAreNotCheckedAsFeaturesOfTheUser() {
+    float[][] told = new float[NODES][1];
+    IntStream.of(SPREAD.positives()).forEach(i -> told[i][0] = 1);
+    Graph given = TinyGraphs.graph(told, TinyGraphs.ring(NODES));
+    assertThat(codes(Checks.ofGraph(given, SPREAD))).contains("leaking-feature");
+    Graph computed =
+        new Graph(
+            given.edges(),
+            given.features(),
+            FeatureNames.ofStructure(List.of("embedding 1")),
+            given.names(),
+            given.labels(),
+            given.report());
+    assertThat(codes(Checks.ofGraph(computed, SPREAD)))
+        .doesNotContain("leaking-feature", "label-features", "same-features", "empty-features");
+  }
+
+  @Test
   void aHandfulOfLabelsIsTooFew() {
     assertThat(codes(Checks.ofGraph(RING, firstLabelled(9, NODES, 0.3)))).contains("few-positives");
     assertThat(codes(Checks.ofGraph(RING, SPREAD))).doesNotContain("few-positives");
     assertThat(only("few-positives", Checks.ofGraph(RING, firstLabelled(1, NODES, 0.3))).sentence())
-        .isEqualTo("Only 1 node is labelled: every score depends strongly on each of them");
+        .isEqualTo("Only 1 node is labelled: every score depends strongly on it");
   }
 
   @Test

@@ -47,6 +47,15 @@ class HomophilyCheckTest {
   }
 
   @Test
+  void whatCannotBeToldNamesBothCounts() {
+    Graph ring = TinyGraphs.graph(24, TinyGraphs.ring(24));
+    assertThat(Checks.ofGraph(ring, TinyGraphs.firstLabelled(2, 24, 0.3)))
+        .extracting(Finding::sentence)
+        .contains(
+            "2 labelled nodes among 24 nodes cannot show whether edges join nodes of one class");
+  }
+
+  @Test
   void labelsFromOneCornerAreFound() {
     Graph graph = papers(0.81, 3).generate();
     int[] corner = around(graph, 40);

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
@@ -37,6 +38,31 @@ class ExplainerTest {
     PuNodes nodes = new PuNodes(new int[] {2}, new int[] {0, 1, 3, 4}, 0.5);
     MeanScore score = SampleModels.score(model, star, trainer);
     return SampleModels.explainer(score, nodes).explain(0, 3);
+  }
+
+  @Test
+  void columnsComputedFromEdgesAreOnePlaceInTheNetwork() {
+    Graph star = SampleModels.graph("a-b a-c a-d a-e", new float[][] {{1}, {2}, {2}, {9}, {-4}});
+    Graph computed =
+        new Graph(
+            star.edges(),
+            star.features(),
+            FeatureNames.ofStructure(List.of("embedding 1")),
+            star.names(),
+            star.labels(),
+            star.report());
+    TrainedModel model = SampleModels.linear(Architecture.SGC, 1, new float[] {1}, -1);
+    PuNodes nodes = new PuNodes(new int[] {2}, new int[] {0, 1, 3, 4}, 0.5);
+    MeanScore score = SampleModels.score(model, computed, trainer);
+    Explanation why = SampleModels.explainer(score, nodes).explain(0, 3);
+    assertThat(why.features()).isEmpty();
+    assertThat(why.ownFeatures())
+        .extracting(FeatureWeight::feature)
+        .containsExactly("its place in the network");
+    assertThat(why.ownFeatures().get(0).drop()).isCloseTo(0.2, within(1e-5));
+    assertThat(why.counterfactuals())
+        .extracting(Counterfactual::without)
+        .endsWith("its place in the network");
   }
 
   @Test

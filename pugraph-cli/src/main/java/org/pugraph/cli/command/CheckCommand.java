@@ -53,6 +53,8 @@ import picocli.CommandLine.Option;
 @FirstOptions({"--graph", "--edges", "--features", "--positives", "--negatives", "--run"})
 public final class CheckCommand implements Callable<Integer> {
 
+  private static final double ANY_PRIOR = 0.5;
+
   @Mixin private GraphOptions graph = new GraphOptions();
   @Mixin private LabelOptions labels = new LabelOptions();
 
@@ -80,15 +82,19 @@ public final class CheckCommand implements Callable<Integer> {
   private List<Finding> ofGraph() {
     labels.check(graph); // refuses what makes no sense before anything is read
     Graph read = graph.read(labels, console);
-    PuProblem problem = labels.question(graph, read, seed, console).problem();
-    ClassPrior prior = problem.prior().orElseGet(() -> estimated(problem));
-    return RunChecks.ofGraph(read, problem.nodes(prior.value()));
+    PuProblem problem = labels.questionToCheck(graph, read, seed, console).problem();
+    double prior = problem.prior().map(ClassPrior::value).orElseGet(() -> estimated(problem));
+    return RunChecks.ofGraph(read, problem.nodes(prior));
   }
 
-  private ClassPrior estimated(PuProblem problem) {
+  /** Of too few labelled nodes none can be estimated, and no check that needs one says anything. */
+  private double estimated(PuProblem problem) {
+    if (problem.positives().length < 2) {
+      return ANY_PRIOR;
+    }
     try (PriorProgress progress = new PriorProgress(console)) {
       FitContext context = FitContext.ofSeed(seed).withListener(progress);
-      return ClassPrior.estimated(GraphPrior.estimate(problem, context));
+      return ClassPrior.estimated(GraphPrior.estimate(problem, context)).value();
     }
   }
 

@@ -26,7 +26,10 @@ import picocli.CommandLine.Mixin;
       "Shows what Pugraph does on a built-in graph of papers, in a few minutes.",
       "Of 2,700 papers in 7 fields, 5 %% of the papers of one field are labelled; all "
           + "other papers are unlabeled, and most of them are of other fields. Pugraph finds the "
-          + "unlabeled papers of the labelled field. Nothing is downloaded."
+          + "unlabeled papers of the labelled field. Nothing is downloaded.",
+      "To be quick, it trains one network with the true share of positives, and holds no "
+          + "labelled paper out: here the true fields tell whether the ranking is right. On your "
+          + "graph, train tests the ranking by the labelled nodes alone."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -70,7 +73,9 @@ public final class DemoCommand implements Callable<Integer> {
     int code = new QuestionRunner(runner, console).run(jobs, watch);
     if (code == ExitCode.DONE && !console.json()) {
       console.print(
-          "\nNow with your own graph:"
+          "\nThe demo trains one network and holds nothing out: here the true fields test the"
+              + " ranking.\ntrain tests it by the labelled nodes alone, in the line Evidence.\n"
+              + "\nNow with your own graph:"
               + " pugraph train --edges E.csv --features F.csv --positives known.txt\n");
     }
     return code;

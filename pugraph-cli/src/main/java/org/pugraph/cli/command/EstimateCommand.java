@@ -52,13 +52,13 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  pugraph estimate --graph data/mine",
-      "  pugraph estimate --nodes 5000000 --edges 50000000 --max-memory 4g",
+      "  pugraph estimate --nodes 5000000 --edge-count 50000000 --max-memory 4g",
       "  pugraph estimate --graph large.cache --hops 3 --hidden 32"
     })
 @FirstOptions({
   "--graph",
   "--nodes",
-  "--edges",
+  "--edge-count",
   "--words",
   "--columns",
   "--recipe",
@@ -90,9 +90,12 @@ public final class EstimateCommand implements Callable<Integer> {
   private @Nullable Integer nodes;
 
   @Option(
-      names = "--edges",
+      names = {"--edge-count", "--edges"},
       paramLabel = "M",
-      description = "With --nodes: the number of edges, each counted once.")
+      description = {
+        "With --nodes: the number of edges, each counted once.",
+        "Also called --edges, which is a file elsewhere; give a table of edges by --graph."
+      })
   private @Nullable Long edges;
 
   @Option(
@@ -179,8 +182,8 @@ public final class EstimateCommand implements Callable<Integer> {
         Stream.of(graph != null, database.isGraph(), counted()).filter(given -> given).count();
     BadInput.unless(
         ways == 1 && (!counted() || nodes != null && edges != null),
-        "expected either --graph PATH, or --nodes N --edges M, or --database ADDRESS --edges-query"
-            + " QUERY");
+        "expected either --graph PATH, or --nodes N --edge-count M, or --database ADDRESS"
+            + " --edges-query QUERY");
     BadInput.unless(
         words == null || (words >= 0 && words <= 1e6), "words must be 0..1000000, got " + words);
     BadInput.unless(

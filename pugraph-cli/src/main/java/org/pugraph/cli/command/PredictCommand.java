@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.PuModel;
 import org.pugraph.ScoredGraph;
@@ -26,8 +26,10 @@ import org.pugraph.cli.terminal.JsonText;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
+import org.pugraph.report.page.TextFormat;
 import org.pugraph.sql.ParquetFile;
 import org.pugraph.train.Predictions;
+import org.pugraph.train.Predictions.Prediction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -99,8 +101,8 @@ public final class PredictCommand implements Callable<Integer> {
             : new PredictionsCsv(predictions, threshold, new BitSet(), new BitSet());
     if (out != null) {
       RunFolder.writePredictions(out, table);
-      Map<String, Object> figures = figures(predictions, threshold);
-      console.print(figures, () -> text(figures));
+      Map<String, Object> figures = figures(table);
+      console.print(figures, () -> text(table, figures));
     } else if (console.json()) {
       console.print(JsonText.text(list(table)));
     } else {
@@ -125,24 +127,47 @@ public final class PredictCommand implements Callable<Integer> {
     return read.graph();
   }
 
-  private Map<String, Object> figures(Predictions predictions, double threshold) {
-    long positive = predictions.ranking().filter(p -> p.score() > threshold).count();
+  private Map<String, Object> figures(PredictionsCsv table) {
+    long positive = called(table, p -> true);
     Map<String, Object> figures = new LinkedHashMap<>();
-    figures.put("nodes", predictions.scores().length);
+    figures.put("nodes", table.predictions().scores().length);
     figures.put("calledPositive", positive);
-    figures.put("threshold", threshold);
+    if (table.knowsLabels()) {
+      figures.put("calledPositiveLabelled", called(table, p -> table.labelled().get(p.node())));
+    }
+    figures.put("threshold", table.threshold());
     figures.put("out", String.valueOf(out));
     return figures;
   }
 
-  private String text(Map<String, Object> figures) {
-    return String.format(
-        Locale.ROOT,
-        "%s: %s nodes, %s of them score above %s and are called positive\n",
-        out,
-        figures.get("nodes"),
-        figures.get("calledPositive"),
-        figures.get("threshold"));
+  private static long called(PredictionsCsv table, Predicate<Prediction> wanted) {
+    return table
+        .predictions()
+        .ranking()
+        .filter(prediction -> prediction.score() > table.threshold())
+        .filter(wanted)
+        .count();
+  }
+
+  private String text(PredictionsCsv table, Map<String, Object> figures) {
+    long positive = (long) figures.get("calledPositive");
+    long labelled = (long) figures.getOrDefault("calledPositiveLabelled", 0L);
+    return out
+        + ": "
+        + TextFormat.count(table.predictions().scores().length, "node")
+        + ", "
+        + TextFormat.count(positive)
+        + " of them score above "
+        + TextFormat.decimals(table.threshold(), 3)
+        + " and are called positive"
+        + (table.knowsLabels()
+            ? ": "
+                + TextFormat.count(positive - labelled)
+                + " unlabeled and "
+                + TextFormat.count(labelled)
+                + " labelled"
+            : "")
+        + "\n";
   }
 
   private static List<Object> list(PredictionsCsv table) {

@@ -46,7 +46,7 @@ record ReferencePage(CommandPage page) {
   String markdown() {
     StringBuilder text = new StringBuilder("# " + page.name() + "\n\n");
     text.append(escaped(page.text().summary())).append("\n\n");
-    text.append(block("text", page.name() + " " + page.arguments()));
+    text.append('`').append(page.name()).append(' ').append(page.arguments()).append("`\n");
     page.text().details().forEach(p -> text.append('\n').append(escaped(p)).append('\n'));
     CommandPages.groups(page)
         .forEach(
@@ -67,11 +67,10 @@ record ReferencePage(CommandPage page) {
 
   private static String example(CommandText.Example example) {
     String caption = example.caption().isEmpty() ? "" : escaped(example.caption()) + "\n\n";
-    return caption + block("sh not-run=\"an example\"", String.join("\n", example.lines()));
-  }
-
-  private static String block(String language, String lines) {
-    return "```" + language + "\n" + lines + "\n```\n";
+    return caption
+        + "```sh not-run=\"an example\"\n"
+        + String.join("\n", example.lines())
+        + "\n```\n";
   }
 
   private static String list(List<CommandPage.Entry> entries) {

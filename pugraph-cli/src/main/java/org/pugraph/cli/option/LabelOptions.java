@@ -174,10 +174,24 @@ public final class LabelOptions {
    * @param options where its column of labels is named
    */
   public List<Question> questions(GraphOptions options, Graph graph, long seed, Console console) {
+    List<Question> questions = anyQuestions(options, graph, seed, console);
+    questions.forEach(PriorOptions::checkEstimable);
+    return questions;
+  }
+
+  private List<Question> anyQuestions(
+      GraphOptions options, Graph graph, long seed, Console console) {
     List<LabelSource> sources =
         labelledTable(options).map(table -> table.sources(graph, console)).orElseGet(this::sources);
     Question.checkNames(sources);
     return sources.stream().map(source -> question(source, graph, seed, console)).toList();
+  }
+
+  /** The only question, also where labels are too few to estimate a prior; refuses several. */
+  public Question questionToCheck(GraphOptions options, Graph graph, long seed, Console console) {
+    List<Question> questions = anyQuestions(options, graph, seed, console);
+    Question.checkSingle(questions);
+    return questions.get(0);
   }
 
   /** The only question; refuses several. */
@@ -196,7 +210,7 @@ public final class LabelOptions {
             chosen.positives(),
             chosen.unlabeled(),
             LabelSource.negatives(Optional.ofNullable(negatives), graph, source, chosen),
-            prior.of(source, chosen),
+            prior.of(chosen),
             Optional.empty());
     return new Question(source, chosen, problem);
   }

@@ -46,22 +46,24 @@ public final class PriorOptions {
         "--prior and --graph-prior say the same thing: give one of them");
   }
 
-  /**
-   * π of a split of a source: as given, else the true one unless {@code auto} is given; else empty.
-   */
-  Optional<ClassPrior> of(LabelSource source, Split split) {
+  /** π of a split: as given, else the true one unless {@code auto} is given; else empty. */
+  Optional<ClassPrior> of(Split split) {
     if (isGiven()) {
       return Optional.of(ClassPrior.given(given(split)));
     }
     if (prior == null && split.prior().isPresent()) {
       return Optional.of(ClassPrior.ofTruth(split.prior().getAsDouble()));
     }
+    return Optional.empty();
+  }
+
+  /** Refuses a question whose prior is to be estimated from a single node. */
+  static void checkEstimable(Question question) {
     BadInput.unless(
-        split.positives().length > 1,
-        source.place()
+        question.problem().prior().isPresent() || question.split().positives().length > 1,
+        question.source().place()
             + ": one labelled positive is too few to estimate a prior:"
             + " give --prior X, the share of positives among the unlabeled nodes, or label more");
-    return Optional.empty();
   }
 
   private double given(Split split) {

@@ -20,7 +20,7 @@ public final class RunOptions {
       description = {
         "The folder for the results (default: runs/NAME, named after the graph and the "
             + "labels).",
-        "Of several questions it is the folder of their run folders.",
+        "Of several questions, the folder of their run folders.",
         "Files of an earlier run there are replaced when the training is done."
       })
   private @Nullable Path out;

@@ -29,8 +29,11 @@ public record Expectation(
     ModeChoice choice,
     boolean best) {
 
-  /** From three hours on, minutes are not shown. */
-  private static final double HOURS = 3 * 3600;
+  /** Times are rough: from ten minutes on, seconds are not shown. */
+  private static final double MINUTES = 10 * 60;
+
+  /** Nor are minutes from an hour and a half on. */
+  private static final double HOURS = 1.5 * 3600;
 
   /**
    * What the best recipe takes, in steps of one network with diffused attention: sixty trainings of
@@ -130,12 +133,15 @@ public record Expectation(
             .sum();
   }
 
-  private static String time(double seconds) {
+  static String time(double seconds) {
     if (seconds < 0.1) {
       return String.format(Locale.ROOT, "%.0f ms", seconds * 1000);
     }
+    if (seconds < MINUTES) {
+      return TextFormat.seconds(seconds);
+    }
     return seconds < HOURS
-        ? TextFormat.seconds(seconds)
-        : TextFormat.count((long) (seconds / 3600)) + " h";
+        ? Math.round(seconds / 60) + " min"
+        : TextFormat.count(Math.round(seconds / 3600)) + " h";
   }
 }

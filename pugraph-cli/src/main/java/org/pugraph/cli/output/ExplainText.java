@@ -1,7 +1,7 @@
 package org.pugraph.cli.output;
 
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.pugraph.explain.Counterfactual;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.FeatureWeight;
@@ -26,6 +26,9 @@ public final class ExplainText {
       """;
 
   private static final String LABELLED = "*";
+
+  /** So many characters of a list are put on one line, unless one item alone has more. */
+  private static final int LONGEST_LIST = 52;
 
   /** Drops below this would be shown as zero. */
   private static final double SHOWN = 5e-4;
@@ -108,13 +111,40 @@ public final class ExplainText {
   private TextTable contributions(List<NodeContribution> contributions) {
     TextTable table = new TextTable("node", "drop", "edges away", "path");
     for (NodeContribution one : contributions) {
-      table.row(
+      wrapped(
+          table,
+          one.path().stream().map(this::shown).toList(),
+          " → ",
           name(one.node(), one.labelled()),
           three(one.drop()),
-          one.distance() < 0 ? "no path" : Integer.toString(one.distance()),
-          one.path().stream().map(this::shown).collect(Collectors.joining(" → ")));
+          one.distance() < 0 ? "no path" : Integer.toString(one.distance()));
     }
     return table;
+  }
+
+  /** A row whose last cell is a list, which goes on in rows below where it is long. */
+  private static void wrapped(
+      TextTable table, List<String> items, String separator, String... cells) {
+    String[] before = cells;
+    String line = "";
+    for (int i = 0; i < items.size(); i++) {
+      String item = items.get(i) + (i < items.size() - 1 ? separator.stripTrailing() : "");
+      String space = line.isEmpty() || separator.isBlank() ? "" : " ";
+      if (!line.isEmpty() && (line + space + item).length() > LONGEST_LIST) {
+        row(table, before, line);
+        before = Arrays.stream(cells).map(cell -> "").toArray(String[]::new);
+        line = item;
+      } else {
+        line += space + item;
+      }
+    }
+    row(table, before, line);
+  }
+
+  private static void row(TextTable table, String[] before, String last) {
+    Object[] cells = Arrays.copyOf(before, before.length + 1, Object[].class);
+    cells[before.length] = last;
+    table.row(cells);
   }
 
   private String name(String node, boolean labelled) {
@@ -132,6 +162,8 @@ public final class ExplainText {
     List<NodeContribution> lifting = shown(why.nodes());
     if (lifting.isEmpty()) {
       paragraph("No other node raises its score: it comes from its own features.");
+    } else if (lifting.equals(shown(why.positives()))) {
+      paragraph("These are the strongest evidence among all nodes, too.");
     } else {
       paragraph("The strongest evidence among all nodes (" + LABELLED + " a labelled positive):");
       table(contributions(lifting));
@@ -156,26 +188,39 @@ public final class ExplainText {
             + " nodes and the node\nitself have a part, too:");
     TextTable table = new TextTable("edges away", "weight", "nodes there", "most attention to");
     for (HopView hop : why.hops()) {
-      table.row(
-          hop.hop() == 0 ? "any" : Integer.toString(hop.hop()),
-          percent(hop.attention()),
-          TextFormat.count(hop.nodes()),
+      wrapped(
+          table,
           hop.neighbours().stream()
               .map(n -> name(n.node(), n.labelled()) + " " + percent(n.attention()))
-              .collect(Collectors.joining(", ")));
+              .toList(),
+          ", ",
+          hop.hop() == 0 ? "any" : Integer.toString(hop.hop()),
+          percent(hop.attention()),
+          TextFormat.count(hop.nodes()));
     }
     table(table);
   }
 
   private void features() {
-    if (!why.ownFeatures().isEmpty()) {
+    List<FeatureWeight> own = raising(why.ownFeatures());
+    if (own.stream().anyMatch(one -> one.feature().equals(FeatureWeight.PLACE))) {
+      paragraph(
+          "Its own place in the network (degree, core, PageRank, clustering, embedding of its"
+              + " edges)\nraises its score, too: drop "
+              + three(own.get(0).drop()));
+    } else if (!own.isEmpty()) {
       paragraph("Features of its own that raise its score:");
-      table(weights(why.ownFeatures(), false));
+      table(weights(own, false));
     }
-    if (!why.features().isEmpty()) {
+    List<FeatureWeight> everywhere = raising(why.features());
+    if (!everywhere.isEmpty()) {
       paragraph("Features that raise its score, hidden at all nodes that have them:");
-      table(weights(why.features(), true));
+      table(weights(everywhere, true));
     }
+  }
+
+  private static List<FeatureWeight> raising(List<FeatureWeight> weights) {
+    return weights.stream().filter(one -> one.drop() >= SHOWN).toList();
   }
 
   private static TextTable weights(List<FeatureWeight> weights, boolean counted) {

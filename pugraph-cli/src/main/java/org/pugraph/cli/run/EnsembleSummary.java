@@ -9,8 +9,11 @@ import org.pugraph.cli.output.PriorText;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.BaseLearner;
+import org.pugraph.learner.KernelLogisticLearner;
 import org.pugraph.learner.LogisticLearner;
 import org.pugraph.learner.NetworkLearner;
+import org.pugraph.linear.FeatureScaling;
+import org.pugraph.linear.GraphFilter;
 import org.pugraph.linear.LogisticSettings;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
@@ -56,15 +59,16 @@ final class EnsembleSummary {
         .sum();
   }
 
-  private static String name(BaseLearner learner) {
+  static String name(BaseLearner learner) {
     if (learner instanceof LogisticLearner logistic) {
       LogisticSettings regression = logistic.regression();
-      return "logistic, filter "
-          + regression.filter()
-          + ", "
-          + regression.scaling()
-          + ", cost "
-          + TextFormat.decimals(regression.cost(), 0);
+      return logistic.name()
+          + (regression.filter() == GraphFilter.NONE ? "" : ", filter " + regression.filter())
+          + (regression.scaling() == FeatureScaling.NONE ? "" : ", " + regression.scaling())
+          + cost(regression.cost());
+    }
+    if (learner instanceof KernelLogisticLearner kernel) {
+      return kernel.name() + cost(kernel.cost());
     }
     if (!(learner instanceof NetworkLearner network)) {
       return learner.name();
@@ -74,6 +78,10 @@ final class EnsembleSummary {
     return shape.architecture()
         + (shape.architecture() == Architecture.LSDAN ? " " + reading : "")
         + (network.pretraining() == Pretraining.NONE ? "" : " with embeddings");
+  }
+
+  private static String cost(double cost) {
+    return ", cost " + (cost < 1 ? Double.toString(cost) : TextFormat.decimals(cost, 0));
   }
 
   /** How many models there are, and what they hold out. */
@@ -96,8 +104,8 @@ final class EnsembleSummary {
   /** How many held-out positives rank among the first, beside the simplest rankings. */
   static String recall(HeldOutRecall found) {
     return TextFormat.decimals(100 * found.recall(), 0)
-        + " % of held-out positives rank among the first "
-        + TextFormat.count(found.first())
+        + " % of held-out positives rank "
+        + (found.first() == 1 ? "first" : "among the first " + TextFormat.count(found.first()))
         + " ("
         + TextFormat.decimals(100 * found.low(), 0)
         + " to "
@@ -129,13 +137,26 @@ final class EnsembleSummary {
                 " ("
                     + interval(range, PrecisionEstimate::precision)
                     + ", "
-                    + TextFormat.count(Math.round(range.low().found()))
-                    + " to "
-                    + TextFormat.count(Math.round(range.high().found()))
+                    + right(range)
                     + " of "
                     + TextFormat.count(range.low().called())
                     + " right)")
         .orElse("");
+  }
+
+  /** How many of those called positive are right: {@code , 51 to 99 of them right}. */
+  static String rightRange(PuModel model) {
+    return model
+        .estimateRange()
+        .filter(range -> range.low().called() > 0)
+        .map(range -> ", " + right(range) + " of them right (90 % interval)")
+        .orElse("");
+  }
+
+  private static String right(EstimateRange range) {
+    return TextFormat.count(Math.round(range.low().found()))
+        + " to "
+        + TextFormat.count(Math.round(range.high().found()));
   }
 
   /** {@code 90 % interval 0.412 to 0.795}, of one figure. */

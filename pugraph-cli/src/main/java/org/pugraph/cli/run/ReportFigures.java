@@ -3,24 +3,22 @@ package org.pugraph.cli.run;
 import java.util.ArrayList;
 import java.util.List;
 import org.pugraph.PuModel;
+import org.pugraph.PuProblem;
 import org.pugraph.cli.output.PriorText;
 import org.pugraph.metric.Metrics;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.report.run.RunSummary.Figure;
 import org.pugraph.threshold.PrecisionEstimate;
 
-/** The key figures of a run, each beside its reference value. */
+/** The key figures of a run, each beside its reference value; what decides comes first. */
 final class ReportFigures {
 
   private ReportFigures() {}
 
   static List<Figure> of(RunOutcome outcome) {
     List<Figure> figures = new ArrayList<>();
+    summary(figures, outcome);
     outcome.metrics().ifPresent(metrics -> measured(figures, metrics));
-    String unlabeled = TextFormat.count(outcome.job().problem().unlabeled().length);
-    figures.add(
-        Figure.count(
-            "Called positive", outcome.calledPositive(), "of " + unlabeled + " unlabeled nodes"));
     outcome
         .uncertain()
         .ifPresent(
@@ -38,7 +36,14 @@ final class ReportFigures {
     outcome
         .model()
         .evidence()
-        .ifPresent(known -> figures.add(Figure.of("Held-out rank", known.rank(), known.text())));
+        .filter(known -> !Double.isNaN(known.rank()))
+        .ifPresent(
+            known ->
+                figures.add(
+                    Figure.of(
+                        "Held-out rank",
+                        known.rank(),
+                        "of labelled nodes among the unlabeled, on average; 0.5 is chance")));
     double prior = outcome.model().prior().value();
     figures.add(Figure.of("Prior", prior, PriorText.source(outcome.model().prior())));
     int models = outcome.members();
@@ -47,6 +52,27 @@ final class ReportFigures {
       figures.add(Figure.count("Models", models, "averaged" + curve));
     }
     return figures;
+  }
+
+  /** What was given, what was found, and how much of that to expect right. */
+  private static void summary(List<Figure> figures, RunOutcome outcome) {
+    PuModel model = outcome.model();
+    PuProblem problem = outcome.job().problem();
+    figures.add(Figure.count("Labelled", problem.positives().length, "known to be positive"));
+    figures.add(Figure.count("Unlabeled", problem.unlabeled().length, "to be told apart"));
+    figures.add(
+        Figure.count(
+            "Called positive",
+            outcome.calledPositive(),
+            "unlabeled nodes" + EnsembleSummary.rightRange(model)));
+    figures.add(
+        Figure.of(
+            "Estimated precision",
+            model.decision().estimate().precision(),
+            "of those called positive"
+                + EnsembleSummary.precisionRange(model)
+                + ", "
+                + EnsembleSummary.basis(model.decision())));
   }
 
   /** Metrics by the truth. */
@@ -73,12 +99,6 @@ final class ReportFigures {
               .orElse("");
       figures.add(Figure.of("Estimated F1", estimate.f1(), open + floor(2 * prior / (1 + prior))));
     }
-    String source =
-        "of those called positive"
-            + EnsembleSummary.precisionRange(model)
-            + ", "
-            + EnsembleSummary.basis(model.decision());
-    figures.add(Figure.of("Estimated precision", estimate.precision(), source));
     figures.add(Figure.of("Estimated recall", estimate.recall(), "of all positives, likewise"));
   }
 

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.pugraph.PuProblem;
 import org.pugraph.cli.output.PriorText;
 import org.pugraph.ensemble.EnsembleSettings;
@@ -39,6 +38,7 @@ final class ReportPage {
     List<Prediction> best = outcome.ranking().limit(TOP).toList();
     return new RunSummary(
         about(outcome),
+        outcome.model().evidence().map(ReportPage::verdict).orElse(""),
         ReportFigures.of(outcome),
         history(outcome),
         new RunSummary.Scores(
@@ -51,16 +51,7 @@ final class ReportPage {
             outcome.predictions(),
             outcome.labelled(),
             best.stream().limit(DRAWN).map(Prediction::node).toList()),
-        notes(outcome));
-  }
-
-  /** Labels that do not support the ranking come first: nothing below is worth more than they. */
-  private static List<String> notes(RunOutcome outcome) {
-    return Stream.concat(
-            outcome.model().evidence().filter(RankingEvidence::refuted).stream()
-                .map(RankingEvidence::text),
-            outcome.notes().all().stream())
-        .toList();
+        outcome.notes().all());
   }
 
   private static RunSummary.About about(RunOutcome outcome) {
@@ -69,12 +60,18 @@ final class ReportPage {
     about.config().forEach((name, value) -> settings.put(name, String.valueOf(value)));
     return new RunSummary.About(
         about.title(),
-        question(outcome) + " " + method(outcome),
+        question(outcome),
+        method(outcome),
         outcome.model().provenance().version(),
         outcome.job().seed(),
         outcome.model().provenance().dataHash(),
         about.commandLine(),
         settings);
+  }
+
+  private static String verdict(RankingEvidence known) {
+    boolean supported = known.verdict() == RankingEvidence.Verdict.SUPPORTED;
+    return (supported ? "the labels support the ranking: " : "") + known.text();
   }
 
   private static String question(RunOutcome outcome) {

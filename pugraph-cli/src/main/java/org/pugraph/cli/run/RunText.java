@@ -179,7 +179,7 @@ final class RunText {
     expectation();
     model.heldOutRecall().ifPresent(found -> line("Held out", EnsembleSummary.recall(found)));
     model.evidence().ifPresent(known -> line("Evidence", known.text()));
-    model.labelBias().ifPresent(found -> line("Labels", found.sentence()));
+    model.labelBias().ifPresent(found -> line("Label bias", found.sentence()));
     outcome.metrics().ifPresent(this::measured);
   }
 

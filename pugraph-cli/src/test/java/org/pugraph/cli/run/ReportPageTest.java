@@ -33,8 +33,21 @@ class ReportPageTest {
         .containsPattern(
             "Which of \\d+ unlabeled nodes belong with the \\d+ labelled ones, in a graph of 200"
                 + " nodes and [0-9,]+ edges, if a share of 0\\.\\d+ does \\(the true share\\)\\?"
-                + " Answered by lsdan over 2 hops, trained for 20 steps on the nnpu risk with"
+                + "[\\s\\S]+How to repeat this run[\\s\\S]+>Answered by lsdan over 2 hops, trained for 20 steps on the nnpu risk with"
                 + " logistic loss\\.");
+  }
+
+  @Test
+  void theVerdictAndWhatWasFoundStandBeforeAllElse() {
+    assertThat(report(SMALL + " --ensemble 3"))
+        .containsSubsequence(
+            "class=\"verdict\"",
+            "<dt>Labelled</dt>",
+            "<dt>Unlabeled</dt>",
+            "<dt>Called positive</dt>",
+            "<dt>Estimated precision</dt>",
+            "<dt>F1</dt>",
+            "How to repeat this run");
   }
 
   @Test

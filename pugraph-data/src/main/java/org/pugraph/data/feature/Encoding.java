@@ -201,7 +201,7 @@ public final class Encoding {
 
   private FeatureNames names(Optional<RawGraph.Features> ready) {
     if (structure.isPresent()) {
-      return FeatureNames.of(structure.get().names());
+      return FeatureNames.ofStructure(structure.get().names());
     }
     List<String> names = new ArrayList<>();
     used().forEach(encoder -> names.addAll(encoder.names()));

@@ -4,13 +4,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.format.title.NodeTitles;
 import org.pugraph.data.io.Noted;
+import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TableOrigin;
@@ -31,6 +34,26 @@ public final class PositivesFile {
 
   /** One line of the file that names a node. */
   private record Line(long number, String text) {}
+
+  /** Titles of a lone column, beside those of columns that hold nodes in any table. */
+  private static final Set<String> HEADERS =
+      Set.of(
+          "title",
+          "gene",
+          "genes",
+          "gene_id",
+          "symbol",
+          "gene_symbol",
+          "label",
+          "account",
+          "account_id",
+          "user",
+          "user_id",
+          "paper",
+          "paper_id",
+          "positive",
+          "positives",
+          "nodes");
 
   private PositivesFile() {}
 
@@ -92,12 +115,23 @@ public final class PositivesFile {
         lines.add(new Line(number, text.strip()));
       }
     }
-    boolean titled =
-        lines.size() > 1
-            && NodeTitles.isOne(lines.get(0).text)
-            && NameLine.find(lines.get(0).text, names, file, lines.get(0).number) < 0;
+    boolean titled = lines.size() > 1 && isTitle(lines.get(0), names, file);
+    List<ReadNote> notes = new ArrayList<>();
+    if (titled && !NodeTitles.isOne(lines.get(0).text)) {
+      notes.add(
+          new ReadNote(
+              file.path()
+                  + ":"
+                  + lines.get(0).number
+                  + ": "
+                  + Quoted.of(lines.get(0).text)
+                  + " is taken as a header, for no node is called that"));
+    }
     TreeSet<Integer> nodes = new TreeSet<>();
-    UnknownNodes unknown = new UnknownNodes(file.origin());
+    UnknownNodes unknown =
+        lines.size() > 1
+            ? UnknownNodes.afterHeader(file.origin(), lines.get(0).number)
+            : new UnknownNodes(file.origin());
     for (Line line : titled ? lines.subList(1, lines.size()) : lines) {
       int node = NameLine.find(line.text, names, file, line.number);
       if (node < 0) {
@@ -106,7 +140,14 @@ public final class PositivesFile {
         nodes.add(node);
       }
     }
-    return of(nodes, unknown, lines.size() - (titled ? 1 : 0), List.of());
+    return of(nodes, unknown, lines.size() - (titled ? 1 : 0), notes);
+  }
+
+  /** Whether a first line is no node but what people call a column of them. */
+  private static boolean isTitle(Line first, NodeNames names, TextFile file) {
+    boolean common =
+        NodeTitles.isOne(first.text) || HEADERS.contains(first.text.toLowerCase(Locale.ROOT));
+    return common && NameLine.find(first.text, names, file, first.number) < 0;
   }
 
   static Noted<int[]> of(

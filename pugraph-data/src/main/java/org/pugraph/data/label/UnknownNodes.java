@@ -21,12 +21,22 @@ final class UnknownNodes {
 
   private final TableOrigin origin;
   private final List<Remedy> remedies;
+  private long header;
   private long count;
   private long line;
   private @Nullable String first;
 
   UnknownNodes(TableOrigin origin) {
     this(origin, List.of());
+  }
+
+  /**
+   * @param first the line that may be a header, where it is the only one that names no node
+   */
+  static UnknownNodes afterHeader(TableOrigin origin, long first) {
+    UnknownNodes unknown = new UnknownNodes(origin);
+    unknown.header = first;
+    return unknown;
   }
 
   /**
@@ -53,6 +63,12 @@ final class UnknownNodes {
     count++;
   }
 
+  private String orHeader() {
+    return count == 1 && line == header
+        ? ", but all others are; if that line is a header, delete it"
+        : "";
+  }
+
   /**
    * What is left out, if anything is.
    *
@@ -63,8 +79,8 @@ final class UnknownNodes {
       return Optional.empty();
     }
     if (names < LONG || 2 * count > names) {
-      BadInput unknown = origin.at(line, "node " + Quoted.of(first) + " is not in the graph");
-      throw new BadInput(String.valueOf(unknown.getMessage()), remedies);
+      String complaint = "node " + Quoted.of(first) + " is not in the graph" + orHeader();
+      throw new BadInput(String.valueOf(origin.at(line, complaint).getMessage()), remedies);
     }
     String are = count == 1 ? " is" : " are";
     return Optional.of(

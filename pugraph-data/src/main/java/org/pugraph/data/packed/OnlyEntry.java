@@ -3,6 +3,7 @@ package org.pugraph.data.packed;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
@@ -22,7 +23,9 @@ final class OnlyEntry extends FilterInputStream {
     super(zip);
     this.path = path;
     this.zip = zip;
-    BadInput.unless(next() != null, path + ": is a zip file without a file");
+    ZipEntry first = next();
+    BadInput.unless(first != null, path + ": is a zip file without a file");
+    OfficeFile.refuseEntry(path, Objects.requireNonNull(first).getName());
   }
 
   private @Nullable ZipEntry next() throws IOException {

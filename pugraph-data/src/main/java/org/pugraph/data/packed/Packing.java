@@ -94,6 +94,7 @@ public enum Packing {
     in.mark(LONGEST_MAGIC);
     byte[] head = in.readNBytes(LONGEST_MAGIC);
     in.reset();
+    OfficeFile.refuse(path, head);
     Optional<Packing> packing = of(head);
     if (packing.isEmpty()) {
       return in;

@@ -10,6 +10,7 @@ import org.pugraph.base.Remedy;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.json.JsonLinesFormat;
 import org.pugraph.data.io.TextFile;
+import org.pugraph.data.packed.OfficeFile;
 
 /** Files that were given as something else than they are. */
 final class OtherContent {
@@ -45,6 +46,7 @@ final class OtherContent {
 
   /** The refusal of a path that no format recognises, with what it may be instead. */
   static BadInput unknown(Path path, String formats) {
+    OfficeFile.refuse(path);
     String first = Files.isRegularFile(path) ? firstLine(path) : "";
     refuseScript(path, first);
     return COLUMNS.matcher(first).matches()

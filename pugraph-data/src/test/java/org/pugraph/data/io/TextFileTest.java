@@ -174,6 +174,29 @@ class TextFileTest {
   }
 
   @Test
+  void refusesFilesOfOfficeProgramsByWhatTheyAre() throws IOException {
+    byte[] zip = zipNamed("[Content_Types].xml", StandardCharsets.UTF_8);
+    String sheet = "save the sheet as CSV, and give that file";
+    refusesOffice("a.xlsx", zip, "is an Excel workbook; " + sheet);
+    refusesOffice("a.ods", zip, "is an OpenDocument spreadsheet; " + sheet);
+    refusesOffice("a.DOCX", zip, "is a Word document; save it as plain text, and give that file");
+    String other = "is a file of an office program; save it as CSV or text";
+    refusesOffice("a.zip", zip, other);
+    byte[] compound = {(byte) 0xd0, (byte) 0xcf, 0x11, (byte) 0xe0, 1, 2};
+    refusesOffice("a.xls", compound, "is an Excel workbook; " + sheet);
+    refusesOffice("a.csv", compound, other);
+  }
+
+  private void refusesOffice(String name, byte[] bytes, String complaint) {
+    scratch.refuses(() -> content(scratch.bytes(name, bytes)), name + ": " + complaint);
+  }
+
+  @Test
+  void aTextThatIsOnlyCalledLikeAWorkbookIsRead() {
+    assertThat(content(scratch.file("a.xls", "a,b"))).isEqualTo("a,b\n");
+  }
+
+  @Test
   void readsUtf16WithItsMarkAndSaysSo() {
     for (Charset charset : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
       Path file = scratch.bytes("a.txt", "\uFEFFgr\u00fcn\n".getBytes(charset));

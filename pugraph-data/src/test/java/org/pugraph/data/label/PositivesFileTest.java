@@ -41,6 +41,39 @@ class PositivesFileTest {
   }
 
   @Test
+  void aHeaderThatPeopleUseIsTakenAsOneAndReported() {
+    for (String header : List.of("title", "Gene", "account_id")) {
+      Path file = scratch.file("seeds.txt", "# mine", header, "p1", "p2");
+      Noted<int[]> read = PositivesFile.read(file, NAMES, Optional.empty());
+      assertThat(read.value()).containsExactly(0, 1);
+      assertThat(read.notes())
+          .singleElement()
+          .extracting(ReadNote::sentence)
+          .asString()
+          .endsWith(
+              "seeds.txt:2: \"" + header + "\" is taken as a header, for no node is called that");
+    }
+  }
+
+  @Test
+  void aNodeThatIsCalledLikeAHeaderIsANode() {
+    NodeNames names = NodeNames.of(List.of("gene", "p1"));
+    Path file = scratch.file("seeds.txt", "gene", "p1");
+    assertThat(PositivesFile.read(file, names)).containsExactly(0, 1);
+  }
+
+  @Test
+  void aFirstLineThatMayBeAHeaderIsRefusedAsOne() {
+    refuses(
+        "seeds.txt:1: node \"my cases\" is not in the graph, but all others are; if that line is"
+            + " a header, delete it",
+        "my cases",
+        "p1",
+        "p2");
+    refuses("seeds.txt:1: node \"my cases\" is not in the graph", "my cases", "p1", "p77");
+  }
+
+  @Test
   void aNodeGivenTwiceCountsOnceAndIsReported() {
     Path file = scratch.file("seeds.txt", "p1", "p2", "p1");
     Noted<int[]> read = PositivesFile.read(file, NAMES, Optional.empty());
@@ -85,7 +118,11 @@ class PositivesFileTest {
   void aLoneColumnMayHaveATitle() {
     assertThat(PositivesFile.read(scratch.file("seeds.csv", "node_id", "p1"), NAMES))
         .containsExactly(0);
-    refuses("seeds.txt:1: node \"p0\" is not in the graph", "p0", "p1");
+    refuses(
+        "seeds.txt:1: node \"p0\" is not in the graph, but all others are; if that line is a"
+            + " header, delete it",
+        "p0",
+        "p1");
   }
 
   @Test

@@ -33,6 +33,8 @@ public final class PageStyle {
       h2 { margin: 2.5rem 0 .5rem; padding: 0; border: 0; font-size: 1.2rem; line-height: 1.3; }
       h1, tbody th, dd { overflow-wrap: anywhere; }
       .lead { margin: 0 0 1.5rem; font-size: 1.1rem; color: var(--muted); text-wrap: pretty; }
+      .verdict { margin: 0; font-size: 1.2rem; font-weight: 600; text-wrap: pretty; }
+      .verdict::first-letter { text-transform: uppercase; }
       .notes {
         margin: 1.5rem 0; padding: .7rem 1rem .7rem 2.1rem;
         background: var(--note); border-left: 4px solid var(--warn); border-radius: 3px;

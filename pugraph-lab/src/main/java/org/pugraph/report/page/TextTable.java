@@ -14,7 +14,8 @@ import org.pugraph.data.io.SpreadsheetCsv;
  *
  * <p>A cell may be any object. Floating-point cells show three decimals, a dash for NaN; in CSV
  * they keep every digit and NaN is left empty. A column whose cells all look like numbers is
- * aligned to the right. Every line ends with a line feed. Not thread safe while rows are added.
+ * aligned to the right; a row whose first cell is empty goes on with the one above and does not
+ * count there. Every line ends with a line feed. Not thread safe while rows are added.
  */
 public final class TextTable {
 
@@ -103,7 +104,9 @@ public final class TextTable {
 
   private boolean numeric(int column) {
     return !rows.isEmpty()
-        && rows.stream().allMatch(row -> NUMBER.matcher(shown(row[column])).matches());
+        && rows.stream()
+            .filter(row -> !shown(row[0]).isEmpty())
+            .allMatch(row -> NUMBER.matcher(shown(row[column])).matches());
   }
 
   private static String pad(String cell, int width, boolean right) {

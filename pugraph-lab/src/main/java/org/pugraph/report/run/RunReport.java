@@ -53,8 +53,9 @@ public final class RunReport {
     html.open("body").open("header").element("h1", about.title());
     html.element("p", about.question(), "class", "lead").close();
     html.open("main");
-    Page.notes(html, run.notes());
+    verdict();
     figures();
+    Page.notes(html, run.notes());
     Page.sayIfAbsent(html, charts);
     data.put("kind", "run");
     chartsOfAllNodes().forEach(this::draw);
@@ -66,6 +67,12 @@ public final class RunReport {
     html.close();
     Page.charts(html, charts, data);
     return html.close().close().page();
+  }
+
+  private void verdict() {
+    if (!run.verdict().isEmpty()) {
+      html.element("p", run.verdict(), "class", "verdict");
+    }
   }
 
   private void figures() {
@@ -104,6 +111,7 @@ public final class RunReport {
 
   private void repeat(RunSummary.About about) {
     html.open("section").element("h2", "How to repeat this run");
+    html.element("p", about.method());
     html.open("dl", "class", "repeat");
     Page.fact(html, "Command", about.commandLine());
     Page.fact(html, "Seed", Long.toString(about.seed()));

@@ -12,6 +12,7 @@ import org.pugraph.report.page.NumberText;
  * are left out of the page. Arrays are not copied.
  *
  * @param about what was run, and how to run it again
+ * @param verdict whether the labels support the ranking, and what to do; empty where unknown
  * @param figures the few numbers to read first
  * @param history how training went
  * @param scores the distribution of the scores
@@ -22,6 +23,7 @@ import org.pugraph.report.page.NumberText;
  */
 public record RunSummary(
     About about,
+    String verdict,
     List<Figure> figures,
     History history,
     Scores scores,
@@ -41,7 +43,8 @@ public record RunSummary(
    * What was run, and how to run it again.
    *
    * @param title heading of the page
-   * @param question one sentence: the task, the data and the method
+   * @param question one sentence: the task and the data
+   * @param method one sentence: how it was answered
    * @param version version of Pugraph
    * @param seed the root seed
    * @param dataHash fingerprint of the graph
@@ -51,6 +54,7 @@ public record RunSummary(
   public record About(
       String title,
       String question,
+      String method,
       String version,
       long seed,
       String dataHash,

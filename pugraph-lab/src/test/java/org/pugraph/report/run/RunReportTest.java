@@ -53,6 +53,20 @@ class RunReportTest {
   }
 
   @Test
+  void theVerdictComesFirstAndTheMethodLast() {
+    String page = page(SampleRun.summary());
+    assertThat(page)
+        .containsSubsequence(
+            "class=\"verdict\"",
+            "held out, the 24 labelled nodes",
+            "class=\"figures\"",
+            "class=\"notes\"",
+            "How to repeat this run",
+            "Answered by lsdan");
+    assertThat(page(SampleRun.bare("bare"))).doesNotContain("class=\"verdict\"");
+  }
+
+  @Test
   void theTableHasAHundredRowsToBeSortedAndSearched() {
     ParsedPage page = ParsedPage.of(page(SampleRun.summary()));
     assertThat(page.elements("table"))
@@ -115,6 +129,7 @@ class RunReportTest {
         page(
             new RunSummary(
                 bare.about(),
+                name,
                 List.of(new Figure(name, name, name)),
                 bare.history(),
                 bare.scores(),
@@ -190,6 +205,7 @@ class RunReportTest {
         page(
             new RunSummary(
                 bare.about(),
+                bare.verdict(),
                 List.of(),
                 new History(new int[] {1, 2, 3, 4}, risk, risk, risk, 9),
                 new Scores(odd, odd, Double.NaN),
@@ -214,6 +230,7 @@ class RunReportTest {
     RunSummary run =
         new RunSummary(
             bare.about(),
+            bare.verdict(),
             List.of(),
             history,
             bare.scores(),

@@ -42,6 +42,7 @@ final class SampleRun {
             Figure.count("Nodes", 2708, "24 labelled, 1,595 judged"));
     return new RunSummary(
         about("Papers on neural networks in Cora"),
+        "held out, the 24 labelled nodes rank above 91 % of the unlabeled nodes on average",
         figures,
         history(300, random),
         scores,
@@ -56,6 +57,7 @@ final class SampleRun {
     Scores none = new Scores(new float[0], new float[0], Double.NaN);
     return new RunSummary(
         about(title),
+        "",
         List.of(),
         History.none(),
         none,
@@ -99,6 +101,7 @@ final class SampleRun {
     return new About(
         title,
         "Which of the 2,684 unlabeled papers are on neural networks, given 24 that are?",
+        "Answered by lsdan over 4 hops.",
         "0.1.0",
         42,
         "sha256:9f2c4e1b7a60d3585fe1c0ab",

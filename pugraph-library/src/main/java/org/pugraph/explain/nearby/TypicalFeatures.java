@@ -92,8 +92,11 @@ final class TypicalFeatures {
         : (among.sum[c] / positives - mean) / Math.sqrt(variance / positives);
   }
 
-  /** Those of a node's features that are typical, the most typical first. */
+  /** Those of a node's features that are typical, the most typical first; none computed. */
   List<NearbyEvidence.Typical> ofNode(int node, int top) {
+    if (names.areOfStructure()) {
+      return List.of();
+    }
     return IntStream.range(x.start(node), x.end(node))
         .mapToObj(e -> new NearbyEvidence.Typical(names.name(x.column(e)), ofEntry(e)))
         .filter(one -> one.weight() >= LEAST)

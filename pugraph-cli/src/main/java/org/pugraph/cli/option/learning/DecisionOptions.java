@@ -24,9 +24,10 @@ public final class DecisionOptions {
       completionCandidates = ThresholdNames.class,
       description = {
         "Which nodes are called positive: those that score above a threshold.",
-        "zero (default): the threshold that training aims at.",
+        "zero (default with a single network): the threshold that training aims at.",
         "prior: the share of unlabeled nodes above it equals the prior.",
-        "f1 (default with --recipe best): where F1 is likely highest, judged by labelled "
+        "f1 (default with --recipe best and structure, which train takes for small graphs and "
+            + "for those without features): where F1 is likely highest, judged by labelled "
             + "positives that were held out, or by the prior where none were.",
         "precision=P: the lowest threshold with an estimated precision of P, such as "
             + "precision=0.9; needs --ensemble.",
