@@ -132,7 +132,7 @@ class SeveralQuestionsTest {
             + " positives among the unlabeled nodes, or label more",
         train(a, b, c).replace("--prior 0.2", "--prior auto"));
     Path missing = folder.resolve("missing.txt");
-    refused(missing + ": there is no such file", train(a, missing));
+    refused(missing + ": there is no such file; check the path", train(a, missing));
     Path negatives = write(folder.resolve("negatives.txt"), "n13");
     refused(
         negatives + ": node \"n13\" is among the labelled positives, too (" + b + ")",
@@ -176,7 +176,7 @@ class SeveralQuestionsTest {
     write(out.resolve("c"), "mine");
     Pugraph.Answer answer = run(train(a, c) + " -q");
     assertThat(answer.err())
-        .isEqualTo("pugraph: " + out.resolve("c") + ": is a file, a folder was expected\n");
+        .isEqualTo("pugraph: " + out.resolve("c") + ": is a file; give a folder instead\n");
     assertThat(out.resolve("a")).doesNotExist();
   }
 
