@@ -114,7 +114,7 @@ class ExperimentTest {
     assertThat(run(loud).err())
         .contains("1 of 4 cells are finished already")
         .contains("2 cells were computed by another version of Pugraph and are run again")
-        .contains("1 result of version 0.1.0 in the journal is not used");
+        .contains("1 result of version 0.1.0 is not used: it comes from other code");
     assertThat(Pugraph.lines(cells)).hasSize(7);
     assertThat(run(loud).err())
         .contains("4 of 4 cells are finished already")

@@ -33,7 +33,7 @@ class ReleaseFilesTest {
     assertThat(read(".dockerignore").lines())
         .contains("*", "!pugraph-release/target/release/pugraph-*.zip");
     assertThat(read("Dockerfile")).contains("EXPOSE 8017\n", "ENTRYPOINT [\"pugraph\"]");
-    assertThat(Pugraph.run("serve --help").out()).contains("Port to listen on (8017)");
+    assertThat(Pugraph.run("serve --help").out()).contains("The port of the page (default: 8017)");
   }
 
   @ParameterizedTest

@@ -216,7 +216,7 @@ public final class ExperimentCommand implements Callable<Integer> {
           TextFormat.count(reuse.older(), "result")
               + " of version 0.1.0 "
               + (reuse.older() == 1 ? "is" : "are")
-              + " not used: other code computed them");
+              + " not used: " + (reuse.older() == 1 ? "it comes" : "they come") + " from other code");
     }
   }
 
