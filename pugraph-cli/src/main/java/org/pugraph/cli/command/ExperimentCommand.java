@@ -216,7 +216,9 @@ public final class ExperimentCommand implements Callable<Integer> {
           TextFormat.count(reuse.older(), "result")
               + " of version 0.1.0 "
               + (reuse.older() == 1 ? "is" : "are")
-              + " not used: " + (reuse.older() == 1 ? "it comes" : "they come") + " from other code");
+              + " not used: "
+              + (reuse.older() == 1 ? "it comes" : "they come")
+              + " from other code");
     }
   }
 
