@@ -20,7 +20,7 @@ export default async function (config) {
       await mkdir(dirname(join(OUTPUT, to)), { recursive: true });
       await cp(join(ROOT, from), join(OUTPUT, to));
     }
-    const problems = await checkSite(OUTPUT);
+    const problems = await checkSite(OUTPUT, site.home);
     if (problems.length > 0) throw new Error(`the site has dead links:\n${problems.join("\n")}`);
   });
   return {

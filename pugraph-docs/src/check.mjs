@@ -3,8 +3,8 @@ import { join, posix } from "node:path";
 import { parse } from "node-html-parser";
 import { wrongOutside } from "./links.mjs";
 
-/** Every link, anchor and picture of the built pages that leads nowhere, in words. */
-export async function checkSite(folder) {
+/** Every link, anchor and picture of the built pages that leads nowhere, in words; home is taken for right. */
+export async function checkSite(folder, home = "") {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => posix.relative(folder, join(entry.parentPath, entry.name)))
@@ -16,7 +16,9 @@ export async function checkSite(folder) {
   }
   const ids = new Map([...pages].map(([file, html]) => [file, idsOf(html)]));
   return [...pages].flatMap(([file, html]) => [
-    ...linksOf(html).flatMap((link) => wrong(file, link, new Set(files), ids)),
+    ...linksOf(html)
+      .filter((link) => link !== home)
+      .flatMap((link) => wrong(file, link, new Set(files), ids)),
     ...ids.get(file).twice.map((id) => `${file}: id "${id}" is there twice`),
   ]);
 }
