@@ -118,7 +118,8 @@ class EmbedTest {
   @ParameterizedTest
   @CsvSource({
     "'embed --builtin', 'no file given to write to: expected --out FILE'",
-    "'embed --out e.csv', 'no graph given: expected --graph PATH, or --edges FILE, or --builtin'",
+    "'embed --out e.csv', 'no graph given: expected --graph PATH, or --edges FILE, or --builtin, or"
+        + " --edges-query QUERY'",
     "'embed --builtin --out e.txt', 'e.txt: expected a name that ends in .csv, .csv.gz or .npy'",
     "'embed --builtin --out e.csv --dimensions 0', 'dimensions must be at least 1, got 0'",
     "'embed --builtin --out e.csv --runs 0', 'runs must be at least 1, got 0'",
