@@ -171,7 +171,7 @@ final class RunText {
         "Found",
         TextFormat.count(outcome.calledPositive())
             + " of "
-            + TextFormat.count(outcome.job().problem().unlabeled().length)
+            + TextFormat.count(outcome.openCount())
             + " unlabeled nodes score above "
             + TextFormat.decimals(outcome.threshold(), 3)
             + " and are called positive");
