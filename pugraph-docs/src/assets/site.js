@@ -81,9 +81,18 @@
     return row;
   };
 
+  /** What has all words; where nothing has, what has any, the fewest missing first. */
+  const sectionsWith = (words, found) => {
+    const all = found.search(words);
+    if (all.length) return all;
+    return found
+      .search(words, { combineWith: "OR" })
+      .sort((a, b) => b.queryTerms.length - a.queryTerms.length);
+  };
+
   const search = async () => {
     const words = input.value.trim();
-    const found = words ? (await index()).search(words).slice(0, 12) : [];
+    const found = words ? sectionsWith(words, await index()).slice(0, 12) : [];
     if (words !== input.value.trim()) return;
     results.replaceChildren(...found.map(item));
     none.textContent = words && !found.length ? `Nothing about “${words}”.` : "";

@@ -89,6 +89,21 @@ class EvidenceRunTest {
   }
 
   @Test
+  void thatDecisionsFailIsOnlySaidWhereLabelsTellWhatTheyHaveInCommon() {
+    String everyNode = "--threshold top=288";
+    String unsupported = "These labels do not support a ranking: see Evidence above.\n";
+    String failed = "the training has probably failed";
+    assertThat(train(unrelated(), everyNode).out())
+        .containsPattern("Found +288 of 288")
+        .contains(unsupported + "The unlabeled nodes most like")
+        .doesNotContain(failed);
+    assertThat(train(ofOneGroup(12), everyNode).out())
+        .containsPattern("Found +288 of 288")
+        .contains(failed)
+        .doesNotContain(unsupported);
+  }
+
+  @Test
   void labelsOfOneGroupAreNotDoubted() {
     String said = train(ofOneGroup(12), "").out();
     assertThat(folder.resolve("run/report.html"))

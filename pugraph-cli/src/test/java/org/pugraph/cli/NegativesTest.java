@@ -6,6 +6,7 @@ import static org.pugraph.cli.Pugraph.run;
 import static org.pugraph.cli.Pugraph.write;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.PuModel;
@@ -47,6 +48,36 @@ class NegativesTest {
         .contains("holds a finished run with other labels");
     assertThat(run(QUICK + " --negatives " + file + " --out " + with).out())
         .contains("12 labelled positive, 48 unlabeled (1 known not to be positive), prior 0.200");
+  }
+
+  @Test
+  void theyAreNeitherFoundNorAmongTheTopNodes() {
+    Path out = folder.resolve("a");
+    Path plain = Pugraph.trained(out, QUICK);
+    List<String> best =
+        lines(plain.resolve("predictions.csv")).stream()
+            .filter(line -> line.contains(",true,false"))
+            .map(line -> line.split(",")[0])
+            .limit(3)
+            .toList();
+    String shown = "<th scope=\"row\">%s</th>";
+    assertThat(new RunFolder(plain).file(RunFolder.REPORT))
+        .content()
+        .contains(shown.formatted(best.get(0)));
+    Path file = write(folder.resolve("negatives.txt"), best.toArray(String[]::new));
+    // Top 48 calls every unlabeled node positive, so those known not to be are above it.
+    String answer = run(QUICK + " --threshold top=48 --negatives " + file + " --out " + out).out();
+    assertThat(answer).contains("45 of 45 unlabeled nodes score above").doesNotContain("asked for");
+    assertThat(new RunFolder(out).metrics().get("calledPositive").asInt()).isEqualTo(45);
+    assertThat(new RunFolder(out).file(RunFolder.REPORT))
+        .content()
+        .containsPattern("Unlabeled</dt>\\D*45\\D");
+    for (String negative : best) {
+      assertThat(answer).doesNotContainPattern("\\d +" + negative + " ");
+      assertThat(new RunFolder(out).file(RunFolder.REPORT))
+          .content()
+          .doesNotContain(shown.formatted(negative));
+    }
   }
 
   @Test

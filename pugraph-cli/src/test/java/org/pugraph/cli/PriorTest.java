@@ -174,6 +174,22 @@ class PriorTest {
   }
 
   @Test
+  void aSweepSaysWhichMethodItTookWhereTrainWouldTakeAnother() {
+    String sweep =
+        "prior --sweep --edges %s --features %s --positives %s"
+            .formatted(
+                Pugraph.tiny("edges.csv"),
+                Pugraph.tiny("nodes.csv"),
+                Pugraph.tiny("positives.txt"));
+    assertThat(run(sweep).err())
+        .contains(
+            "swept with the recipe default; train would choose best here: add --recipe best for the"
+                + " same\n");
+    assertThat(run(sweep + " --method gcn --steps 5").err()).doesNotContain("swept with");
+    assertThat(run(sweep.replace(" --sweep", "")).err()).doesNotContain("swept with");
+  }
+
+  @Test
   void aPriorThatIsGivenNeedsNoEstimate() {
     for (String given : Arrays.asList("--prior 0.2", "--graph-prior 0.2")) {
       Pugraph.Answer answer = run("prior" + BUILT_IN + "--positives " + known + " " + given);

@@ -4,7 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import org.pugraph.DefaultRecipe;
 import org.pugraph.GraphPrior;
 import org.pugraph.Learner;
 import org.pugraph.PuProblem;
@@ -20,11 +22,13 @@ import org.pugraph.cli.output.PriorSweep;
 import org.pugraph.cli.output.PriorText;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
+import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
-import org.pugraph.graph.Graph;
 import org.pugraph.prior.Estimate;
 import org.pugraph.prior.PriorReport;
+import org.pugraph.recipe.BestRecipe;
+import org.pugraph.recipe.StructureRecipe;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.report.page.TextTable;
 import org.pugraph.setting.GivenSettings;
@@ -92,8 +96,8 @@ public final class PriorCommand implements Callable<Integer> {
     Learner learner = new Learner(training.settings(GivenSettings.NONE));
     labels.check(graph); // refuses what makes no sense before anything is read
     FitContext context = FitContext.ofSeed(training.seed()).withThreads(threads.count());
-    Graph read = graph.read(labels, console);
-    Question question = labels.question(graph, read, training.seed(), console);
+    EncodedGraph read = GraphOptions.read(graph.source(labels), console);
+    Question question = labels.question(graph, read.graph(), training.seed(), console);
     PuProblem problem = question.problem();
     PuProblem shared = problem.withPrepared(PreparedGraph.of(problem.graph(), context));
     PriorReport report = estimated(shared, context);
@@ -104,8 +108,26 @@ public final class PriorCommand implements Callable<Integer> {
                 new PriorSweep.Question(learner, shared, split, context)
                     .answer(report.recommended().value(), console))
             : Optional.empty();
+    swept.ifPresent(done -> method(DefaultRecipe.of(read, context.memory()).settings().name()));
     console.print(json(report, split, swept), () -> text(report, split, swept));
     return ExitCode.DONE;
+  }
+
+  /**
+   * That a sweep without a method took another than train would: an ensemble takes long, five times
+   * as long here.
+   *
+   * @param chosen the recipe that train would take, or its only method
+   */
+  private void method(String chosen) {
+    if (training.isOpen() && Set.of(BestRecipe.NAME, StructureRecipe.NAME).contains(chosen)) {
+      console.remark(
+          "swept with the recipe default; train would choose "
+              + chosen
+              + " here: add --recipe "
+              + chosen
+              + " for the same");
+    }
   }
 
   private PriorReport estimated(PuProblem problem, FitContext context) {

@@ -59,7 +59,7 @@ final class ReportFigures {
     PuModel model = outcome.model();
     PuProblem problem = outcome.job().problem();
     figures.add(Figure.count("Labelled", problem.positives().length, "known to be positive"));
-    figures.add(Figure.count("Unlabeled", problem.unlabeled().length, "to be told apart"));
+    figures.add(Figure.count("Unlabeled", outcome.openCount(), "to be told apart"));
     figures.add(
         Figure.count(
             "Called positive",

@@ -83,8 +83,8 @@ record RunNotes(List<String> before, List<String> after) {
                         + EnsembleSummary.recall(found)
                         + "; label more nodes, or give features that tell them apart"));
     labelBias(model, job).ifPresent(notes::add);
-    notes.addAll(RunChecks.warnings(findings));
-    boolean isReported = findings.stream().anyMatch(finding -> finding.code().startsWith("all-"));
+    notes.addAll(RunChecks.warnings(unexpected(findings, model)));
+    boolean isReported = findings.stream().anyMatch(RunNotes::isCollapse);
     double expected = model.prior().value() * job.problem().unlabeled().length;
     boolean off = called < expected / 2 || called > expected * 2;
     if (rule instanceof ThresholdRule.Zero && off && !isReported) {
@@ -95,6 +95,21 @@ record RunNotes(List<String> before, List<String> after) {
               + ": rely on the ranking more than on the threshold, and consider --threshold prior");
     }
     return notes;
+  }
+
+  /** Where labels have nothing in common, no training can decide: that it failed is no news. */
+  private static List<Finding> unexpected(List<Finding> findings, PuModel model) {
+    boolean chance =
+        model
+            .evidence()
+            .filter(known -> known.verdict() == RankingEvidence.Verdict.CHANCE)
+            .isPresent();
+    return findings.stream().filter(finding -> !(chance && isCollapse(finding))).toList();
+  }
+
+  /** That nearly all unlabeled nodes are called positive, or nearly none. */
+  private static boolean isCollapse(Finding finding) {
+    return finding.code().startsWith("all-");
   }
 
   /** That labels are biased by degree, and what was done about it. */

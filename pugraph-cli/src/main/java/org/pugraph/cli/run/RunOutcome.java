@@ -148,30 +148,41 @@ public record RunOutcome(
     return set;
   }
 
-  /** The unlabeled nodes, best first. */
+  /** The unlabeled nodes that are not known to be negative: those to be found out about. */
+  private BitSet open() {
+    BitSet open = unlabeled();
+    open.andNot(setOf(job.problem().negatives()));
+    return open;
+  }
+
+  /** How many nodes are open. */
+  int openCount() {
+    return open().cardinality();
+  }
+
+  /** The open nodes, best first. */
   Stream<Prediction> ranking() {
-    BitSet unlabeled = unlabeled();
-    return predictions.ranking().filter(prediction -> unlabeled.get(prediction.node()));
+    BitSet open = open();
+    return predictions.ranking().filter(prediction -> open.get(prediction.node()));
   }
 
-  /** How many unlabeled nodes score above the threshold. */
+  /** How many open nodes score above the threshold. */
   long calledPositive() {
-    return called(job, model);
+    return open().stream().filter(model.fitted()::isPositive).count();
   }
 
-  /** About how many unlabeled nodes members contradict each other; empty for a single model. */
+  /** About how many open nodes members contradict each other; empty for a single model. */
   OptionalLong uncertain() {
-    ScoredGraph scored = model.fitted();
     return predictions.spread().isEmpty()
         ? OptionalLong.empty()
-        : OptionalLong.of(
-            IntStream.of(job.problem().unlabeled()).filter(scored::isUncertain).count());
+        : OptionalLong.of(open().stream().filter(this::isUncertain).count());
   }
 
   boolean isUncertain(int node) {
     return model.fitted().isUncertain(node);
   }
 
+  /** How many unlabeled nodes score above the threshold, those known to be negative included. */
   private static long called(TrainingJob job, PuModel model) {
     ScoredGraph scored = model.fitted();
     return IntStream.of(job.problem().unlabeled()).filter(scored::isPositive).count();

@@ -14,6 +14,7 @@ import org.pugraph.pretrain.Pretrained;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.smoothing.Smoother;
 import org.pugraph.threshold.Decision;
+import org.pugraph.validation.RankingEvidence;
 
 /** A finished run in one screen of text. */
 final class RunText {
@@ -171,7 +172,7 @@ final class RunText {
         "Found",
         TextFormat.count(outcome.calledPositive())
             + " of "
-            + TextFormat.count(outcome.job().problem().unlabeled().length)
+            + TextFormat.count(outcome.openCount())
             + " unlabeled nodes score above "
             + TextFormat.decimals(outcome.threshold(), 3)
             + " and are called positive");
@@ -223,6 +224,10 @@ final class RunText {
 
   private void top() {
     line("", "");
+    model
+        .evidence()
+        .filter(RankingEvidence::refuted)
+        .ifPresent(known -> line("These labels do not support a ranking: see Evidence above.", ""));
     line("The unlabeled nodes most like the labelled ones:", "");
     text.append(new TopTable(outcome).text());
   }

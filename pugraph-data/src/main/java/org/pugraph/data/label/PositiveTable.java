@@ -145,7 +145,7 @@ final class PositiveTable {
 
   private UnknownNodes unknown(Rows rows) {
     return new UnknownNodes(
-        origin, rows.first.width() > 1 ? List.of(Remedy.POSITIVE_COLUMN) : List.of());
+        origin, names, rows.first.width() > 1 ? List.of(Remedy.POSITIVE_COLUMN) : List.of());
   }
 
   private OptionalInt find(Table.Row row, int column, UnknownNodes unknown) {

@@ -130,8 +130,8 @@ public final class PositivesFile {
     TreeSet<Integer> nodes = new TreeSet<>();
     UnknownNodes unknown =
         lines.size() > 1
-            ? UnknownNodes.afterHeader(file.origin(), lines.get(0).number)
-            : new UnknownNodes(file.origin());
+            ? UnknownNodes.afterHeader(file.origin(), names, lines.get(0).number)
+            : new UnknownNodes(file.origin(), names);
     for (Line line : titled ? lines.subList(1, lines.size()) : lines) {
       int node = NameLine.find(line.text, names, file, line.number);
       if (node < 0) {

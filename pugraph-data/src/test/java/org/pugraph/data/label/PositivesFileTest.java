@@ -41,6 +41,17 @@ class PositivesFileTest {
   }
 
   @Test
+  void aNameThatDiffersOnlyByCaseIsRefusedWithTheNodeThatIsMeant() {
+    refuses("seeds.txt:2: node \"P2\" is not in the graph, did you mean \"p2\"?", "p1", "P2");
+    refuses("seeds.txt:1: node \"P2\" is not in the graph, did you mean \"p2\"?", "P2", "p1");
+    refuses("seeds.txt:2: node \"P22\" is not in the graph", "p1", "P22");
+    Path table = scratch.file("seeds.csv", "id,sure", "p1,yes", "P 3,no");
+    scratch.refuses(
+        () -> PositivesFile.read(table, NAMES),
+        "seeds.csv:3: node \"P 3\" is not in the graph, did you mean \"p 3\"?");
+  }
+
+  @Test
   void aHeaderThatPeopleUseIsTakenAsOneAndReported() {
     for (String header : List.of("title", "Gene", "account_id")) {
       Path file = scratch.file("seeds.txt", "# mine", header, "p1", "p2");
