@@ -31,7 +31,7 @@ final class SparkPredictCommand implements Callable<Integer> {
 
   @Spec private CommandSpec command;
 
-  @Mixin private GraphTables tables;
+  @Mixin private LakeOptions tables;
 
   @Option(
       names = "--model",

@@ -45,7 +45,7 @@ final class SparkTrainCommand implements Callable<Integer> {
 
   @Spec private CommandSpec command;
 
-  @Mixin private GraphTables tables;
+  @Mixin private LakeOptions tables;
 
   @Option(
       names = "--positives",

@@ -49,7 +49,7 @@ final class Forces {
    * @param now what differs from other steps
    */
   void step(Places from, Places to, Iteration now, Compute compute) {
-    Cells cells = Cells.of(from, CELL * now.sigma, shift(now));
+    PlaceGrid cells = PlaceGrid.of(from, CELL * now.sigma, shift(now));
     int[][] ranges = new int[compute.workers().threads()][6];
     float[][] force = new float[compute.workers().threads()][2];
     compute.forRows(
@@ -101,7 +101,8 @@ final class Forces {
     }
   }
 
-  private void repel(int i, Places from, Cells cells, int[] ranges, Iteration now, float[] sum) {
+  private void repel(
+      int i, Places from, PlaceGrid cells, int[] ranges, Iteration now, float[] sum) {
     float perSquare = 1 / (now.sigma * now.sigma);
     float x = from.x()[i];
     float y = from.y()[i];

@@ -4,7 +4,7 @@ package org.pugraph.server.map;
  * Places sorted by the cells of a square grid, so that those near a place are found at once. Made
  * anew for each iteration; read by any number of threads.
  */
-final class Cells {
+final class PlaceGrid {
 
   /** Cells along a side; finer ones would be empty mostly. */
   private static final int MOST_SIDE = 1024;
@@ -19,7 +19,7 @@ final class Cells {
   final float[] x;
   final float[] y;
 
-  private Cells(float least, float perCell, int side, int nodes) {
+  private PlaceGrid(float least, float perCell, int side, int nodes) {
     this.least = least;
     this.perCell = perCell;
     this.side = side;
@@ -29,7 +29,7 @@ final class Cells {
   }
 
   /** In cells at least so wide, the first of which begins so far before the first place. */
-  static Cells of(Places places, float width, float shift) {
+  static PlaceGrid of(Places places, float width, float shift) {
     float least = 0;
     float most = 0;
     for (int i = 0; i < places.nodes(); i++) {
@@ -39,7 +39,7 @@ final class Cells {
     least -= shift;
     float extent = Math.max(most - least, width);
     int side = Math.max(1, Math.min(MOST_SIDE, (int) (extent / width)));
-    Cells cells = new Cells(least, side / extent, side, places.nodes());
+    PlaceGrid cells = new PlaceGrid(least, side / extent, side, places.nodes());
     cells.sort(places);
     return cells;
   }

@@ -11,7 +11,7 @@ import org.pugraph.spark.table.SamplingSettings;
 import picocli.CommandLine.Option;
 
 /** Where the graph lies, and how it is cut. */
-final class GraphTables {
+final class LakeOptions {
 
   @Option(
       names = "--nodes",
