@@ -9,7 +9,8 @@ import org.pugraph.tensor.SparseMatrix;
  * A graph G = (V, E, X): undirected edges, a feature row per node, names, and the true classes
  * where they are known. Immutable and thread safe.
  *
- * @param edges E, symmetric
+ * @param edges E, symmetric, of all types
+ * @param types of its edges, with directions and weights; empty where all count the same
  * @param features X, {@code [nodes, columns]}
  * @param featureNames what the columns of X are called
  * @param names what the nodes are called
@@ -18,6 +19,7 @@ import org.pugraph.tensor.SparseMatrix;
  */
 public record Graph(
     Adjacency edges,
+    Optional<EdgeTypes> types,
     SparseMatrix features,
     FeatureNames featureNames,
     NodeNames names,
@@ -43,7 +45,18 @@ public record Graph(
     }
   }
 
-  /** A graph whose features have no names. */
+  /** A graph whose edges all count the same. */
+  public Graph(
+      Adjacency edges,
+      SparseMatrix features,
+      FeatureNames featureNames,
+      NodeNames names,
+      Optional<Labels> labels,
+      Adjacency.Report report) {
+    this(edges, Optional.empty(), features, featureNames, names, labels, report);
+  }
+
+  /** The same whose features have no names. */
   public Graph(
       Adjacency edges,
       SparseMatrix features,
@@ -69,7 +82,12 @@ public record Graph(
 
   /** The same for those who must not know the true classes. */
   public Graph withoutLabels() {
-    return new Graph(edges, features, featureNames, names, Optional.empty(), report);
+    return new Graph(edges, types, features, featureNames, names, Optional.empty(), report);
+  }
+
+  /** The same with what tells its edges apart. */
+  public Graph withTypes(Optional<EdgeTypes> other) {
+    return new Graph(edges, other, features, featureNames, names, labels, report);
   }
 
   /** How large it is. */
@@ -78,7 +96,7 @@ public record Graph(
   }
 
   /**
-   * SHA-256 over edges, features and node names, not display names: two graphs with the same digest
+   * SHA-256 over edges, their types, features and node names, not display names: two graphs with the same digest
    * train to the same model.
    */
   public String contentHash() {
@@ -104,6 +122,7 @@ public record Graph(
         digest.add(names.name(i)).add("\0");
       }
     }
+    types.ifPresent(all -> all.addTo(digest));
     return digest.hex();
   }
 

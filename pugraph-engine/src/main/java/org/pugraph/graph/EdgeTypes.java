@@ -1,0 +1,43 @@
+package org.pugraph.graph;
+
+import java.util.List;
+import org.pugraph.base.Sha256;
+
+/**
+ * What tells the edges of a graph apart: their types, directions and weights. A graph whose edges
+ * all count the same has none. An edge may be of several types.
+ *
+ * <p>Immutable and thread safe.
+ *
+ * @param types at least one, no two of the same name, in the order of their names
+ */
+public record EdgeTypes(List<EdgeType> types) {
+
+  public EdgeTypes {
+    types = List.copyOf(types);
+    if (types.isEmpty()) {
+      throw new IllegalArgumentException("no type of edge");
+    }
+    for (int t = 1; t < types.size(); t++) {
+      if (types.get(t - 1).name().compareTo(types.get(t).name()) >= 0) {
+        throw new IllegalArgumentException("types must ascend by name: " + names());
+      }
+    }
+  }
+
+  /** What the types are called. */
+  public List<String> names() {
+    return types.stream().map(EdgeType::name).toList();
+  }
+
+  /** Adds them to a digest. */
+  void addTo(Sha256 digest) {
+    for (EdgeType type : types) {
+      digest.add(type.name()).add("\0").add(type.places().length).add(type.places());
+      float[] weights = type.weights();
+      if (weights != null) {
+        digest.add(weights, weights.length);
+      }
+    }
+  }
+}
