@@ -52,6 +52,12 @@ public enum Remedy {
   TARGET_COLUMN,
   /** Name the column of a table of edges that holds weights. */
   WEIGHT_COLUMN,
+  /** Drop edges below a least weight. */
+  LEAST_WEIGHT,
+  /** Name the column of a table of edges that holds their types. */
+  EDGE_TYPE_COLUMN,
+  /** Let edges lead from source to target, and not back. */
+  EDGE_DIRECTION,
   /** Name the column of a table of nodes that holds their names. */
   ID_COLUMN,
   /** Name the column of a table of positives that holds the nodes. */

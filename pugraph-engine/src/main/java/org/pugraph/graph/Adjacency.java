@@ -97,28 +97,18 @@ public final class Adjacency {
   /**
    * A symmetrised adjacency with the account of how it came about. Immutable and thread safe.
    *
-   * @param weights of its edges, if the source has any
+   * @param types of its edges, with directions and weights; empty where all count the same
    */
-  public record Symmetrised(Adjacency adjacency, Report report, Optional<EdgeWeights> weights) {
+  public record Symmetrised(Adjacency adjacency, Report report, Optional<EdgeTypes> types) {
 
-    /** Edges without weights. */
+    /** Edges that all count the same. */
     public Symmetrised(Adjacency adjacency, Report report) {
       this(adjacency, report, Optional.empty());
     }
 
-    /** The same with the weights of the edges it was made of. */
-    public Symmetrised weighing(int[] source, int[] target, WeightList read) {
-      return read.isEmpty()
-          ? this
-          : new Symmetrised(
-              adjacency,
-              report,
-              Optional.of(EdgeWeights.of(adjacency, source, target, read.toArray())));
-    }
-
     /** The same with another account. */
     public Symmetrised with(Report other) {
-      return new Symmetrised(adjacency, other, weights);
+      return new Symmetrised(adjacency, other, types);
     }
   }
 

@@ -13,6 +13,11 @@ import org.pugraph.base.Sha256;
  */
 public record EdgeTypes(List<EdgeType> types) {
 
+  /** What edges are called that have no type. */
+  public static final String UNTYPED = "edge";
+
+  private static final String REVERSE = " (reverse)";
+
   public EdgeTypes {
     types = List.copyOf(types);
     if (types.isEmpty()) {
@@ -28,6 +33,31 @@ public record EdgeTypes(List<EdgeType> types) {
   /** What the types are called. */
   public List<String> names() {
     return types.stream().map(EdgeType::name).toList();
+  }
+
+  /** What the other direction of a type is called. */
+  public static String reverse(String name) {
+    return name + REVERSE;
+  }
+
+  /** Whether a name is that of the other direction of a type. */
+  public static boolean isReverse(String name) {
+    return name.endsWith(REVERSE);
+  }
+
+  /** Whether the edges of a type have a direction. */
+  public boolean isDirected(EdgeType type) {
+    return isReverse(type.name()) || names().contains(reverse(type.name()));
+  }
+
+  /** Whether any edge has a direction. */
+  public boolean haveDirections() {
+    return names().stream().anyMatch(EdgeTypes::isReverse);
+  }
+
+  /** Whether any edge has a weight. */
+  public boolean areWeighted() {
+    return types.stream().anyMatch(type -> type.weights() != null);
   }
 
   /** Adds them to a digest. */

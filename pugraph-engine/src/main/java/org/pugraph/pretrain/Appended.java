@@ -35,6 +35,7 @@ public final class Appended {
         IntStream.rangeClosed(1, embedding.columns()).mapToObj(f -> "e" + f).toList();
     return new Graph(
         graph.edges(),
+        graph.types(),
         to(graph.features(), embedding, scale),
         graph.featureNames().and(names),
         graph.names(),

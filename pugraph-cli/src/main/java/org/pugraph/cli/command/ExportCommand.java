@@ -96,7 +96,7 @@ public final class ExportCommand implements Callable<Integer> {
     GraphContent own = saved.source().readWhole(saved.model().encoding()).asRead();
     Graph graph = withFeatures ? saved.graph() : GraphContent.withoutFeatures(saved.graph());
     List<Column> columns = COLOURED.contains(format.name()) ? coloured(found) : found;
-    return new GraphContent(graph, columns, own.weights()).withAttributes(own.columns());
+    return new GraphContent(graph, columns).withAttributes(own.columns());
   }
 
   private String formatName(Path path) {

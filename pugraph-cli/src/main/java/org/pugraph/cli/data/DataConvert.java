@@ -115,14 +115,13 @@ final class DataConvert implements Callable<Integer> {
 
   /** Writes loose files; what they have no place for, in words. */
   private List<String> writeLoose(ReadGraph read) {
-    GraphContent content =
-        new GraphContent(read.encoded().graph(), List.of(), read.asRead().weights());
+    GraphContent content = new GraphContent(read.encoded().graph(), List.of());
     if (features.getFileName().toString().contains(".svm")) {
       GraphFiles.writeSvmLight(content, edges, features, labels);
     } else {
       GraphFiles.writeDense(content, edges, features, labels);
     }
-    return read.asRead().lostFrom(EnumSet.of(GraphPart.EDGE_WEIGHTS));
+    return read.asRead().lostFrom(EnumSet.noneOf(GraphPart.class));
   }
 
   private void say(ReadGraph read, List<String> lost) {

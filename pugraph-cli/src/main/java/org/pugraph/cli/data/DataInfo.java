@@ -1,5 +1,6 @@
 package org.pugraph.cli.data;
 
+import org.pugraph.base.Numbers;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.pugraph.cli.config.FirstOptions;
@@ -48,6 +49,11 @@ final class DataInfo implements Callable<Integer> {
       facts.classes().forEach(classes::row);
       text.append('\n').append(classes.toText());
     }
+    if (!facts.edgeTypes().isEmpty()) {
+      TextTable types = new TextTable("edges of type", "number", "directed", "weights");
+      facts.edgeTypes().forEach(row -> types.row(row.get("type"), row.get("edges"), yes(row), weights(row)));
+      text.append('\n').append(types.toText());
+    }
     TextTable hops = new TextTable("hops", "pairs, about", "memory");
     for (Map<String, Object> row : facts.hops()) {
       hops.row(
@@ -56,5 +62,15 @@ final class DataInfo implements Callable<Integer> {
           TextFormat.bytes((Long) row.get("bytes")));
     }
     return text.append('\n').append(hops.toText()).toString();
+  }
+
+  private static String yes(Map<String, Object> row) {
+    return Boolean.TRUE.equals(row.get("directed")) ? "yes" : "no";
+  }
+
+  private static String weights(Map<String, Object> row) {
+    String least = Numbers.text((Float) row.get("least weight"));
+    String most = Numbers.text((Float) row.get("greatest weight"));
+    return least.equals(most) ? least : least + " to " + most;
   }
 }

@@ -17,21 +17,26 @@ import org.pugraph.hop.RingBuilder;
  *
  * @param sizes figures by name
  * @param classes nodes by class; empty where no classes are known
+ * @param edgeTypes edges by type, with their directions and weights; empty where all count the same
  * @param hops cost of each number of hops
  */
 record GraphFacts(
-    Map<String, Object> sizes, Map<String, Integer> classes, List<Map<String, Object>> hops) {
+    Map<String, Object> sizes,
+    Map<String, Integer> classes,
+    List<Map<String, Object>> edgeTypes,
+    List<Map<String, Object>> hops) {
 
   private static final int MOST_HOPS = 4;
 
   static GraphFacts of(Graph graph) {
-    return new GraphFacts(sizes(graph), classes(graph), hops(graph.edges()));
+    return new GraphFacts(sizes(graph), classes(graph), EdgeFacts.of(graph), hops(graph.edges()));
   }
 
   /** All facts, for JSON. */
   Map<String, Object> byName() {
     Map<String, Object> all = new LinkedHashMap<>(sizes);
     all.put("classes", classes);
+    all.put("edge types", edgeTypes);
     all.put("hops", hops);
     return all;
   }

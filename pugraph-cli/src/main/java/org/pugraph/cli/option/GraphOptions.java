@@ -67,7 +67,7 @@ public final class GraphOptions {
       description = {
         "With --edges: drop edges whose weight is lower than X.",
         "Weights are read from the column titled weight, or in a table without titles from "
-            + "a third column of numbers. The edges that remain all count the same."
+            + "a third column of numbers."
       })
   private @Nullable Double minWeight;
 
@@ -167,7 +167,8 @@ public final class GraphOptions {
             nodes,
             null,
             tables.columns(),
-            null)
+            null,
+            tables.arePlain() ? null : true)
         .source();
   }
 
@@ -229,7 +230,7 @@ public final class GraphOptions {
         (ways == 0 ? "no graph given" : "more than one graph given")
             + ": expected --graph PATH, or --edges FILE, or --builtin, or --edges-query QUERY");
     BadInput.unless(features == null || edges != null, "--features goes with --edges");
-    tables.check(tabled, features != null || database.hasFeatures());
+    tables.check(tabled, features != null || database.hasFeatures(), builtIn);
     BadInput.unless(labels == null || edges != null, "--labels goes with --edges, not --graph");
     BadInput.unless(minWeight == null || tabled, "--min-weight goes with --edges only");
     BadInput.unless(

@@ -7,7 +7,10 @@ import org.pugraph.base.BadInput;
 import org.pugraph.data.format.title.ChosenColumns;
 import picocli.CommandLine.Option;
 
-/** Which columns of the tables hold edges and names, where their titles do not say. */
+/**
+ * Which columns of the tables hold edges, what is told of them, and names, where their titles do not
+ * say; of a graph in one file, which attributes of its edges are used.
+ */
 final class TableOptions {
 
   @Option(
@@ -27,8 +30,34 @@ final class TableOptions {
   @Option(
       names = "--weight",
       paramLabel = "COLUMN",
-      description = "With --edges: the column with edge weights (default: the one titled weight).")
+      description = {
+        "The column or attribute with edge weights, or none (default: the one titled weight).",
+        "The more an edge weighs, the more it counts. Weights of several rows between the same "
+            + "nodes are added up."
+      })
   private @Nullable String weight;
+
+  @Option(
+      names = "--edge-type",
+      paramLabel = "COLUMN",
+      description = {
+        "The column or attribute with the types of edges, or none.",
+        "By default one titled type, relation or the like, where it has few values. How much "
+            + "each type counts is learned."
+      })
+  private @Nullable String type;
+
+  @Option(
+      names = "--directed",
+      description =
+          "Edges lead from source to target: either direction then counts on its own. Of a file that "
+              + "tells which edges have a direction, those.")
+  private boolean directed;
+
+  @Option(
+      names = "--plain-edges",
+      description = "All edges count the same, whatever their weight, type and direction.")
+  private boolean plain;
 
   @Option(
       names = "--id",
@@ -40,13 +69,25 @@ final class TableOptions {
   @Nullable ChosenColumns columns() {
     BadInput.unless(
         (source == null) == (target == null), "--source and --target go together: give both");
-    return config().isEmpty() ? null : new ChosenColumns(source, target, weight, id);
+    return config().isEmpty() ? null : new ChosenColumns(
+            source, target, weight, id, type, directed ? true : null, plain ? true : null);
   }
 
-  void check(boolean edges, boolean features) {
+  void check(boolean edges, boolean features, boolean builtIn) {
     BadInput.unless(edges || source == null, "--source and --target go with --edges only");
-    BadInput.unless(edges || weight == null, "--weight goes with --edges only");
+    boolean told = weight != null || type != null || directed || plain;
+    BadInput.unless(
+        !builtIn || !told,
+        "--weight, --edge-type, --directed and --plain-edges go with a graph of yours, not --builtin");
+    BadInput.unless(
+        !plain || type == null && !directed,
+        "--plain-edges leaves types and directions out: give it without --edge-type and --directed");
     BadInput.unless(features || id == null, "--id goes with --features only");
+  }
+
+  /** Whether all edges count the same. */
+  boolean arePlain() {
+    return plain;
   }
 
   /** Its entries in config.yaml. */
@@ -55,6 +96,9 @@ final class TableOptions {
     OptionNames.putIfGiven(config, "source", source);
     OptionNames.putIfGiven(config, "target", target);
     OptionNames.putIfGiven(config, "weight", weight);
+    OptionNames.putIfGiven(config, "edge-type", type);
+    OptionNames.putIfGiven(config, "directed", directed ? true : null);
+    OptionNames.putIfGiven(config, "plain-edges", plain ? true : null);
     OptionNames.putIfGiven(config, "id", id);
     return config;
   }

@@ -63,6 +63,7 @@ record EarlierRun(GraphSource source, LabelSource labels, long seed) {
             config.number("nodes", Integer::valueOf).orElse(null),
             null,
             null,
+            null,
             null)
         .source()
         .startingFrom(config.start());

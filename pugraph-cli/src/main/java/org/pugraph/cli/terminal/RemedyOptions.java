@@ -35,6 +35,9 @@ public final class RemedyOptions {
       case SOURCE_COLUMN -> "--source";
       case TARGET_COLUMN -> "--target";
       case WEIGHT_COLUMN -> "--weight";
+      case LEAST_WEIGHT -> "--min-weight";
+      case EDGE_TYPE_COLUMN -> "--edge-type";
+      case EDGE_DIRECTION -> "--directed";
       case ID_COLUMN -> "--id";
       case POSITIVE_COLUMN -> "--positive-column";
       case TABLE_OF_EDGES -> "--edges";

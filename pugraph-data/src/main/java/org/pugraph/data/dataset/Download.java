@@ -90,6 +90,7 @@ public record Download(DataSet set, Path into) {
             .orElseThrow(() -> new BadInput(set.name() + ": has no features in its files"));
     return new Graph(
         raw.links().adjacency(),
+        raw.links().types(),
         features.values(),
         features.names(),
         raw.names(),

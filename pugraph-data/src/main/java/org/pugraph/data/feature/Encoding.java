@@ -112,6 +112,7 @@ public final class Encoding {
     }
     return new Graph(
         raw.links().adjacency(),
+        raw.links().types(),
         features,
         names(ready),
         raw.names(),

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.graph.Adjacency;
-import org.pugraph.graph.EdgeWeights;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
@@ -64,14 +63,9 @@ public record RawGraph(
 
   /** A graph that was complete already. */
   public static RawGraph of(Graph graph) {
-    return of(graph, Optional.empty());
-  }
-
-  /** The same with the weights of its edges, if they have any. */
-  public static RawGraph of(Graph graph, Optional<EdgeWeights> weights) {
     return new RawGraph(
         graph.names(),
-        new Adjacency.Symmetrised(graph.edges(), graph.report(), weights),
+        new Adjacency.Symmetrised(graph.edges(), graph.report(), graph.types()),
         List.of(),
         Optional.of(new Features(graph.features(), graph.featureNames())),
         graph.labels());

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.DisplayColumns;
 import org.pugraph.data.feature.RawGraph;
-import org.pugraph.graph.EdgeWeights;
+import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.tensor.SparseMatrix;
 
@@ -17,9 +17,8 @@ import org.pugraph.tensor.SparseMatrix;
  *
  * @param graph nodes with their names, edges, features and classes
  * @param columns attributes of the nodes: those that were read, and further ones such as scores
- * @param weights of its edges, if they have any
  */
-public record GraphContent(Graph graph, List<Column> columns, Optional<EdgeWeights> weights) {
+public record GraphContent(Graph graph, List<Column> columns) {
 
   /** What the id of a node is called where attributes have names. */
   static final String ID = "id";
@@ -28,11 +27,6 @@ public record GraphContent(Graph graph, List<Column> columns, Optional<EdgeWeigh
 
   public GraphContent {
     columns = List.copyOf(columns);
-  }
-
-  /** A graph and further columns, without weights. */
-  public GraphContent(Graph graph, List<Column> columns) {
-    this(graph, columns, Optional.empty());
   }
 
   /**
@@ -50,13 +44,14 @@ public record GraphContent(Graph graph, List<Column> columns, Optional<EdgeWeigh
                 ready ->
                     new Graph(
                         bare.edges(),
+                        bare.types(),
                         ready.values(),
                         ready.names(),
                         bare.names(),
                         bare.labels(),
                         bare.report()))
             .orElse(bare);
-    return new GraphContent(graph, List.of(), raw.links().weights())
+    return new GraphContent(graph, List.of())
         .withAttributes(
             raw.columns().stream()
                 .filter(column -> !classes.equals(Optional.of(column.name())))
@@ -68,7 +63,9 @@ public record GraphContent(Graph graph, List<Column> columns, Optional<EdgeWeigh
     int nodes = graph.nodes();
     return new Graph(
         graph.edges(),
+        graph.types(),
         new SparseMatrix(nodes, 0, new int[nodes + 1], new int[0], null),
+        FeatureNames.numbers(0),
         graph.names(),
         graph.labels(),
         graph.report());
@@ -88,7 +85,7 @@ public record GraphContent(Graph graph, List<Column> columns, Optional<EdgeWeigh
       taken.add(free);
       all.add(new Column(free, column.type(), column.cells()));
     }
-    return new GraphContent(graph, all, weights);
+    return new GraphContent(graph, all);
   }
 
   private static String free(String name, Set<String> taken) {
@@ -127,9 +124,6 @@ public record GraphContent(Graph graph, List<Column> columns, Optional<EdgeWeigh
     }
     if (graph.names().haveDisplayNames() && !held.contains(GraphPart.DISPLAY_NAMES)) {
       lost.add("display names");
-    }
-    if (weights.isPresent() && !held.contains(GraphPart.EDGE_WEIGHTS)) {
-      lost.add("edge weights");
     }
     return lost;
   }

@@ -11,11 +11,11 @@ import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.DisplayColumns;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Quoted;
+import org.pugraph.data.io.ReadNote;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.NodeNames;
-import org.pugraph.graph.WeightList;
-import org.pugraph.tensor.IntList;
 
 /**
  * A graph while its file is being read: nodes and links in whatever order they come. Nodes are
@@ -43,10 +43,22 @@ public final class GraphDraft {
   private final Map<String, Mention> byName = new HashMap<>();
   private final List<Mention> mentions = new ArrayList<>();
   private final List<Mention> nodes = new ArrayList<>();
-  private final IntList sources = new IntList();
-  private final IntList targets = new IntList();
-  private final WeightList weights = new WeightList();
+  private final EdgeAttributes edges;
   private final NodeColumns columns = new NodeColumns();
+
+  /**
+   * A draft without nodes.
+   *
+   * @param chosen which attributes of the edges are used
+   */
+  public GraphDraft(ChosenColumns chosen) {
+    this.edges = new EdgeAttributes(chosen);
+  }
+
+  /** What is told of the edge that is linked next. */
+  public EdgeAttributes edges() {
+    return edges;
+  }
 
   public NodeColumns columns() {
     return columns;
@@ -91,19 +103,14 @@ public final class GraphDraft {
     return nodes.size();
   }
 
+  /** Links two nodes by an edge of which {@link #edges} was told. */
   public void link(String source, String target, FilePosition place) {
-    link(source, target, "", place);
+    link(source, target, edges.take(), place);
   }
 
-  /**
-   * Links two nodes.
-   *
-   * @param weight as the file has it; anything but a finite number is none
-   */
-  public void link(String source, String target, String weight, FilePosition place) {
-    sources.add(mention(source, place).number);
-    targets.add(mention(target, place).number);
-    weights.add(weight);
+  /** Links two nodes. */
+  public void link(String source, String target, EdgeCells cells, FilePosition place) {
+    edges.link(mention(source, place).number, mention(target, place).number, cells, place);
   }
 
   private Mention mention(String name, FilePosition place) {
@@ -125,6 +132,7 @@ public final class GraphDraft {
   public RawGraph build(
       Path path, Optional<GraphNotes> notes, Optional<RawGraph.Features> vectors) {
     BadInput.unless(!nodes.isEmpty(), path + ": has no nodes");
+    List<ReadNote> read = edges.settle(path.toString(), notes.isPresent());
     Adjacency.Symmetrised links = links();
     List<Column> told = columns.build(nodes.size(), path);
     NotedColumns noted = new NotedColumns(told, nodes.size(), node -> nodes.get(node).place);
@@ -135,7 +143,8 @@ public final class GraphDraft {
         links,
         others,
         notes.flatMap(GraphNotes::featureNames).map(noted::features).or(() -> vectors),
-        notes.flatMap(GraphNotes::classes).map(noted::labels));
+        notes.flatMap(GraphNotes::classes).map(noted::labels),
+        read);
   }
 
   /** Display names that were noted, or told of nodes, or else those in a column. */
@@ -157,17 +166,7 @@ public final class GraphDraft {
       }
       nodeOf[mention.number] = mention.node;
     }
-    int[] from = renumbered(sources, nodeOf);
-    int[] to = renumbered(targets, nodeOf);
-    return Adjacency.of(nodes.size(), from, to).weighing(from, to, weights);
-  }
-
-  private static int[] renumbered(IntList mentioned, int[] nodeOf) {
-    int[] ends = mentioned.toArray();
-    for (int e = 0; e < ends.length; e++) {
-      ends[e] = nodeOf[ends[e]];
-    }
-    return ends;
+    return edges.build(nodes.size(), mention -> nodeOf[mention]);
   }
 
   private NodeNames names(Optional<GraphNotes> notes) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.graph.Graph;
 
 /**
@@ -30,8 +31,17 @@ public interface GraphFormat {
    */
   boolean recognises(Path path);
 
-  /** Reads a graph; what does not fit is refused in one line with its place. */
-  RawGraph read(Path path);
+  /**
+   * Reads a graph; what does not fit is refused in one line with its place.
+   *
+   * @param chosen which attributes of the edges are used, where the format has any
+   */
+  RawGraph read(Path path, ChosenColumns chosen);
+
+  /** The same with those attributes of the edges that are recognised. */
+  default RawGraph read(Path path) {
+    return read(path, ChosenColumns.RECOGNISED);
+  }
 
   /** Whether it is one file of text that no one would take for a table of edges. */
   default boolean isOneText() {
@@ -52,7 +62,7 @@ public interface GraphFormat {
   void write(GraphContent content, Path path);
 
   /**
-   * The same of a graph without edge weights.
+   * The same of a graph.
    *
    * @param extra further columns, such as scores
    */

@@ -3,6 +3,5 @@ package org.pugraph.data.format;
 /** What only some formats have a place for; the others leave it out. Immutable and thread safe. */
 public enum GraphPart {
   ATTRIBUTES,
-  DISPLAY_NAMES,
-  EDGE_WEIGHTS
+  DISPLAY_NAMES
 }

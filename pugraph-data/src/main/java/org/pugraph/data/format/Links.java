@@ -1,10 +1,13 @@
 package org.pugraph.data.format;
 
 import java.util.Optional;
-import java.util.OptionalDouble;
+import org.pugraph.base.Numbers;
 import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.EdgeType;
+import org.pugraph.graph.EdgeTypes;
+import org.pugraph.graph.Graph;
 
-/** Each undirected edge once, as formats write them. Stateless and thread safe. */
+/** Each edge once, as formats write them. Stateless and thread safe. */
 public final class Links {
 
   /** Takes an edge. Called by one thread at a time. */
@@ -13,53 +16,64 @@ public final class Links {
     void between(int i, int j);
   }
 
-  /** Takes an edge and the text of its weight, if it has one. Called by one thread at a time. */
+  /** Takes an edge and what is told of it. Called by one thread at a time. */
   @FunctionalInterface
-  public interface WeightedLink {
-    void between(int i, int j, Optional<String> weight);
+  public interface ToldLink {
+    void between(int i, int j, LinkText told);
   }
 
   private Links() {}
 
   /** Shows every edge, ascending, the smaller node first. */
   public static void of(Adjacency edges, Link link) {
-    places(edges, (i, j, place) -> link.between(i, j));
-  }
-
-  /** The same with weights. */
-  public static void of(GraphContent content, WeightedLink link) {
-    places(content.graph().edges(), (i, j, place) -> link.between(i, j, weight(content, place)));
-  }
-
-  private static Optional<String> weight(GraphContent content, int place) {
-    return content.weights().map(all -> all.at(place)).flatMap(Links::text);
-  }
-
-  /** The shortest text for a number: {@code 1}, not {@code 1.0}. */
-  private static Optional<String> text(OptionalDouble weight) {
-    return weight.stream()
-        .mapToObj(
-            w ->
-                w == Math.rint(w) && Math.abs(w) < 1e15
-                    ? Long.toString((long) w)
-                    : Double.toString(w))
-        .findFirst();
-  }
-
-  /** Takes an edge and the place of its larger node among the neighbours of the smaller. */
-  @FunctionalInterface
-  private interface Place {
-    void of(int i, int j, int place);
-  }
-
-  private static void places(Adjacency edges, Place each) {
     for (int i = 0; i < edges.nodes(); i++) {
       for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
         int j = edges.neighbours()[e];
         if (j > i) {
-          each.of(i, j, e);
+          link.between(i, j);
         }
       }
     }
+  }
+
+  /** The same by type, with weights; an edge with a direction has its source first. */
+  public static void of(Graph graph, ToldLink link) {
+    if (graph.types().isEmpty()) {
+      of(graph.edges(), (i, j) -> link.between(i, j, LinkText.PLAIN));
+      return;
+    }
+    EdgeTypes types = graph.types().get();
+    for (EdgeType type : types.types()) {
+      if (!EdgeTypes.isReverse(type.name())) {
+        of(type, types, graph.edges(), link);
+      }
+    }
+  }
+
+  private static void of(EdgeType type, EdgeTypes types, Adjacency edges, ToldLink link) {
+    boolean directed = types.isDirected(type);
+    Optional<String> name = areTyped(types) ? Optional.of(type.name()) : Optional.empty();
+    int i = 0;
+    for (int e = 0; e < type.places().length; e++) {
+      int place = type.places()[e];
+      while (place >= edges.offsets()[i + 1]) {
+        i++;
+      }
+      int j = edges.neighbours()[place];
+      if (directed || j > i) {
+        Optional<String> weight =
+            types.areWeighted() ? Optional.of(Numbers.text(type.weight(e))) : Optional.empty();
+        link.between(i, j, new LinkText(weight, name, directed));
+      }
+    }
+  }
+
+  /** Whether edges have types, and not weights or directions alone. */
+  public static boolean areTyped(EdgeTypes types) {
+    return types.names().stream()
+        .anyMatch(
+            name ->
+                !name.equals(EdgeTypes.UNTYPED)
+                    && !name.equals(EdgeTypes.reverse(EdgeTypes.UNTYPED)));
   }
 }

@@ -23,7 +23,7 @@ public sealed interface GraphSource
 
   /** A file or folder in any known format, recognised by its content. */
   static GraphSource at(Path path) {
-    return new PathSource(FileNames.withSlashes(path), null, Columns.INFERRED, null);
+    return new PathSource(FileNames.withSlashes(path), null, Columns.INFERRED, null, null);
   }
 
   /** The built-in citation graph. */
@@ -87,7 +87,8 @@ public sealed interface GraphSource
 
   /** The same read from a copy of the graph, which holds its true classes, too. */
   default GraphSource copiedTo(Path copy, String copyFormat) {
-    return new PathSource(FileNames.withSlashes(copy), copyFormat, columns().withoutLabel(), null);
+    return new PathSource(
+        FileNames.withSlashes(copy), copyFormat, columns().withoutLabel(), null, null);
   }
 
   /** Whether nodes have attributes beside their features. */
@@ -102,7 +103,7 @@ public sealed interface GraphSource
     return ReadLog.of(name(), new EncodedGraph(encoding.encode(raw), encoding, raw.notes()));
   }
 
-  /** Reads the graph with its attributes and weights, to be written again. */
+  /** Reads the graph with its attributes, to be written again. */
   default ReadGraph readWhole() {
     RawGraph raw = raw(columns());
     return whole(raw, Encoding.fit(raw, columns()));

@@ -9,7 +9,7 @@ import org.pugraph.data.format.GraphPart;
  * A graph with all that was read of it, to be written again. Immutable and thread safe.
  *
  * @param encoded the graph as it is trained on
- * @param asRead the same with its attributes as they were read, and the weights of its edges
+ * @param asRead the same with its attributes as they were read
  */
 public record ReadGraph(EncodedGraph encoded, GraphContent asRead) {
 
@@ -17,6 +17,6 @@ public record ReadGraph(EncodedGraph encoded, GraphContent asRead) {
   public GraphContent in(GraphFormat format) {
     return format.holds().contains(GraphPart.ATTRIBUTES)
         ? asRead
-        : new GraphContent(encoded.graph(), List.of(), asRead.weights());
+        : new GraphContent(encoded.graph(), List.of());
   }
 }

@@ -19,6 +19,8 @@ import org.pugraph.data.format.title.ChosenColumns;
  * @param labels like edges
  * @param tableColumns absent in older files
  * @param database absent in older files, and where there is none
+ * @param edgeTypes whether types, weights and directions of edges are read; absent in older files,
+ *     whose edges all counted the same
  */
 public record SavedSource(
     @Nullable String path,
@@ -32,7 +34,8 @@ public record SavedSource(
     @Nullable Integer nodes,
     @Nullable String folder,
     @Nullable ChosenColumns tableColumns,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Database database) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Database database,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean edgeTypes) {
 
   /** Refuses entries that do not describe exactly one graph. */
   public SavedSource {
@@ -58,7 +61,20 @@ public record SavedSource(
         null,
         folder,
         tables.columns(),
-        database);
+        database,
+        typed(tables.columns()));
+  }
+
+  /** The entry of sources whose edges are read with these columns. */
+  static @Nullable Boolean typed(@Nullable ChosenColumns columns) {
+    return columns != null && columns.arePlain() ? null : Boolean.TRUE;
+  }
+
+  private @Nullable ChosenColumns chosen() {
+    if (Boolean.TRUE.equals(edgeTypes)) {
+      return tableColumns;
+    }
+    return (tableColumns == null ? ChosenColumns.RECOGNISED : tableColumns).withPlainEdges();
   }
 
   /** The source that these entries describe. */
@@ -67,10 +83,10 @@ public record SavedSource(
       return new BuiltInSource(nodes, columns);
     }
     if (path != null) {
-      return new PathSource(path, format, columns, folder);
+      return new PathSource(path, format, columns, folder, chosen());
     }
     GraphTables<String> tables =
-        new GraphTables<>(requireNonNull(edges), features, labels, minWeight, tableColumns);
+        new GraphTables<>(requireNonNull(edges), features, labels, minWeight, chosen());
     return database == null
         ? new TablesSource(tables, columns, folder)
         : new DatabaseSource(database, tables, columns, folder);

@@ -9,6 +9,7 @@ import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.table.GraphFiles;
+import org.pugraph.data.io.Noted;
 import org.pugraph.data.table.TableFile;
 import org.pugraph.file.FileNames;
 import org.pugraph.graph.Graph;
@@ -42,12 +43,13 @@ public record TablesSource(GraphTables<String> tables, Columns columns, @Nullabl
   public EncodedGraph readNoted(Encoding encoding) {
     GraphTables<Path> files = tables.map(this::resolved);
     Path features = files.features();
-    boolean plain = tables.minWeight() == null && tables.columns() == null;
-    if (!encoding.isReadyMade() || features == null || !plain) {
+    boolean recognised = tables.columns() == null || tables.columns().areRecognised();
+    if (!encoding.isReadyMade() || features == null || tables.minWeight() != null || !recognised) {
       return GraphSource.super.readNoted(encoding);
     }
-    Graph graph = GraphFiles.read(files.edges(), features, files.labels());
-    return ReadLog.of(name(), new EncodedGraph(graph, encoding, List.of()));
+    Noted<Graph> read =
+        GraphFiles.readNoted(files.inputs((path, what) -> new TableFile(path)), features);
+    return ReadLog.of(name(), new EncodedGraph(read.value(), encoding, read.notes()));
   }
 
   /** A matrix of features has no attributes beside it. */

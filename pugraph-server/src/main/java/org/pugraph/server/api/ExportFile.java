@@ -131,8 +131,7 @@ record ExportFile(String extension, String type, byte[] content) {
         IntStream.range(1, TITLES.size())
             .mapToObj(c -> column(TITLES.get(c), rows, row -> cells(row).get(c)))
             .toList();
-    return GraphMlFile.bytes(
-        new GraphContent(bare, columns, read.weights()).withAttributes(read.columns()));
+    return GraphMlFile.bytes(new GraphContent(bare, columns).withAttributes(read.columns()));
   }
 
   /** The graph as it was read; refused where its files are no longer those of the graph shown. */

@@ -33,6 +33,7 @@ public final class NodeIndex {
     graph =
         new Graph(
             read.edges(),
+            read.types(),
             read.features(),
             read.featureNames(),
             names,

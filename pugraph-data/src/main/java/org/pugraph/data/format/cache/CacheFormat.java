@@ -8,6 +8,7 @@ import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphPart;
+import org.pugraph.data.format.title.ChosenColumns;
 
 /** Pugraph's own binary file, for graphs too large to be loaded. Stateless and thread safe. */
 public final class CacheFormat implements GraphFormat {
@@ -28,7 +29,7 @@ public final class CacheFormat implements GraphFormat {
   }
 
   @Override
-  public RawGraph read(Path path) {
+  public RawGraph read(Path path, ChosenColumns chosen) {
     return RawGraph.of(CacheFile.read(path));
   }
 

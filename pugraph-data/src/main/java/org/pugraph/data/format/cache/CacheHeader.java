@@ -19,16 +19,18 @@ import org.pugraph.graph.GraphSize;
  * classes, bytes of display names             2 ints
  * names of classes, of nodes, of columns      3 longs, bytes
  * edge rows: read, self loops, duplicates, too light, strangers      5 longs
+ * bytes of the types of edges, where there are any      1 long
  * </pre>
  *
  * <p>Then: offsets of the nodes, neighbours, offsets of X, columns of X, values of X unless all are
- * one, class of each node, the three lists of names, that of display names, and SHA-256 over all
- * that went before.
+ * one, class of each node, the three lists of names, that of display names, the types of edges, and
+ * SHA-256 over all that went before.
  *
  * @param neighbours two for each edge
  * @param words nonzeros of X
  * @param nameBytes length of the three lists of names, and of that of display names
  * @param report how the original edge list was cleaned
+ * @param typeBytes length of the types of edges; 0 without any
  */
 record CacheHeader(
     int flags,
@@ -38,7 +40,8 @@ record CacheHeader(
     int words,
     int classes,
     long[] nameBytes,
-    Adjacency.Report report) {
+    Adjacency.Report report,
+    long typeBytes) {
 
   static final byte[] MAGIC = {(byte) 0x89, 'P', 'U', 'G', 'R', 'A', 'P', 'H'};
   static final int VERSION = 1;
@@ -49,7 +52,8 @@ record CacheHeader(
   static final int LABELS = 2;
   static final int NODE_NAMES = 4;
   static final int COLUMN_NAMES = 8;
-  private static final int ALL_FLAGS = 15;
+  static final int EDGE_TYPES = 16;
+  private static final int ALL_FLAGS = 31;
 
   /** The list of display names, after those of classes, nodes and columns. */
   static final int DISPLAY = 3;
@@ -59,6 +63,7 @@ record CacheHeader(
     flags |= graph.labels().isPresent() ? LABELS : 0;
     flags |= graph.names().areNumbers() ? 0 : NODE_NAMES;
     flags |= graph.featureNames().areNumbers() ? 0 : COLUMN_NAMES;
+    flags |= graph.types().isPresent() ? EDGE_TYPES : 0;
     return new CacheHeader(
         flags,
         graph.nodes(),
@@ -67,7 +72,8 @@ record CacheHeader(
         graph.features().nonZeros(),
         graph.labels().map(labels -> labels.classes().size()).orElse(0),
         names.stream().mapToLong(NameList::bytes).toArray(),
-        graph.report());
+        graph.report(),
+        CacheTypes.bytes(graph.types()));
   }
 
   boolean has(int flag) {
@@ -82,7 +88,7 @@ record CacheHeader(
   /** Where each part starts, in the order above; the last two are the digest and the end. */
   long[] starts() {
     long[] lengths = {
-      BYTES,
+      length(),
       4L * nodes + 4,
       4L * neighbours,
       4L * nodes + 4,
@@ -93,6 +99,7 @@ record CacheHeader(
       nameBytes[1],
       nameBytes[2],
       nameBytes[DISPLAY],
+      typeBytes,
       DIGEST
     };
     long[] starts = new long[lengths.length + 1];
@@ -102,12 +109,16 @@ record CacheHeader(
     return starts;
   }
 
+  private int length() {
+    return has(EDGE_TYPES) ? BYTES + Long.BYTES : BYTES;
+  }
+
   static long padded(long length) {
     return (length + 7) / 8 * 8;
   }
 
   ByteBuffer toBytes() {
-    ByteBuffer bytes = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer bytes = ByteBuffer.allocate(length()).order(ByteOrder.LITTLE_ENDIAN);
     bytes.put(MAGIC).putInt(VERSION).putInt(flags);
     bytes.putInt(nodes).putInt(columns).putInt(neighbours).putInt(words);
     bytes.putInt(classes).putInt(Math.toIntExact(nameBytes[DISPLAY]));
@@ -116,6 +127,9 @@ record CacheHeader(
     }
     bytes.putLong(report.rows()).putLong(report.selfLoops()).putLong(report.duplicates());
     bytes.putLong(report.tooLight()).putLong(report.strangers());
+    if (has(EDGE_TYPES)) {
+      bytes.putLong(typeBytes);
+    }
     return bytes.flip();
   }
 
@@ -146,6 +160,13 @@ record CacheHeader(
             bytes.getLong(),
             bytes.getLong());
     return new CacheHeader(
-        flags, counts[0], counts[1], counts[2], counts[3], counts[4], names, report);
+        flags, counts[0], counts[1], counts[2], counts[3], counts[4], names, report, 0);
+  }
+
+  /** The same with the length of the types of edges. */
+  CacheHeader withTypes(long length) throws DamagedCache {
+    DamagedCache.unless(length > 0 && length % 8 == 0, "its types of edges are cut");
+    return new CacheHeader(
+        flags, nodes, columns, neighbours, words, classes, nameBytes, report, length);
   }
 }

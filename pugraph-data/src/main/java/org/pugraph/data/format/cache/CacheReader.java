@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.EdgeTypes;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
@@ -51,7 +52,15 @@ final class CacheReader {
     DamagedCache.unless(
         version == CacheHeader.VERSION,
         "it is of version " + version + ", this reads " + CacheHeader.VERSION + ": convert again");
-    return CacheHeader.of(bytes);
+    CacheHeader header = CacheHeader.of(bytes);
+    return header.has(CacheHeader.EDGE_TYPES) ? header.withTypes(typeBytes(file)) : header;
+  }
+
+  private static long typeBytes(FileChannel file) throws IOException, DamagedCache {
+    ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    int count = file.read(bytes, CacheHeader.BYTES);
+    DamagedCache.unless(count == Long.BYTES, "it ends in its first lines");
+    return bytes.flip().getLong();
   }
 
   /**
@@ -73,6 +82,7 @@ final class CacheReader {
         mapped
             ? Adjacency.mapped(edgeOffsets, neighbours)
             : Adjacency.loaded(edgeOffsets, neighbours),
+        types(),
         mapped
             ? new SparseMatrix(header.columns(), wordOffsets, columns, values)
             : loaded(wordOffsets, columns, values),
@@ -97,6 +107,13 @@ final class CacheReader {
 
   private MappedWords loaded(int part, int count) throws IOException {
     return MappedWords.loaded(file, starts[part], count);
+  }
+
+  private Optional<EdgeTypes> types() throws IOException, DamagedCache {
+    return header.has(CacheHeader.EDGE_TYPES)
+        ? Optional.of(
+            new CacheTypes(file, starts[11], header.typeBytes(), header.neighbours()).read())
+        : Optional.empty();
   }
 
   private Optional<Labels> labels() throws IOException, DamagedCache {

@@ -7,6 +7,8 @@ import java.nio.ByteOrder;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.List;
+import org.pugraph.graph.EdgeType;
+import org.pugraph.graph.EdgeTypes;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
@@ -55,6 +57,9 @@ final class CacheWriter {
     for (NameList list : names) {
       writer.names(list);
     }
+    if (graph.types().isPresent()) {
+      writer.types(graph.types().get());
+    }
     writer.out.on(false);
     writer.out.write(writer.out.getMessageDigest().digest());
     writer.out.flush();
@@ -86,23 +91,51 @@ final class CacheWriter {
   }
 
   private void ints(int count, Copy<int[]> copy) throws IOException {
+    copyInts(count, copy);
+    pad();
+  }
+
+  private void copyInts(int count, Copy<int[]> copy) throws IOException {
     for (int from = 0, to; from < count; from = to) {
       to = (int) Math.min(count, (long) from + CHUNK);
       copy.of(from, to, ints);
       room.clear().asIntBuffer().put(ints, 0, to - from);
       bytes(room.limit((to - from) * Integer.BYTES));
     }
-    pad();
   }
 
   private void floats(int count, Copy<float[]> copy) throws IOException {
+    copyFloats(count, copy);
+    pad();
+  }
+
+  private void copyFloats(int count, Copy<float[]> copy) throws IOException {
     for (int from = 0, to; from < count; from = to) {
       to = (int) Math.min(count, (long) from + CHUNK);
       copy.of(from, to, floats);
       room.clear().asFloatBuffer().put(floats, 0, to - from);
       bytes(room.limit((to - from) * Float.BYTES));
     }
+  }
+
+  private void types(EdgeTypes types) throws IOException {
+    NameList names = CacheTypes.names(types);
+    unpadded(types.types().size(), (int) names.bytes());
+    names(names);
+    for (EdgeType type : types.types()) {
+      int count = type.places().length;
+      float[] weights = type.weights();
+      unpadded(count, weights == null ? 0 : 1);
+      copyInts(count, copyOf(type.places()));
+      if (weights != null) {
+        copyFloats(count, (from, to, room) -> System.arraycopy(weights, from, room, 0, to - from));
+      }
+    }
     pad();
+  }
+
+  private void unpadded(int one, int other) throws IOException {
+    bytes(room.clear().putInt(one).putInt(other).flip());
   }
 
   private void names(NameList names) throws IOException {

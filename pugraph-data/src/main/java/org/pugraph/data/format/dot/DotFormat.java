@@ -5,6 +5,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.ReadOnlyFormat;
 import org.pugraph.data.format.text.Characters;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.TextFile;
 
 /**
@@ -38,8 +39,8 @@ public final class DotFormat implements ReadOnlyFormat {
   }
 
   @Override
-  public RawGraph read(Path path) {
+  public RawGraph read(Path path, ChosenColumns chosen) {
     return TextFile.read(
-        path, file -> new DotReader(new DotTokens(new Characters(file))).read(path));
+        path, file -> new DotReader(new DotTokens(new Characters(file)), chosen).read(path));
   }
 }

@@ -8,11 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.EdgeCells;
 import org.pugraph.data.format.FilePosition;
 import org.pugraph.data.format.GraphDraft;
+import org.pugraph.data.format.title.ChosenColumns;
 
 /**
- * Reads DOT: nodes with their attributes, edges with their weight but no direction. An edge to a
+ * Reads DOT: nodes with their attributes, edges with their weight, type and direction. An edge to a
  * subgraph is one to each of its nodes; defaults for nodes, and what is said of a graph, are how it
  * is drawn and passed over.
  */
@@ -24,11 +26,13 @@ final class DotReader {
   private static final long MOST_LINKS = 1 << 26;
 
   private final DotTokens in;
-  private final GraphDraft draft = new GraphDraft();
+  private final GraphDraft draft;
+  private boolean digraph;
   private int depth;
   private long links;
 
-  DotReader(DotTokens in) {
+  DotReader(DotTokens in, ChosenColumns chosen) {
+    this.draft = new GraphDraft(chosen);
     this.in = in;
   }
 
@@ -48,6 +52,7 @@ final class DotReader {
   }
 
   RawGraph read(Path path) {
+    digraph = in.peek().isWord("digraph");
     if (!isIn(in)) {
       throw in.complaint("expected graph { … } or digraph { … }, got " + in.shown());
     }
@@ -102,7 +107,9 @@ final class DotReader {
       tell(ends.get(0), attributes, place);
     }
     for (int i = 1; i < chain.size(); i++) {
-      link(chain.get(i - 1), chain.get(i), attributes.getOrDefault("weight", ""), place);
+      attributes.forEach(draft.edges()::tell);
+      draft.edges().tellDirection(digraph);
+      link(chain.get(i - 1), chain.get(i), draft.edges().take(), place);
     }
     return chain.stream().flatMap(List::stream).toList();
   }
@@ -132,13 +139,14 @@ final class DotReader {
     return statements();
   }
 
-  private void link(List<String> sources, List<String> targets, String weight, FilePosition place) {
+  private void link(
+      List<String> sources, List<String> targets, EdgeCells cells, FilePosition place) {
     links += (long) sources.size() * targets.size();
     if (links > MOST_LINKS) {
       throw place.complaint("edges between subgraphs come to more than " + MOST_LINKS);
     }
     for (String source : sources) {
-      targets.forEach(target -> draft.link(source, target, weight, place));
+      targets.forEach(target -> draft.link(source, target, cells, place));
     }
   }
 

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.ReadOnlyFormat;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.TextFile;
 
 /**
@@ -46,7 +47,7 @@ public final class AdjacencyListFormat implements ReadOnlyFormat {
   }
 
   @Override
-  public RawGraph read(Path path) {
-    return TextFile.read(path, file -> new WordLines(file).adjacencyList());
+  public RawGraph read(Path path, ChosenColumns chosen) {
+    return TextFile.read(path, file -> new WordLines(file, chosen).adjacencyList());
   }
 }

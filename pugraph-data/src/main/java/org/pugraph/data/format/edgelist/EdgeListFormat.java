@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.ReadOnlyFormat;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.TextFile;
 
 /**
@@ -47,7 +48,7 @@ public final class EdgeListFormat implements ReadOnlyFormat {
   }
 
   @Override
-  public RawGraph read(Path path) {
-    return TextFile.read(path, file -> new WordLines(file).edgeList());
+  public RawGraph read(Path path, ChosenColumns chosen) {
+    return TextFile.read(path, file -> new WordLines(file, chosen).edgeList());
   }
 }

@@ -2,6 +2,7 @@ package org.pugraph.data.format.edgelist;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -9,19 +10,23 @@ import java.util.regex.Pattern;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.FilePosition;
 import org.pugraph.data.format.GraphDraft;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.TextFile;
 
 /** A graph whose lines are words, names of nodes among them; {@code #} starts a comment. */
 final class WordLines {
 
-  private static final Pattern WEIGHT = Pattern.compile("[\"']weight[\"']\\s*:\\s*([-+.\\deE]+)");
+  /** An entry of a dictionary, whose value is a number or a word in quotes. */
+  private static final Pattern ENTRY =
+      Pattern.compile("[\"']([^\"']+)[\"']\\s*:\\s*(?:([-+.\\deE]+)|[\"']([^\"']*)[\"'])");
 
   private final TextFile file;
-  private final GraphDraft draft = new GraphDraft();
+  private final GraphDraft draft;
   private long line;
 
-  WordLines(TextFile file) {
+  WordLines(TextFile file, ChosenColumns chosen) {
+    this.draft = new GraphDraft(chosen);
     this.file = file;
   }
 
@@ -40,7 +45,7 @@ final class WordLines {
         });
   }
 
-  /** Two nodes, then a dictionary, of which the weight is read. */
+  /** Two nodes, then a dictionary, of which weight and type are read. */
   RawGraph edgeList() throws IOException {
     return read(
         row -> {
@@ -50,9 +55,13 @@ final class WordLines {
           }
           declare(parts.group(1));
           declare(parts.group(2));
-          Matcher weight = WEIGHT.matcher(row);
-          String told = weight.find() ? weight.group(1) : "";
-          draft.link(parts.group(1), parts.group(2), told, place());
+          Matcher entry = ENTRY.matcher(row);
+          while (entry.find()) {
+            draft
+                .edges()
+                .tell(entry.group(1), Objects.requireNonNullElse(entry.group(2), entry.group(3)));
+          }
+          draft.link(parts.group(1), parts.group(2), place());
         });
   }
 

@@ -7,6 +7,7 @@ import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphPart;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.format.xml.XmlElements;
 
 /** GEXF, the XML of Gephi. Stateless and thread safe. */
@@ -33,8 +34,8 @@ public final class GexfFormat implements GraphFormat {
   }
 
   @Override
-  public RawGraph read(Path path) {
-    return XmlElements.read(path, GexfReader.ROOT, xml -> new GexfReader(xml).read(path));
+  public RawGraph read(Path path, ChosenColumns chosen) {
+    return XmlElements.read(path, GexfReader.ROOT, xml -> new GexfReader(xml, chosen).read(path));
   }
 
   @Override

@@ -2,21 +2,24 @@ package org.pugraph.data.format.gexf;
 
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.EdgeAttributes;
 import org.pugraph.data.format.FilePosition;
 import org.pugraph.data.format.GraphDraft;
 import org.pugraph.data.format.GraphNotes;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.format.xml.XmlElements;
 import org.pugraph.data.io.Quoted;
 
 /**
- * Reads GEXF 1.1 to 1.3: nodes with their label and attributes, and edges with their weight; their
- * direction and attributes are passed over, as are colours and positions. A label is the display
- * name of a node, and an attribute like any other. Nodes within nodes are nodes like any others, as
- * Gephi takes them. Of values that change in time the last one counts.
+ * Reads GEXF 1.1 to 1.3: nodes with their label and attributes, and edges with their weight, type
+ * and direction; colours and positions are passed over. A label is the display name of a node, and
+ * an attribute like any other. Nodes within nodes are nodes like any others, as Gephi takes them.
+ * Of values that change in time the last one counts.
  */
 final class GexfReader {
 
@@ -24,13 +27,16 @@ final class GexfReader {
   static final String LABEL = "label";
 
   private final XmlElements xml;
-  private final GraphDraft draft = new GraphDraft();
+  private final GraphDraft draft;
   private final Map<String, Integer> columnOf = new HashMap<>();
   private final Map<Integer, String> labels = new HashMap<>();
+  private final Map<String, String> edgeAttributes = new HashMap<>();
+  private boolean directed;
   private boolean labelsTell;
   private Optional<GraphNotes> notes = Optional.empty();
 
-  GexfReader(XmlElements xml) {
+  GexfReader(XmlElements xml, ChosenColumns chosen) {
+    this.draft = new GraphDraft(chosen);
     this.xml = xml;
   }
 
@@ -63,6 +69,7 @@ final class GexfReader {
   }
 
   private void graph() {
+    directed = xml.attribute("defaultedgetype").filter("directed"::equals).isPresent();
     xml.children(
         name -> {
           switch (name) {
@@ -75,14 +82,16 @@ final class GexfReader {
   }
 
   private void attributes() {
-    if (xml.require("class").equals("node")) {
-      xml.children(
-          name -> {
-            if (name.equals("attribute")) {
-              attribute();
-            }
-          });
-    }
+    boolean ofNodes = xml.require("class").equals("node");
+    xml.children(
+        name -> {
+          if (name.equals("attribute") && ofNodes) {
+            attribute();
+          } else if (name.equals("attribute")) {
+            String id = xml.require("id");
+            edgeAttributes.put(id, xml.attribute("title").orElse(id));
+          }
+        });
   }
 
   private void attribute() {
@@ -148,12 +157,33 @@ final class GexfReader {
         });
   }
 
+  private void edge() {
+    String source = xml.require("source");
+    String target = xml.require("target");
+    FilePosition place = xml.place();
+    EdgeAttributes edge = draft.edges();
+    for (String name : List.of(EdgeAttributes.WEIGHT, "kind")) {
+      xml.attribute(name).ifPresent(value -> edge.tell(name, value));
+    }
+    edge.tellDirection(xml.attribute("type").map("directed"::equals).orElse(directed));
+    xml.children(
+        name -> {
+          if (name.equals("attvalues")) {
+            xml.children(
+                inner -> {
+                  String id = xml.attribute("for").or(() -> xml.attribute("id")).orElse("");
+                  edge.tell(edgeAttributes.getOrDefault(id, ""), xml.attribute("value").orElse(""));
+                });
+          }
+        });
+    draft.link(source, target, place);
+  }
+
   private void edges() {
     xml.children(
         name -> {
           if (name.equals("edge")) {
-            String weight = xml.attribute("weight").orElse("");
-            draft.link(xml.require("source"), xml.require("target"), weight, xml.place());
+            edge();
           }
         });
   }

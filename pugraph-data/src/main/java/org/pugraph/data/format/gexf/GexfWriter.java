@@ -7,9 +7,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.format.Attribute;
+import org.pugraph.data.format.EdgeAttributes;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphNotes;
+import org.pugraph.data.format.LinkText;
 import org.pugraph.data.format.Links;
+import org.pugraph.data.format.title.EdgeTypeTitles;
 import org.pugraph.data.format.xml.XmlWriter;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
@@ -21,6 +24,7 @@ import org.pugraph.graph.NodeNames;
 final class GexfWriter {
 
   private static final String NAMESPACE = "http://www.gexf.net/1.2draft";
+  private static final String EDGE_TYPE = "t0";
   private static final List<String> COLOUR = List.of("r", "g", "b");
 
   private final GraphContent content;
@@ -60,7 +64,7 @@ final class GexfWriter {
   private static GraphContent withoutLabels(GraphContent content) {
     List<Column> others =
         content.columns().stream().filter(column -> !isOfLabels(column, content)).toList();
-    return new GraphContent(content.graph(), others, content.weights());
+    return new GraphContent(content.graph(), others);
   }
 
   private static boolean isOfLabels(Column column, GraphContent content) {
@@ -88,7 +92,7 @@ final class GexfWriter {
       node(i);
     }
     xml.end().begin("edges");
-    Links.of(content, this::edge);
+    Links.of(graph, this::edge);
     xml.end().end().end();
   }
 
@@ -100,6 +104,11 @@ final class GexfWriter {
       xml.attribute("title", attribute.name()).attribute("type", type(attribute.kind())).end();
     }
     xml.end();
+    if (graph.types().filter(Links::areTyped).isPresent()) {
+      xml.begin("attributes").attribute("class", "edge").attribute("mode", "static");
+      xml.begin("attribute").attribute("id", EDGE_TYPE);
+      xml.attribute("title", EdgeTypeTitles.WRITTEN).attribute("type", "string").end().end();
+    }
   }
 
   private static String type(Attribute.Kind kind) {
@@ -133,11 +142,21 @@ final class GexfWriter {
     xml.begin("attvalue").attribute("for", id).attribute("value", text).end();
   }
 
-  private void edge(int i, int j, Optional<String> weight) {
+  private void edge(int i, int j, LinkText told) {
     xml.begin("edge").attribute("id", Integer.toString(edges++));
     xml.attribute("source", graph.names().name(i));
     xml.attribute("target", graph.names().name(j));
-    weight.ifPresent(text -> xml.attribute("weight", text));
+    if (told.directed()) {
+      xml.attribute("type", "directed");
+    }
+    told.weight().ifPresent(text -> xml.attribute(EdgeAttributes.WEIGHT, text));
+    told.type()
+        .ifPresent(
+            text -> {
+              xml.begin("attvalues");
+              value(EDGE_TYPE, text);
+              xml.end();
+            });
     xml.end();
   }
 }

@@ -5,6 +5,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.ReadOnlyFormat;
 import org.pugraph.data.format.text.Characters;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.TextFile;
 
 /**
@@ -38,7 +39,7 @@ public final class GmlFormat implements ReadOnlyFormat {
   }
 
   @Override
-  public RawGraph read(Path path) {
-    return TextFile.read(path, file -> new GmlReader(new Characters(file)).read(path));
+  public RawGraph read(Path path, ChosenColumns chosen) {
+    return TextFile.read(path, file -> new GmlReader(new Characters(file), chosen).read(path));
   }
 }

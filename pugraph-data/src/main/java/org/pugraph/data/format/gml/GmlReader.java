@@ -12,9 +12,11 @@ import org.pugraph.base.BadInput;
 import org.pugraph.base.Numbers;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.EdgeAttributes;
 import org.pugraph.data.format.FilePosition;
 import org.pugraph.data.format.GraphDraft;
 import org.pugraph.data.format.text.Characters;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Quoted;
 
 /**
@@ -37,16 +39,17 @@ final class GmlReader {
   private record Value(String text, boolean quoted) {}
 
   private final Characters in;
-  private final GraphDraft draft = new GraphDraft();
+  private final GraphDraft draft;
   private boolean hasGraph;
 
-  GmlReader(Characters in) {
+  GmlReader(Characters in, ChosenColumns chosen) {
+    this.draft = new GraphDraft(chosen);
     this.in = in;
   }
 
   /** Whether the file comes to {@code graph [} before anything that is not GML. */
   static boolean isIn(Characters in) {
-    GmlReader reader = new GmlReader(in);
+    GmlReader reader = new GmlReader(in, ChosenColumns.RECOGNISED);
     for (int i = 0; i < MOST_BEFORE_GRAPH; i++) {
       String key = reader.key();
       if (key == null) {
@@ -79,15 +82,20 @@ final class GmlReader {
       throw in.complaint("a second graph begins, expected one");
     }
     hasGraph = true;
-    list(
-        1,
-        name -> {
-          switch (name) {
-            case "node" -> node();
-            case "edge" -> edge();
-            default -> list(2, NOTHING);
-          }
-        });
+    Map<String, Value> own =
+        list(
+            1,
+            name -> {
+              switch (name) {
+                case "node" -> node();
+                case "edge" -> edge();
+                default -> list(2, NOTHING);
+              }
+            });
+    Value directed = own.get(EdgeAttributes.DIRECTED);
+    if (directed != null && directed.text.equals("1")) {
+      draft.edges().tellAllDirected();
+    }
   }
 
   /** Reads the keys of a list to its end; lists within are the consumer's to read. */
@@ -143,17 +151,15 @@ final class GmlReader {
   private void edge() {
     FilePosition place = in.place();
     Map<String, Value> values = list(2, NOTHING);
+    Value ofNewman = values.remove("value"); // what his collection calls weights
+    if (ofNewman != null) {
+      values.putIfAbsent(EdgeAttributes.WEIGHT, ofNewman);
+    }
+    values.forEach((name, value) -> draft.edges().tell(name, value.text));
     draft.link(
         require(values, "source", "an edge", place),
         require(values, "target", "an edge", place),
-        weight(values),
         place);
-  }
-
-  /** The weight of an edge, which the collection of Newman calls its value; empty without. */
-  private static String weight(Map<String, Value> edge) {
-    Value weight = edge.getOrDefault("weight", edge.get("value"));
-    return weight == null ? "" : weight.text;
   }
 
   private static String require(

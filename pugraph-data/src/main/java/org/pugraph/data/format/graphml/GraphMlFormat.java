@@ -7,6 +7,7 @@ import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphPart;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.format.xml.XmlElements;
 
 /** GraphML, the XML of igraph, NetworkX, yEd, Gephi and Neo4j. Stateless and thread safe. */
@@ -33,8 +34,9 @@ public final class GraphMlFormat implements GraphFormat {
   }
 
   @Override
-  public RawGraph read(Path path) {
-    return XmlElements.read(path, GraphMlReader.ROOT, xml -> new GraphMlReader(xml).read(path));
+  public RawGraph read(Path path, ChosenColumns chosen) {
+    return XmlElements.read(
+        path, GraphMlReader.ROOT, xml -> new GraphMlReader(xml, chosen).read(path));
   }
 
   @Override

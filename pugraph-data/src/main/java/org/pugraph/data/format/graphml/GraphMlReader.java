@@ -1,28 +1,25 @@
 package org.pugraph.data.format.graphml;
 
-import static java.util.Objects.requireNonNullElse;
-
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.EdgeAttributes;
 import org.pugraph.data.format.FilePosition;
 import org.pugraph.data.format.GraphDraft;
 import org.pugraph.data.format.GraphNotes;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.format.xml.XmlElements;
 import org.pugraph.data.io.Quoted;
 
 /**
- * Reads GraphML: nodes with the data of their keys, and edges with their weight; their direction
- * and other data are passed over. An edge at a port counts as an edge at the node, as the
- * specification requires of programs that do not support ports. Hyperedges, graphs within nodes and
- * a second graph are refused: leaving them out, which the specification allows, would train on
+ * Reads GraphML: nodes with the data of their keys, and edges with their weight, type and
+ * direction; their other data are passed over. An edge at a port counts as an edge at the node, as
+ * the specification requires of programs that do not support ports. Hyperedges, graphs within nodes
+ * and a second graph are refused: leaving them out, which the specification allows, would train on
  * another graph than the user's.
  */
 final class GraphMlReader {
@@ -36,14 +33,16 @@ final class GraphMlReader {
   private static final int NO_COLUMN = -1;
 
   private final XmlElements xml;
-  private final GraphDraft draft = new GraphDraft();
+  private final GraphDraft draft;
   private final Map<String, Integer> columnOfKey = new HashMap<>();
   private @Nullable String notesKey;
   private Optional<GraphNotes> notes = Optional.empty();
-  private final Set<String> weightKeys = new HashSet<>();
+  private final Map<String, String> edgeKeys = new HashMap<>();
+  private boolean directed;
   private boolean hasGraph;
 
-  GraphMlReader(XmlElements xml) {
+  GraphMlReader(XmlElements xml, ChosenColumns chosen) {
+    this.draft = new GraphDraft(chosen);
     this.xml = xml;
   }
 
@@ -68,8 +67,8 @@ final class GraphMlReader {
     if (target.equals("graph") && name.equals(GraphNotes.NAME)) {
       notesKey = id;
     }
-    if ((target.equals("edge") || target.equals("all")) && name.equalsIgnoreCase("weight")) {
-      weightKeys.add(id);
+    if ((target.equals("edge") || target.equals("all")) && draft.edges().isUsed(name)) {
+      edgeKeys.put(id, name);
     }
     boolean ofNodes = target.equals("node") || target.equals("all");
     String otherwise = xml.textOf("default");
@@ -97,6 +96,7 @@ final class GraphMlReader {
       throw xml.place().complaint("a second graph begins, expected one");
     }
     hasGraph = true;
+    directed = xml.attribute("edgedefault").filter("directed"::equals).isPresent();
     xml.children(
         name -> {
           switch (name) {
@@ -133,14 +133,17 @@ final class GraphMlReader {
     String source = xml.require("source");
     String target = xml.require("target");
     FilePosition place = xml.place();
-    AtomicReference<String> weight = new AtomicReference<>("");
+    EdgeAttributes edge = draft.edges();
+    edge.tellDirection(xml.attribute("directed").map(Boolean::parseBoolean).orElse(directed));
+    xml.attribute("label").ifPresent(edge::tellType); // of Neo4j
     xml.children(
         name -> {
-          if (name.equals("data") && weightKeys.contains(xml.attribute("key").orElse(""))) {
-            weight.set(xml.text().strip());
+          String key = name.equals("data") ? xml.attribute("key").orElse("") : "";
+          if (edgeKeys.containsKey(key)) {
+            edge.tell(edgeKeys.get(key), xml.text());
           }
         });
-    draft.link(source, target, requireNonNullElse(weight.get(), ""), place);
+    draft.link(source, target, place);
   }
 
   private void data(int node) {

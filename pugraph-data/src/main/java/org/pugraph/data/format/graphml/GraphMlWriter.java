@@ -2,12 +2,15 @@ package org.pugraph.data.format.graphml;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.pugraph.data.format.Attribute;
+import org.pugraph.data.format.EdgeAttributes;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphNotes;
+import org.pugraph.data.format.LinkText;
 import org.pugraph.data.format.Links;
+import org.pugraph.data.format.title.EdgeTypeTitles;
 import org.pugraph.data.format.xml.XmlWriter;
+import org.pugraph.graph.EdgeTypes;
 import org.pugraph.graph.Graph;
 
 /** Writes GraphML: one key per attribute, the notes of Pugraph as data of the graph. */
@@ -16,6 +19,7 @@ final class GraphMlWriter {
   private static final String NAMESPACE = "http://graphml.graphdrawing.org/xmlns";
   private static final String NOTES = "g0";
   private static final String WEIGHT = "w0";
+  private static final String TYPE = "t0";
 
   private final GraphContent content;
   private final Graph graph;
@@ -41,15 +45,20 @@ final class GraphMlWriter {
       Attribute attribute = attributes.get(a);
       key("d" + a, "node", attribute.name(), type(attribute.kind()));
     }
-    if (content.weights().isPresent()) {
-      key(WEIGHT, "edge", "weight", "double");
-    }
+    graph
+        .types()
+        .filter(EdgeTypes::areWeighted)
+        .ifPresent(all -> key(WEIGHT, "edge", EdgeAttributes.WEIGHT, "double"));
+    graph
+        .types()
+        .filter(Links::areTyped)
+        .ifPresent(all -> key(TYPE, "edge", EdgeTypeTitles.WRITTEN, "string"));
     xml.begin("graph").attribute("id", "G").attribute("edgedefault", "undirected");
     data(NOTES, GraphNotes.of(content).toJson().toString());
     for (int i = 0; i < graph.nodes(); i++) {
       node(i);
     }
-    Links.of(content, this::edge);
+    Links.of(graph, this::edge);
     xml.end().end();
   }
 
@@ -80,10 +89,14 @@ final class GraphMlWriter {
     xml.begin("data").attribute("key", key).text(text).end();
   }
 
-  private void edge(int i, int j, Optional<String> weight) {
+  private void edge(int i, int j, LinkText told) {
     xml.begin("edge").attribute("source", graph.names().name(i));
     xml.attribute("target", graph.names().name(j));
-    weight.ifPresent(text -> data(WEIGHT, text));
+    if (told.directed()) {
+      xml.attribute("directed", "true");
+    }
+    told.weight().ifPresent(text -> data(WEIGHT, text));
+    told.type().ifPresent(text -> data(TYPE, text));
     xml.end();
   }
 }

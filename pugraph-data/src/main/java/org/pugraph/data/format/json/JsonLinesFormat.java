@@ -6,6 +6,7 @@ import java.util.List;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.ReadOnlyFormat;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.TextFile;
 
 /**
@@ -44,7 +45,7 @@ public final class JsonLinesFormat implements ReadOnlyFormat {
   }
 
   @Override
-  public RawGraph read(Path path) {
-    return TextFile.read(path, file -> new JsonLinesReader(file).read());
+  public RawGraph read(Path path, ChosenColumns chosen) {
+    return TextFile.read(path, file -> new JsonLinesReader(file, chosen).read());
   }
 }

@@ -6,9 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.FilePosition;
 import org.pugraph.data.format.GraphDraft;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.BoundedReader;
 import org.pugraph.data.io.TextFile;
 import tools.jackson.core.JacksonException;
@@ -23,17 +25,17 @@ final class JsonLinesReader {
 
   private static final String ID = "id";
   private static final String PROPERTIES = "properties";
-  private static final String WEIGHT = "weight";
   private static final List<List<String>> ENDS =
       List.of(List.of("source", "target"), List.of("from", "to"), List.of("start", "end"));
 
   private final TextFile file;
-  private final GraphDraft draft = new GraphDraft();
+  private final GraphDraft draft;
   private final NumberLists vectors = new NumberLists();
   private long line;
 
-  JsonLinesReader(TextFile file) {
+  JsonLinesReader(TextFile file, ChosenColumns chosen) {
     this.file = file;
+    this.draft = new GraphDraft(chosen);
   }
 
   /** Whether a line is a node or a link. */
@@ -79,7 +81,8 @@ final class JsonLinesReader {
     Optional<List<String>> ends = ends(object);
     if (ends.isPresent()) {
       String source = end(object.path(ends.get().get(0)));
-      draft.link(source, end(object.path(ends.get().get(1))), weight(object), place());
+      tellLink(object);
+      draft.link(source, end(object.path(ends.get().get(1))), place());
     } else if (object.has(ID)) {
       node(object);
     } else {
@@ -87,10 +90,26 @@ final class JsonLinesReader {
     }
   }
 
-  /** The weight of a link, its own or among Neo4j's properties; empty without. */
-  private static String weight(JsonNode link) {
-    JsonNode own = link.path(WEIGHT);
-    return JsonCell.of(own.isMissingNode() ? link.path(PROPERTIES).path(WEIGHT) : own).text();
+  /** Its own attributes, or those among Neo4j's properties. */
+  private void tellLink(JsonNode link) {
+    boolean ofNeo4j = link.path("type").asString("").equals("relationship");
+    if (ofNeo4j) {
+      draft.edges().tellType(link.path("label").asString(""));
+      draft.edges().tellDirection(true);
+    }
+    tellAll(link, name -> !(ofNeo4j && name.equals("type")));
+    tellAll(link.path(PROPERTIES), name -> true);
+  }
+
+  private void tellAll(JsonNode object, Predicate<String> told) {
+    object
+        .properties()
+        .forEach(
+            entry -> {
+              if (told.test(entry.getKey()) && draft.edges().isUsed(entry.getKey())) {
+                draft.edges().tell(entry.getKey(), JsonCell.of(entry.getValue()).text());
+              }
+            });
   }
 
   /** A node by its id, or an object that has it. */

@@ -7,6 +7,7 @@ import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphPart;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.TextFile;
 
 /**
@@ -37,8 +38,8 @@ public final class NodeLinkFormat implements GraphFormat {
   }
 
   @Override
-  public RawGraph read(Path path) {
-    return TextFile.read(path, file -> new NodeLinkReader(file).read());
+  public RawGraph read(Path path, ChosenColumns chosen) {
+    return TextFile.read(path, file -> new NodeLinkReader(file, chosen).read());
   }
 
   @Override

@@ -11,10 +11,14 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.EdgeAttributes;
+import org.pugraph.data.format.EdgeCells;
 import org.pugraph.data.format.FilePosition;
 import org.pugraph.data.format.GraphDraft;
 import org.pugraph.data.format.GraphNotes;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.TextFile;
+import tools.jackson.core.JsonToken;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -34,22 +38,23 @@ final class NodeLinkReader {
   private static final String ADJACENCY = "adjacency";
   private static final String ELEMENTS = "elements";
   private static final String DATA = "data";
-  private static final String WEIGHT = "weight";
 
   /** A neighbour in the list of a node, both by what the file calls them. */
-  private record Neighbour(int node, String id, String weight, FilePosition place) {}
+  private record Neighbour(int node, String id, EdgeCells cells, FilePosition place) {}
 
   private final Path path;
   private final JsonTokens json;
-  private final GraphDraft draft = new GraphDraft();
+  private final GraphDraft draft;
   private final NumberLists vectors = new NumberLists();
   private Optional<GraphNotes> notes = Optional.empty();
   private final List<String> ids = new ArrayList<>();
   private final List<Neighbour> neighbours = new ArrayList<>();
   private boolean hasLinks;
+  private boolean directed;
   private @Nullable Boolean hasIds;
 
-  NodeLinkReader(TextFile file) {
+  NodeLinkReader(TextFile file, ChosenColumns chosen) {
+    this.draft = new GraphDraft(chosen);
     this.path = file.path();
     this.json = new JsonTokens(file);
   }
@@ -78,12 +83,16 @@ final class NodeLinkReader {
       if (neighbour.node >= ids.size()) {
         throw neighbour.place.complaint("there are more lists of neighbours than nodes");
       }
-      draft.link(ids.get(neighbour.node), neighbour.id, neighbour.weight, neighbour.place);
+      draft.link(ids.get(neighbour.node), neighbour.id, neighbour.cells, neighbour.place);
     }
     return draft.build(path, notes, vectors.build(draft.nodes()));
   }
 
   private void part(String name) {
+    if (name.equals(EdgeAttributes.DIRECTED)) {
+      directed = json.token() == JsonToken.VALUE_TRUE;
+      return;
+    }
     if (name.equals("graph") && json.isObject()) {
       FilePosition place = json.place();
       JsonNode noted = json.tree().path(GraphNotes.NAME);
@@ -116,11 +125,11 @@ final class NodeLinkReader {
   private Neighbour neighbour(int node) {
     FilePosition place = json.place();
     if (!json.isObject()) {
-      return new Neighbour(node, cell().text(), "", place);
+      return new Neighbour(node, cell().text(), EdgeCells.NONE, place);
     }
     JsonNode tree = json.tree();
-    String weight = JsonCell.of(tree.path(WEIGHT)).text();
-    return new Neighbour(node, JsonCell.of(tree.path(ID)).text(), weight, place);
+    tellEdge(tree);
+    return new Neighbour(node, JsonCell.of(tree.path(ID)).text(), edge(), place);
   }
 
   /** A node or a link of Cytoscape, in a list with all others. */
@@ -131,8 +140,8 @@ final class NodeLinkReader {
     JsonCell source = cells.get("source");
     JsonCell target = cells.get("target");
     if (source != null && target != null) {
-      JsonCell weight = cells.get(WEIGHT);
-      draft.link(source.text(), target.text(), weight == null ? "" : weight.text(), place);
+      cells.forEach((name, cell) -> draft.edges().tell(name, cell.text()));
+      draft.link(source.text(), target.text(), edge(), place);
     } else {
       node(cells, place);
     }
@@ -185,16 +194,33 @@ final class NodeLinkReader {
         name -> {
           if (name.equals("source") || name.equals("target")) {
             ends.put(name, end());
-          } else if (name.equals(WEIGHT)) {
-            ends.put(name, cell().text());
+          } else if (draft.edges().isUsed(name)) {
+            draft.edges().tell(name, cell().text());
           } else if (name.equals(DATA) && json.isObject()) {
-            json.tree()
-                .properties()
+            JsonNode data = json.tree();
+            tellEdge(data);
+            data.properties()
                 .forEach(entry -> ends.put(entry.getKey(), JsonCell.of(entry.getValue()).text()));
           }
         });
     String source = require(ends, "source", place);
-    draft.link(source, require(ends, "target", place), ends.getOrDefault(WEIGHT, ""), place);
+    draft.link(source, require(ends, "target", place), edge(), place);
+  }
+
+  private void tellEdge(JsonNode attributes) {
+    attributes
+        .properties()
+        .forEach(
+            entry -> {
+              if (draft.edges().isUsed(entry.getKey())) {
+                draft.edges().tell(entry.getKey(), JsonCell.of(entry.getValue()).text());
+              }
+            });
+  }
+
+  private EdgeCells edge() {
+    EdgeCells told = draft.edges().take();
+    return directed ? told.withDirection(true) : told;
   }
 
   /** A node by its id, or, after D3 has drawn the graph, the node itself. */

@@ -3,11 +3,13 @@ package org.pugraph.data.format.json;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.pugraph.data.format.Attribute;
+import org.pugraph.data.format.EdgeAttributes;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphNotes;
+import org.pugraph.data.format.LinkText;
 import org.pugraph.data.format.Links;
+import org.pugraph.data.format.title.EdgeTypeTitles;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.Graph;
 import tools.jackson.core.JsonGenerator;
@@ -56,7 +58,7 @@ final class NodeLinkWriter {
       node(i);
     }
     json.writeEndArray().writeArrayPropertyStart("links");
-    Links.of(content, this::link);
+    Links.of(graph, this::link);
     json.writeEndArray().writeEndObject();
   }
 
@@ -79,11 +81,16 @@ final class NodeLinkWriter {
     }
   }
 
-  private void link(int i, int j, Optional<String> weight) {
+  private void link(int i, int j, LinkText told) {
     json.writeRaw('\n').writeStartObject();
     name("source", i);
     name("target", j);
-    weight.ifPresent(text -> json.writeName("weight").writeNumber(new BigDecimal(text)));
+    told.weight()
+        .ifPresent(text -> json.writeName(EdgeAttributes.WEIGHT).writeNumber(new BigDecimal(text)));
+    told.type().ifPresent(text -> json.writeStringProperty(EdgeTypeTitles.WRITTEN, text));
+    if (told.directed()) {
+      json.writeBooleanProperty(EdgeAttributes.DIRECTED, true);
+    }
     json.writeEndObject();
   }
 

@@ -12,6 +12,7 @@ import org.pugraph.base.Numbers;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.file.StagedFolder;
@@ -52,7 +53,7 @@ public final class LinqsFormat implements GraphFormat {
   }
 
   @Override
-  public RawGraph read(Path path) {
+  public RawGraph read(Path path, ChosenColumns chosen) {
     LinqsFiles files =
         LinqsFiles.at(path)
             .orElseThrow(() -> new BadInput(path + ": holds no NAME.content of LINQS's"));

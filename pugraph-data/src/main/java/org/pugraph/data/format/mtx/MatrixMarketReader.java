@@ -6,19 +6,22 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Numbers;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.EdgeAttributes;
+import org.pugraph.data.format.FilePosition;
 import org.pugraph.data.format.text.WholeNumber;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Quoted;
+import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.NodeNames;
-import org.pugraph.graph.WeightList;
-import org.pugraph.tensor.IntList;
 
 /**
  * Reads a square matrix whose nonzero entries are edges and their weights; nodes are called 1, 2,
@@ -36,15 +39,16 @@ final class MatrixMarketReader {
 
   private final TextFile file;
   private final BufferedReader text;
-  private final IntList source = new IntList();
-  private final IntList target = new IntList();
-  private final WeightList weights = new WeightList();
+  private final EdgeAttributes edges;
   private long line;
 
   /** Numbers that make a value: two where it is complex. */
   private int parts = 1;
 
-  MatrixMarketReader(TextFile file) {
+  private String symmetry = "";
+
+  MatrixMarketReader(TextFile file, ChosenColumns chosen) {
+    this.edges = new EdgeAttributes(chosen);
     this.file = file;
     this.text = file.text();
   }
@@ -58,6 +62,7 @@ final class MatrixMarketReader {
         file.path() + ": expected a line \"" + HEAD + " matrix coordinate real general\" first");
     boolean coordinate = head.get(2).equals("coordinate");
     parts = head.get(3).equals("complex") ? 2 : 1;
+    symmetry = head.get(4);
     String[] sizes = words();
     if (sizes == null || sizes.length != (coordinate ? 3 : 2)) {
       throw file.at(line, "expected rows, columns" + (coordinate ? " and entries" : ""));
@@ -70,16 +75,24 @@ final class MatrixMarketReader {
     if (coordinate) {
       coordinates(nodes, sizes[2], !head.get(3).equals("pattern"));
     } else {
-      array(nodes, head.get(4));
+      array(nodes);
     }
     BadInput.unless(
-        nodes <= MOST_ALONE + 2L * source.size(),
+        nodes <= MOST_ALONE + 2L * edges.size(),
         file.path() + ": has " + nodes + " rows, almost all without an entry");
-    int[] from = source.toArray();
-    int[] to = target.toArray();
-    Adjacency.Symmetrised links = Adjacency.of(nodes, from, to).weighing(from, to, weights);
+    List<ReadNote> notes = edges.settle(file.path().toString(), false);
+    Adjacency.Symmetrised links = edges.build(nodes, IntUnaryOperator.identity());
     List<String> names = IntStream.rangeClosed(1, nodes).mapToObj(Integer::toString).toList();
-    return new RawGraph(NodeNames.of(names), links, List.of(), Optional.empty(), Optional.empty());
+    return new RawGraph(
+        NodeNames.of(names), links, List.of(), Optional.empty(), Optional.empty(), notes);
+  }
+
+  /** A complex value is no weight, and the sign of a skew one means a direction. */
+  private void link(int row, int column, String value) {
+    boolean weighted = parts == 1 && !symmetry.equals("skew-symmetric");
+    edges.tell(EdgeAttributes.WEIGHT, weighted ? value : "");
+    edges.tellDirection(symmetry.equals("general"));
+    edges.link(row, column, edges.take(), new FilePosition(file.path(), line));
   }
 
   private void coordinates(int nodes, String declared, boolean valued) throws IOException {
@@ -91,9 +104,7 @@ final class MatrixMarketReader {
       int row = node(words[0], nodes);
       int column = node(words[1], nodes);
       if (!valued || isNonzero(words, 2)) {
-        source.add(row);
-        target.add(column);
-        weights.add(valued ? words[2] : "");
+        link(row, column, valued ? words[2] : "");
       }
       entries++;
     }
@@ -103,7 +114,7 @@ final class MatrixMarketReader {
   }
 
   /** All entries of each column, or of a symmetric matrix those from the diagonal down. */
-  private void array(int nodes, String symmetry) throws IOException {
+  private void array(int nodes) throws IOException {
     boolean general = symmetry.equals("general");
     int skipped = symmetry.equals("skew-symmetric") ? 1 : 0;
     for (int column = 0; column < nodes; column++) {
@@ -113,9 +124,7 @@ final class MatrixMarketReader {
           throw file.at(line, "ends in column " + (column + 1) + " of " + nodes);
         }
         if (isNonzero(words, 0)) {
-          source.add(row);
-          target.add(column);
-          weights.add(words[0]);
+          link(row, column, words[0]);
         }
       }
     }

@@ -23,6 +23,7 @@ record Neo4jField(Role role, String name, String type, String space) {
     LABEL,
     START,
     END,
+    TYPE,
     PASSED_OVER,
     PROPERTY
   }
@@ -46,7 +47,8 @@ record Neo4jField(Role role, String name, String type, String space) {
           case "LABEL" -> Role.LABEL;
           case "START_ID" -> Role.START;
           case "END_ID" -> Role.END;
-          case "TYPE", "IGNORE" -> Role.PASSED_OVER;
+          case "TYPE" -> Role.TYPE;
+          case "IGNORE" -> Role.PASSED_OVER;
           default -> Role.PROPERTY;
         };
     return new Neo4jField(role, parts.group(1), type.toLowerCase(Locale.ROOT), space);
@@ -58,7 +60,7 @@ record Neo4jField(Role role, String name, String type, String space) {
       case "_labels" -> Role.LABEL;
       case "_start" -> Role.START;
       case "_end" -> Role.END;
-      case "_type" -> Role.PASSED_OVER;
+      case "_type" -> Role.TYPE;
       default -> Role.PROPERTY;
     };
   }

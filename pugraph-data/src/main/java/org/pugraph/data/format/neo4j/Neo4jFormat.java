@@ -12,6 +12,7 @@ import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphPart;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.TextFile;
 
 /**
@@ -65,10 +66,10 @@ public final class Neo4jFormat implements GraphFormat {
   }
 
   @Override
-  public RawGraph read(Path path) {
+  public RawGraph read(Path path, ChosenColumns chosen) {
     return Files.isDirectory(path)
-        ? new Neo4jReader().folder(path, tables(path))
-        : new Neo4jReader().whole(path);
+        ? new Neo4jReader(chosen).folder(path, tables(path))
+        : new Neo4jReader(chosen).whole(path);
   }
 
   @Override

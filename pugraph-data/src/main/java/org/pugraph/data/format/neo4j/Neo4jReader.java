@@ -12,12 +12,13 @@ import org.pugraph.data.format.FilePosition;
 import org.pugraph.data.format.GraphDraft;
 import org.pugraph.data.format.GraphNotes;
 import org.pugraph.data.format.neo4j.Neo4jField.Role;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Table;
 import org.pugraph.graph.Labels;
 
 /**
- * Reads tables of nodes and of relationships; of a relationship the property {@code weight} is
- * read, its type and the others are passed over. Where there is more than one id space, a node is
+ * Reads tables of nodes and of relationships; of a relationship its type and the property {@code
+ * weight} are read, the others are passed over. Where there is more than one id space, a node is
  * called {@code Space:id}. Labels that differ between nodes are true classes: a class is all labels
  * of a node, {@code Movie;Sequel}.
  */
@@ -26,8 +27,13 @@ final class Neo4jReader {
   /** No property can be called this. */
   private static final String LABELS = ":LABEL";
 
-  private final GraphDraft draft = new GraphDraft();
+  private final GraphDraft draft;
   private boolean manySpaces;
+  private boolean own;
+
+  Neo4jReader(ChosenColumns chosen) {
+    this.draft = new GraphDraft(chosen);
+  }
 
   /** A folder of tables. */
   RawGraph folder(Path path, List<Path> files) {
@@ -37,9 +43,11 @@ final class Neo4jReader {
     BadInput.unless(!nodes.isEmpty(), path + ": no table has a column :ID");
     BadInput.unless(!links.isEmpty(), path + ": no table has the columns :START_ID and :END_ID");
     manySpaces = nodes.stream().map(t -> field(t, Role.ID).space()).distinct().count() > 1;
+    Optional<GraphNotes> notes = GraphNotes.in(path);
+    own = notes.isPresent();
     nodes.forEach(this::nodes);
     links.stream().filter(table -> !table.has(Role.ID)).forEach(this::links);
-    return build(path, GraphNotes.in(path));
+    return build(path, notes);
   }
 
   /** One table with nodes first and relationships among them. */
@@ -65,7 +73,8 @@ final class Neo4jReader {
         row -> {
           FilePosition place = new FilePosition(table.path(), row.line());
           if (whole && !row.cell(start).isEmpty()) {
-            draft.link(row.cell(start), row.cell(end), weight(table, row), place);
+            tellLink(table, row);
+            draft.link(row.cell(start), row.cell(end), place);
           } else {
             tell(draft.node(name(table, id, row), place), table, row);
           }
@@ -95,19 +104,23 @@ final class Neo4jReader {
     table.rows(
         row -> {
           FilePosition place = new FilePosition(table.path(), row.line());
-          draft.link(name(table, start, row), name(table, end, row), weight(table, row), place);
+          tellLink(table, row);
+          draft.link(name(table, start, row), name(table, end, row), place);
         });
   }
 
-  /** The weight of a relationship; empty without. */
-  private static String weight(Neo4jTable table, Table.Row row) {
+  /** The type and the properties of a relationship; what Pugraph wrote says if it is directed. */
+  private void tellLink(Neo4jTable table, Table.Row row) {
+    draft.edges().tellDirection(!own);
     for (int c = 0; c < row.width(); c++) {
       Neo4jField field = table.fields().get(c);
-      if (field.role() == Role.PROPERTY && field.name().equals("weight")) {
-        return row.cell(c);
+      String cell = row.cell(c);
+      if (field.role() == Role.TYPE) {
+        draft.edges().tellType(own && cell.equals(Neo4jWriter.LINK) ? "" : cell);
+      } else if (field.role() == Role.PROPERTY) {
+        draft.edges().tell(field.name(), cell);
       }
     }
-    return "";
   }
 
   private String name(Neo4jTable table, int column, Table.Row row) {
@@ -124,7 +137,8 @@ final class Neo4jReader {
         raw.links(),
         raw.columns().stream().filter(column -> !column.name().equals(LABELS)).toList(),
         raw.features(),
-        notes.isPresent() ? raw.labels() : labels.flatMap(Neo4jReader::classes));
+        notes.isPresent() ? raw.labels() : labels.flatMap(Neo4jReader::classes),
+        raw.notes());
   }
 
   private static Optional<Labels> classes(Column labels) {

@@ -11,6 +11,7 @@ import org.pugraph.data.format.GraphNotes;
 import org.pugraph.data.format.Links;
 import org.pugraph.data.io.Table;
 import org.pugraph.file.StagedFolder;
+import org.pugraph.graph.EdgeTypes;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.graph.NodeNames;
@@ -21,7 +22,7 @@ import org.pugraph.graph.NodeNames;
  */
 final class Neo4jWriter {
 
-  private static final String LINK = "LINKED";
+  static final String LINK = "LINKED";
   private static final String NODE = "Node";
 
   private Neo4jWriter() {}
@@ -36,7 +37,7 @@ final class Neo4jWriter {
     try (StagedFolder staged = StagedFolder.in(folder)) {
       GraphNotes.of(content).writeTo(staged.path());
       writeNodes(graph, attributes, staged.path().resolve(Neo4jFormat.NODES));
-      writeLinks(content, staged.path().resolve(Neo4jFormat.LINKS));
+      writeLinks(graph, staged.path().resolve(Neo4jFormat.LINKS));
       staged.publishLast(Neo4jFormat.LINKS, List.of(GraphNotes.FILE, Neo4jFormat.NODES));
     }
   }
@@ -89,20 +90,25 @@ final class Neo4jWriter {
     };
   }
 
-  private static void writeLinks(GraphContent content, Path path) {
-    NodeNames names = content.graph().names();
-    boolean weighted = content.weights().isPresent();
+  private static void writeLinks(Graph graph, Path path) {
+    NodeNames names = graph.names();
+    boolean directions = graph.types().filter(EdgeTypes::haveDirections).isPresent();
     List<String> head = new ArrayList<>(List.of(":START_ID", ":END_ID"));
-    head.addAll(weighted ? List.of("weight:double", ":TYPE") : List.of(":TYPE"));
+    graph.types().filter(EdgeTypes::areWeighted).ifPresent(all -> head.add("weight:double"));
+    head.addAll(directions ? List.of("directed:boolean", ":TYPE") : List.of(":TYPE"));
     Table.write(
         path,
         csv -> {
           csv.writeRecord(head);
           Links.of(
-              content,
-              (i, j, weight) -> {
+              graph,
+              (i, j, told) -> {
                 List<String> row = new ArrayList<>(List.of(names.name(i), names.name(j)));
-                row.addAll(weighted ? List.of(weight.orElse(""), LINK) : List.of(LINK));
+                told.weight().ifPresent(row::add);
+                if (directions) {
+                  row.add(Boolean.toString(told.directed()));
+                }
+                row.add(told.type().filter(t -> !t.equals(EdgeTypes.UNTYPED)).orElse(LINK));
                 csv.writeRecord(row);
               });
         });

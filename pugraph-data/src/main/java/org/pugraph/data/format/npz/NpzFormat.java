@@ -12,6 +12,7 @@ import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.numpy.Npz;
 import org.pugraph.data.format.numpy.NpzWriter;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.BinaryFile;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.graph.Adjacency;
@@ -62,7 +63,7 @@ public final class NpzFormat implements GraphFormat {
   }
 
   @Override
-  public RawGraph read(Path path) {
+  public RawGraph read(Path path, ChosenColumns chosen) {
     return Npz.read(path, NpzFormat::read);
   }
 

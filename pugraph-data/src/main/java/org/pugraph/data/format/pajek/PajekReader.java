@@ -11,16 +11,18 @@ import java.util.regex.Pattern;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Numbers;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.data.format.EdgeAttributes;
 import org.pugraph.data.format.FilePosition;
 import org.pugraph.data.format.GraphDraft;
 import org.pugraph.data.format.text.WholeNumber;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.TextFile;
 
 /**
  * Reads a network of Pajek line by line. Vertices are named by their labels where all have one and
  * all differ, else by their numbers, and labels are display names. The value of a line is its
- * weight; places, colours and directions are passed over.
+ * weight; places and colours are passed over. Relations, as in {@code *Arcs :2 "cites"}, are types.
  */
 final class PajekReader {
 
@@ -30,13 +32,15 @@ final class PajekReader {
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
   private final TextFile file;
-  private final GraphDraft draft = new GraphDraft();
+  private final GraphDraft draft;
   private String section = "";
+  private String relation = "";
   private int vertices = -1;
   private int matrixRow;
   private long line;
 
-  PajekReader(TextFile file) {
+  PajekReader(TextFile file, ChosenColumns chosen) {
+    this.draft = new GraphDraft(chosen);
     this.file = file;
   }
 
@@ -75,6 +79,7 @@ final class PajekReader {
 
   private void section(List<String> words) {
     section = words.get(0).toLowerCase(Locale.ROOT);
+    relation = words.size() > 1 && words.get(1).startsWith(":") ? words.get(words.size() - 1) : "";
     if (section.equals("*vertices")) {
       if (vertices >= 0) {
         throw file.at(line, "a second network begins, expected one");
@@ -118,7 +123,10 @@ final class PajekReader {
     }
     String source = Integer.toString(vertex(words.get(0)));
     for (String target : words.subList(1, words.size())) {
-      draft.link(source, Integer.toString(vertex(target)), value, place());
+      draft.edges().tell(EdgeAttributes.WEIGHT, value);
+      draft.edges().tellDirection(section.startsWith("*arcs"));
+      draft.edges().tellType(relation);
+      draft.link(source, Integer.toString(vertex(target)), place());
     }
   }
 
@@ -134,7 +142,9 @@ final class PajekReader {
       }
       if (value != 0) {
         String column = Integer.toString(c + 1);
-        draft.link(Integer.toString(matrixRow), column, words.get(c), place());
+        draft.edges().tell(EdgeAttributes.WEIGHT, words.get(c));
+        draft.edges().tellDirection(true);
+        draft.link(Integer.toString(matrixRow), column, place());
       }
     }
   }

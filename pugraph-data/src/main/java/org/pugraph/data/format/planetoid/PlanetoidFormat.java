@@ -5,6 +5,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
+import org.pugraph.data.format.title.ChosenColumns;
 
 /**
  * The pickles of Planetoid: {@code ind.NAME.x, y, tx, ty, allx, ally, graph, test.index}. They are
@@ -39,7 +40,7 @@ public final class PlanetoidFormat implements GraphFormat {
   }
 
   @Override
-  public RawGraph read(Path path) {
+  public RawGraph read(Path path, ChosenColumns chosen) {
     PlanetoidFiles files =
         PlanetoidFiles.at(path)
             .orElseThrow(() -> new BadInput(path + ": holds no ind.NAME.graph of Planetoid's"));

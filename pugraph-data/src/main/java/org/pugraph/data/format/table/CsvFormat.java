@@ -11,6 +11,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.Attribute;
+import org.pugraph.data.format.EdgeAttributes;
 import org.pugraph.data.format.FilePosition;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphDraft;
@@ -18,6 +19,7 @@ import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphNotes;
 import org.pugraph.data.format.GraphPart;
 import org.pugraph.data.format.Links;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.format.title.EdgeTitles;
 import org.pugraph.data.io.SpreadsheetCsv;
 import org.pugraph.data.io.Table;
@@ -53,9 +55,9 @@ public final class CsvFormat implements GraphFormat {
   }
 
   @Override
-  public RawGraph read(Path path) {
+  public RawGraph read(Path path, ChosenColumns chosen) {
     BadInput.unless(Files.isDirectory(path), path + ": is a file; give a folder instead");
-    GraphDraft draft = new GraphDraft();
+    GraphDraft draft = new GraphDraft(chosen);
     TextFile.read(path.resolve(NODES), file -> nodes(Table.verbatim(file, 1), file, draft));
     TextFile.read(path.resolve(EDGES), file -> edges(Table.verbatim(file, 2), file, draft));
     return draft.build(path, GraphNotes.in(path), Optional.empty());
@@ -92,19 +94,18 @@ public final class CsvFormat implements GraphFormat {
     Optional<EdgeTitles> ends = EdgeTitles.in(titles.cells());
     int source = ends.map(EdgeTitles::source).orElse(0);
     int target = ends.map(EdgeTitles::target).orElse(1);
-    int weight = ends.map(found -> weight(titles, found)).orElse(-1);
+    EdgeAttributes attributes = draft.edges();
     rows.forEachRemaining(
-        row ->
-            draft.link(
-                text(row, source),
-                text(row, target),
-                weight < 0 ? "" : row.cell(weight),
-                new FilePosition(file.path(), row.line())));
+        row -> {
+          for (int c = 0; c < row.width(); c++) {
+            if (c != source && c != target) {
+              attributes.tell(titles.cell(c), text(row, c));
+            }
+          }
+          draft.link(
+              text(row, source), text(row, target), new FilePosition(file.path(), row.line()));
+        });
     return draft;
-  }
-
-  private static int weight(Table.Row titles, EdgeTitles ends) {
-    return WeightColumn.titled(titles, ends.source(), ends.target());
   }
 
   @Override
@@ -122,25 +123,20 @@ public final class CsvFormat implements GraphFormat {
     try (StagedFolder staged = StagedFolder.in(path)) {
       GraphNotes.of(content).writeTo(staged.path());
       writeNodes(graph, attributes, staged.path().resolve(NODES));
-      writeEdges(content, staged.path().resolve(EDGES));
+      writeEdges(graph, staged.path().resolve(EDGES));
       staged.publishLast(EDGES, List.of(GraphNotes.FILE, NODES));
     }
   }
 
-  private static void writeEdges(GraphContent content, Path path) {
-    Graph graph = content.graph();
+  private static void writeEdges(Graph graph, Path path) {
     SpreadsheetCsv.write(
         path,
         csv -> {
-          csv.row(WeightColumn.titles(content.weights()));
+          csv.row(EdgeRow.titles(graph));
           Links.of(
-              content,
-              (i, j, weight) -> {
-                List<String> row =
-                    new ArrayList<>(List.of(graph.names().name(i), graph.names().name(j)));
-                content.weights().ifPresent(weighted -> row.add(weight.orElse("")));
-                csv.row(row);
-              });
+              graph,
+              (i, j, told) ->
+                  csv.row(EdgeRow.of(graph, graph.names().name(i), graph.names().name(j), told)));
         });
   }
 

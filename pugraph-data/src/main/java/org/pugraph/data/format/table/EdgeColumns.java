@@ -93,7 +93,9 @@ record EdgeColumns(int source, int target, Header header, List<ReadNote> notes) 
     }
     boolean above = top.isAbove(0) && top.isAbove(1) || top.isAbove(2);
     boolean mixed = top.isAbove(0) && columns(top, EdgeColumns::isName).length > 1;
-    boolean weighted = ChosenColumns.isTitle(given.weight(), top.first);
+    boolean weighted =
+        ChosenColumns.isTitle(given.weight(), top.first)
+            || ChosenColumns.isTitle(given.type(), top.first);
     if (above || mixed || weighted || top.hasIndex()) {
       return pair.map(EdgeColumns::titled).orElseGet(() -> guessed(top, ends(top)));
     }
@@ -148,6 +150,7 @@ record EdgeColumns(int source, int target, Header header, List<ReadNote> notes) 
         ChosenColumns.isTitle(given.source(), top.first)
             || ChosenColumns.isTitle(given.target(), top.first)
             || ChosenColumns.isTitle(given.weight(), top.first)
+            || ChosenColumns.isTitle(given.type(), top.first)
             || isAbove.test(source) && isAbove.test(target)
             || EdgeTitles.in(top.first.cells()).filter(EdgeTitles::certain).isPresent();
     return new EdgeColumns(source, target, titled ? Header.TITLES : Header.EDGE, List.of());

@@ -2,14 +2,11 @@ package org.pugraph.data.format.table;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import org.pugraph.base.BadInput;
-import org.pugraph.base.Numbers;
-import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.Links;
 import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.Noted;
@@ -19,19 +16,16 @@ import org.pugraph.data.io.TableOrigin;
 import org.pugraph.data.table.TableFile;
 import org.pugraph.data.table.TableInput;
 import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.EdgeRows;
+import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
-import org.pugraph.graph.WeightList;
-import org.pugraph.tensor.IntList;
 
 /**
  * Edges: one row per link, between the columns that {@link EdgeColumns} finds. A column titled
  * weight, or without titles a third column of numbers, holds weights; an edge of weight 0 is
- * dropped. Further columns are passed over.
+ * dropped. A column titled type or the like holds types. Further columns are passed over.
  */
 final class EdgeFile {
-
-  /** An edge without a weight among edges that have one counts once. */
-  private static final String UNWEIGHTED = "1";
 
   /** Finds the node of a name, or makes one of it. */
   interface Naming {
@@ -50,13 +44,10 @@ final class EdgeFile {
 
   private final TableOrigin origin;
   private final Naming naming;
-  private final IntList source = new IntList();
-  private final IntList target = new IntList();
-  private final WeightList read = new WeightList();
+  private final EdgeRows edges = new EdgeRows();
   private EdgeColumns columns = EdgeColumns.UNTITLED;
   private WeightColumn weights = WeightColumn.NONE;
-  private int firstEdge;
-  private long tooLight;
+  private TypeColumn types = TypeColumn.NONE;
 
   private EdgeFile(TableOrigin origin, Naming naming) {
     this.origin = origin;
@@ -82,8 +73,8 @@ final class EdgeFile {
                         table,
                         reading,
                         top -> EdgeColumns.amongNodes(top, reading.columns(), nodes)));
-    return new Noted<>(
-        edges.links(nodes.names().size(), IntUnaryOperator.identity()), edges.columns.notes());
+    List<ReadNote> notes = edges.notes();
+    return new Noted<>(edges.edges.build(nodes.names().size(), IntUnaryOperator.identity()), notes);
   }
 
   /** Reads a graph of edges alone: every name in an edge is a node. */
@@ -107,8 +98,8 @@ final class EdgeFile {
         names.size() > 0,
         input.name() + ": has a header but no rows; expected a row for each edge");
     int[] rank = names.ranks();
-    return new Named(
-        names.ranked(), edges.links(names.size(), node -> rank[node]), edges.columns.notes());
+    List<ReadNote> notes = edges.notes();
+    return new Named(names.ranked(), edges.edges.build(names.size(), node -> rank[node]), notes);
   }
 
   private EdgeFile rows(
@@ -121,6 +112,7 @@ final class EdgeFile {
     EdgeColumns.Top top = new EdgeColumns.Top(origin, first, second);
     columns = origin.titled() ? EdgeColumns.underTitles(top, reading.columns()) : choice.apply(top);
     weights = WeightColumn.of(origin, first, columns, reading);
+    types = TypeColumn.of(top, columns, weights, reading.columns());
     if (columns.header() != EdgeColumns.Header.TITLES) {
       add(first);
     }
@@ -135,48 +127,38 @@ final class EdgeFile {
   private void dropTitles(NamesInEdges names) {
     columns = columns.withTitles(origin, names.firstTwo());
     names.dropFirstTwo();
-    firstEdge = 1;
+    edges.removeFirst();
   }
 
   private void add(Table.Row row) {
     int from = naming.node(row.cell(columns.source()), origin, row.line());
     int to = naming.node(row.cell(columns.target()), origin, row.line());
-    if (weights.keeps(row, origin)) {
-      source.add(from);
-      target.add(to);
-      read.add(weights.of(row));
+    float weight = weights.of(row, origin);
+    if (weight == 0) {
+      edges.drop();
     } else {
-      tooLight++;
+      edges.add(from, to, weight, types.of(row), types.isDirected(row));
     }
   }
 
-  private Adjacency.Symmetrised links(int nodes, IntUnaryOperator numbering) {
-    int[] from = Arrays.stream(source.toArray()).skip(firstEdge).map(numbering).toArray();
-    int[] to = Arrays.stream(target.toArray()).skip(firstEdge).map(numbering).toArray();
-    Adjacency.Symmetrised links =
-        Adjacency.of(nodes, from, to).weighing(from, to, read.from(firstEdge));
-    return links.with(links.report().withTooLight(tooLight));
+  /** What was decided; types that are none are forgotten. */
+  private List<ReadNote> notes() {
+    List<ReadNote> notes = new ArrayList<>(columns.notes());
+    notes.addAll(weights.notes(origin));
+    notes.addAll(types.settle(edges, origin));
+    return notes;
   }
 
-  /**
-   * Writes each undirected edge once, the smaller node first, with its weight if there are any;
-   * refuses a weight of 0, by which a reader would drop the edge.
-   */
-  static void write(GraphContent content, NodeNames names, Path path) {
+  /** Writes each edge once, with its weight, type and direction if there are any. */
+  static void write(Graph graph, NodeNames names, Path path) {
     Table.write(
         path,
         csv -> {
-          csv.writeRecord(WeightColumn.titles(content.weights()));
+          csv.writeRecord(EdgeRow.titles(graph));
           Links.of(
-              content,
-              (i, j, weight) -> {
-                List<String> row = new ArrayList<>(List.of(names.name(i), names.name(j)));
-                content.weights().ifPresent(all -> row.add(weight.orElse(UNWEIGHTED)));
-                BadInput.unless(
-                    row.size() < 3 || Numbers.finite(row.get(2)) != 0,
-                    path + ": the edge " + row + " would count as none, for its weight is 0");
-                csv.writeRecord(row);
-              });
+              graph,
+              (i, j, told) ->
+                  csv.writeRecord(EdgeRow.of(graph, names.name(i), names.name(j), told)));
         });
   }
 }

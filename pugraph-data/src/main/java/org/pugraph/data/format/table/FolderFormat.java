@@ -9,6 +9,9 @@ import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.GraphPart;
+import org.pugraph.data.format.title.ChosenColumns;
+import org.pugraph.data.io.Noted;
+import org.pugraph.graph.Graph;
 
 /** Pugraph's own graph folder. Stateless and thread safe. */
 public final class FolderFormat implements GraphFormat {
@@ -29,19 +32,19 @@ public final class FolderFormat implements GraphFormat {
   }
 
   @Override
-  public RawGraph read(Path path) {
-    GraphContent content = GraphFolder.readWeighted(path);
-    return RawGraph.of(content.graph(), content.weights());
+  public RawGraph read(Path path, ChosenColumns chosen) {
+    Noted<Graph> read = GraphFolder.readNoted(path, chosen);
+    return RawGraph.of(read.value()).with(read.notes());
   }
 
   @Override
   public Set<GraphPart> holds() {
-    return EnumSet.of(GraphPart.DISPLAY_NAMES, GraphPart.EDGE_WEIGHTS);
+    return EnumSet.of(GraphPart.DISPLAY_NAMES);
   }
 
   @Override
   public void write(GraphContent content, Path path) {
     BadInput.unless(content.columns().isEmpty(), path + ": a graph folder has no place for scores");
-    GraphFolder.write(content, path);
+    GraphFolder.write(content.graph(), path);
   }
 }

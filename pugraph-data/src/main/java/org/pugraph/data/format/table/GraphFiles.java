@@ -81,20 +81,28 @@ public final class GraphFiles {
    * with its file and line.
    */
   public static Graph read(Path edges, Path features, @Nullable Path labels) {
+    return readNoted(new Tables(edges, features, labels, OptionalDouble.empty()), features).value();
+  }
+
+  /** The same with what was decided on its edges. */
+  public static Noted<Graph> readNoted(Tables tables, Path features) {
     NodeRows nodes = NodeRows.read(features, GraphMeta.NONE);
     KnownNodes known = new KnownNodes(nodes.names(), features);
     Optional<Labels> classes =
-        labels == null
+        tables.labels == null
             ? nodes.labels(features.toString(), GraphMeta.NONE)
-            : Optional.of(LabelFile.read(new TableFile(labels), known, List.of()));
-    Adjacency.Symmetrised links = EdgeFile.read(edges, known);
-    return new Graph(
-        links.adjacency(),
-        nodes.features(),
-        nodes.featureNames(),
-        nodes.names(),
-        classes,
-        links.report());
+            : Optional.of(LabelFile.read(tables.labels, known, List.of()));
+    Noted<Adjacency.Symmetrised> edges = EdgeFile.read(tables.edges, known, tables.reading());
+    Graph graph =
+        new Graph(
+            edges.value().adjacency(),
+            edges.value().types(),
+            nodes.features(),
+            nodes.featureNames(),
+            nodes.names(),
+            classes,
+            edges.value().report());
+    return new Noted<>(graph, edges.notes());
   }
 
   /**
@@ -149,7 +157,7 @@ public final class GraphFiles {
   public static void writeDense(
       GraphContent content, Path edges, Path features, @Nullable Path labels) {
     Graph graph = content.graph();
-    EdgeFile.write(content, graph.names(), edges);
+    EdgeFile.write(graph, graph.names(), edges);
     DenseFile.write(graph, features);
     writeLabels(graph, labels);
   }
@@ -161,7 +169,7 @@ public final class GraphFiles {
     BadInput.unless(
         graph.names().areNumbers(),
         features + ": svmlight cannot hold node names; write a table or a graph folder instead");
-    EdgeFile.write(content, graph.names(), edges);
+    EdgeFile.write(graph, graph.names(), edges);
     SvmLight.write(graph.features(), classIndex(graph), features);
     writeLabels(graph, labels);
   }

@@ -5,9 +5,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
-import org.pugraph.data.format.GraphContent;
+import org.pugraph.data.format.title.ChosenColumns;
+import org.pugraph.data.io.Noted;
 import org.pugraph.data.table.TableFile;
 import org.pugraph.file.StagedFolder;
 import org.pugraph.graph.Adjacency;
@@ -21,7 +23,8 @@ import org.pugraph.graph.NodeNames;
  * .gz} at the end of its name.
  *
  * <ul>
- *   <li>{@code edges.csv}: {@code source,target}, and {@code weight} if edges have one
+ *   <li>{@code edges.csv}: {@code source,target}, and {@code weight}, {@code edge_type}, {@code
+ *       directed} if edges have one
  *   <li>{@code nodes.svm}: line i is node i, class index and sparse features
  *   <li>{@code labels.csv}, optional: {@code node,label}
  *   <li>{@code ids.csv}, optional: what the nodes are called, if its columns are {@code node,id} or
@@ -47,11 +50,11 @@ public final class GraphFolder {
 
   /** Reads a graph; what is missing or does not fit is refused with its file and line. */
   public static Graph read(Path folder) {
-    return readWeighted(folder).graph();
+    return readNoted(folder, ChosenColumns.RECOGNISED).value();
   }
 
-  /** The same with the weights of its edges, if they have any. */
-  static GraphContent readWeighted(Path folder) {
+  /** The same with what was decided on its edges. */
+  static Noted<Graph> readNoted(Path folder, ChosenColumns chosen) {
     BadInput.unless(Files.exists(folder), folder + ": there is no such folder; check the path");
     BadInput.unless(Files.isDirectory(folder), folder + ": is a file; give a folder instead");
     Path nodesFile = require(folder, NODES);
@@ -67,16 +70,20 @@ public final class GraphFolder {
     Optional<Labels> labels = labels(folder, nodes, known, meta);
     NodeNames names =
         find(folder, IDS).flatMap(file -> IdFile.read(file, known)).orElse(nodes.names());
-    Adjacency.Symmetrised links = EdgeFile.read(edgesFile, known);
+    Noted<Adjacency.Symmetrised> edges =
+        EdgeFile.read(
+            new TableFile(edgesFile), known, new EdgeFile.Reading(chosen, OptionalDouble.empty()));
+    Adjacency.Symmetrised links = edges.value();
     Graph graph =
         new Graph(
             links.adjacency(),
+            links.types(),
             nodes.features(),
             called.orElse(nodes.featureNames()),
             names,
             labels,
             links.report());
-    return new GraphContent(graph, List.of(), links.weights());
+    return new Noted<>(graph, edges.notes());
   }
 
   private static Optional<Labels> labels(
@@ -95,21 +102,15 @@ public final class GraphFolder {
    * written, and they are never mixed, as a folder without nodes is not read.
    */
   public static void write(Graph graph, Path folder) {
-    write(new GraphContent(graph, List.of()), folder);
-  }
-
-  /** The same with the weights of its edges, if they have any. */
-  static void write(GraphContent content, Path folder) {
     try (StagedFolder staged = StagedFolder.in(folder)) {
-      writeFiles(content, staged.path());
-      staged.publishLast(NODES, others(content.graph(), folder));
+      writeFiles(graph, staged.path());
+      staged.publishLast(NODES, others(graph, folder));
     }
   }
 
-  private static void writeFiles(GraphContent content, Path folder) {
-    Graph graph = content.graph();
+  private static void writeFiles(Graph graph, Path folder) {
     NodeNames numbers = NodeNames.numbers(graph.nodes());
-    EdgeFile.write(content, numbers, folder.resolve(EDGES));
+    EdgeFile.write(graph, numbers, folder.resolve(EDGES));
     graph.labels().ifPresent(known -> LabelFile.write(known, numbers, folder.resolve(LABELS)));
     if (hasIds(graph)) {
       IdFile.write(graph.names(), folder.resolve(IDS));

@@ -1,28 +1,29 @@
 package org.pugraph.data.format.table;
 
 import java.util.List;
-import java.util.Optional;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Numbers;
 import org.pugraph.base.Remedy;
+import org.pugraph.data.format.EdgeWeight;
 import org.pugraph.data.format.title.ChosenColumns;
+import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.io.Table;
 import org.pugraph.data.io.TableOrigin;
-import org.pugraph.graph.EdgeWeights;
-import org.pugraph.graph.WeightList;
 
 /**
  * The column of a table of edges that holds their weights. Edges below a minimum are dropped.
  *
  * @param column index of the weights; -1 without any
  * @param least lighter edges are dropped
+ * @param plain whether the edges that remain all count the same
+ * @param guessed whether nothing but numbers says that these are weights
  */
-record WeightColumn(int column, float least) {
+record WeightColumn(int column, float least, boolean plain, boolean guessed) {
 
   /** Every row is an edge. */
-  static final WeightColumn NONE = new WeightColumn(-1, Float.NEGATIVE_INFINITY);
+  static final WeightColumn NONE = new WeightColumn(-1, Float.NEGATIVE_INFINITY, false, false);
 
-  private static final String TITLE = "weight";
+  static final String TITLE = "weight";
 
   /** The third column, unless the titles name another. */
   private static final int UNTITLED = 2;
@@ -35,13 +36,21 @@ record WeightColumn(int column, float least) {
           origin.name() + ": has no weights, expected a column titled weight or a third of numbers",
           List.of(Remedy.WEIGHT_COLUMN));
     }
-    return new WeightColumn(column, (float) reading.least().orElse(Double.NEGATIVE_INFINITY));
+    return new WeightColumn(
+        column,
+        (float) reading.least().orElse(Double.NEGATIVE_INFINITY),
+        reading.columns().arePlain(),
+        column >= 0
+            && reading.columns().weight() == null
+            && columns.header() != EdgeColumns.Header.TITLES);
   }
 
   private static int column(
       TableOrigin origin, Table.Row first, EdgeColumns columns, ChosenColumns given) {
     if (given.weight() != null) {
-      return ChosenColumns.find(given.weight(), first, origin);
+      return given.weight().equals(ChosenColumns.NONE)
+          ? -1
+          : ChosenColumns.find(given.weight(), first, origin);
     }
     if (columns.header() == EdgeColumns.Header.TITLES) {
       return titled(first, columns.source(), columns.target());
@@ -54,7 +63,7 @@ record WeightColumn(int column, float least) {
   }
 
   /** The column titled so that is no end of an edge, or -1. */
-  static int titled(Table.Row titles, int source, int target) {
+  private static int titled(Table.Row titles, int source, int target) {
     for (int c = 0; c < titles.width(); c++) {
       if (c != source && c != target && titles.cell(c).equalsIgnoreCase(TITLE)) {
         return c;
@@ -63,25 +72,36 @@ record WeightColumn(int column, float least) {
     return -1;
   }
 
-  /** The titles of a table of edges that is written. */
-  static List<String> titles(Optional<EdgeWeights> weights) {
-    return weights.isPresent() ? List.of("source", "target", TITLE) : List.of("source", "target");
-  }
-
-  /** The weight of a row; NaN without such a column, or where the cell is none. */
-  double of(Table.Row row) {
-    return column < 0 ? Double.NaN : WeightList.parse(row.cell(column));
-  }
-
-  /** Whether a row is an edge. */
-  boolean keeps(Table.Row row, TableOrigin origin) {
+  /** The weight of a row: 0 where that is no edge, NaN where edges have none. */
+  float of(Table.Row row, TableOrigin origin) {
     if (column < 0) {
-      return true;
+      return Float.NaN;
     }
-    float weight = Numbers.finite(row.cell(column));
+    String cell = row.cell(column);
+    float weight = Numbers.finite(cell);
     if (Float.isNaN(weight)) {
-      throw origin.at(row.line(), "weight \"" + row.cell(column) + "\" is not a finite number");
+      throw origin.at(row.line(), "weight \"" + cell + "\" is not a finite number");
     }
-    return weight != 0 && weight >= least;
+    if (weight == 0 || weight < least) {
+      return 0;
+    }
+    if (plain) {
+      return Float.NaN;
+    }
+    if (weight < 0) {
+      BadInput below = origin.at(row.line(), EdgeWeight.below(cell));
+      throw new BadInput(below.getMessage(), EdgeWeight.REMEDIES);
+    }
+    return weight;
+  }
+
+  /** What the user should know of it. */
+  List<ReadNote> notes(TableOrigin origin) {
+    return guessed && !plain
+        ? List.of(
+            new ReadNote(
+                origin.name() + ": the third column is read as weights of the edges",
+                Remedy.WEIGHT_COLUMN))
+        : List.of();
   }
 }

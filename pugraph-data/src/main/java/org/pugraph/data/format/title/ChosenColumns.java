@@ -1,5 +1,6 @@
 package org.pugraph.data.format.title;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -10,21 +11,33 @@ import org.pugraph.data.io.TableOrigin;
 
 /**
  * Columns of the user's tables that the user names, by title or by number from one; null where they
- * are recognised. Plain data, kept with a run. Immutable and thread safe.
+ * are recognised. Of a graph in one file, the attributes of its edges. Plain data, kept with a run.
+ * Immutable and thread safe.
  *
  * @param source one end of an edge
  * @param target the other end
- * @param weight of an edge
+ * @param weight of an edge; {@link #NONE} if edges have none
  * @param id the name of a node, in the table of nodes
+ * @param type of an edge; {@link #NONE} if edges have none
+ * @param directed whether edges lead from source to target, and not back
+ * @param plain whether all edges count the same, as they did before weights and types were used; a
+ *     least weight still applies
  */
 public record ChosenColumns(
     @Nullable String source,
     @Nullable String target,
     @Nullable String weight,
-    @Nullable String id) {
+    @Nullable String id,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String type,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean directed,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean plain) {
+
+  /** The name of no column. */
+  public static final String NONE = "none";
 
   /** All are recognised by their titles and places. */
-  public static final ChosenColumns RECOGNISED = new ChosenColumns(null, null, null, null);
+  public static final ChosenColumns RECOGNISED =
+      new ChosenColumns(null, null, null, null, null, null, null);
 
   private static final Pattern NUMBER = Pattern.compile("[1-9]\\d{0,6}");
 
@@ -35,6 +48,33 @@ public record ChosenColumns(
         "the columns of both ends of an edge are needed, got \""
             + (source == null ? target : source)
             + "\" alone");
+  }
+
+  /** Columns of a table whose edges count as their weights, and are all of one type. */
+  public ChosenColumns(
+      @Nullable String source,
+      @Nullable String target,
+      @Nullable String weight,
+      @Nullable String id) {
+    this(source, target, weight, id, null, null, null);
+  }
+
+  /** The same with all edges counting the same. */
+  public ChosenColumns withPlainEdges() {
+    return new ChosenColumns(source, target, weight, id, type, directed, true);
+  }
+
+  public boolean areDirected() {
+    return Boolean.TRUE.equals(directed) && !arePlain();
+  }
+
+  public boolean arePlain() {
+    return Boolean.TRUE.equals(plain);
+  }
+
+  /** Whether the columns of the tables are recognised, whatever is done with the edges. */
+  public boolean areRecognised() {
+    return source == null && id == null && (weight == null || weight.equals(NONE));
   }
 
   /**
@@ -55,7 +95,7 @@ public record ChosenColumns(
 
   /** Whether a first row has such a title, so that it can only be a header. */
   public static boolean isTitle(@Nullable String given, Table.Row first) {
-    return given != null && indexOf(given, first.cells()) >= 0;
+    return given != null && !given.equals(NONE) && indexOf(given, first.cells()) >= 0;
   }
 
   private static int indexOf(String given, List<String> titles) {
