@@ -1,8 +1,8 @@
 package org.pugraph.cli.data;
 
-import org.pugraph.base.Numbers;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.pugraph.base.Numbers;
 import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.terminal.Console;
@@ -51,7 +51,9 @@ final class DataInfo implements Callable<Integer> {
     }
     if (!facts.edgeTypes().isEmpty()) {
       TextTable types = new TextTable("edges of type", "number", "directed", "weights");
-      facts.edgeTypes().forEach(row -> types.row(row.get("type"), row.get("edges"), yes(row), weights(row)));
+      facts
+          .edgeTypes()
+          .forEach(row -> types.row(row.get("type"), row.get("edges"), yes(row), weights(row)));
       text.append('\n').append(types.toText());
     }
     TextTable hops = new TextTable("hops", "pairs, about", "memory");

@@ -8,8 +8,8 @@ import org.pugraph.data.format.title.ChosenColumns;
 import picocli.CommandLine.Option;
 
 /**
- * Which columns of the tables hold edges, what is told of them, and names, where their titles do not
- * say; of a graph in one file, which attributes of its edges are used.
+ * Which columns of the tables hold edges, what is told of them, and names, where their titles do
+ * not say; of a graph in one file, which attributes of its edges are used.
  */
 final class TableOptions {
 
@@ -69,7 +69,9 @@ final class TableOptions {
   @Nullable ChosenColumns columns() {
     BadInput.unless(
         (source == null) == (target == null), "--source and --target go together: give both");
-    return config().isEmpty() ? null : new ChosenColumns(
+    return config().isEmpty()
+        ? null
+        : new ChosenColumns(
             source, target, weight, id, type, directed ? true : null, plain ? true : null);
   }
 

@@ -28,10 +28,15 @@ public final class EdgeWeight {
    * @param plain whether any weight but 0 counts the same
    */
   static float of(String text, boolean plain, FilePosition place) {
-    float weight = text.isEmpty() ? Float.NaN : Numbers.finite(text);
+    double weight = text.isEmpty() ? Double.NaN : Numbers.finiteDouble(text);
     if (weight < 0 && !plain) {
       throw new BadInput(place.complaint(below(text)).getMessage(), REMEDIES);
     }
-    return plain && weight != 0 ? Float.NaN : weight;
+    if (weight == 0) {
+      return 0;
+    }
+    return plain || Double.isNaN(weight)
+        ? Float.NaN
+        : (float) Math.min(Float.MAX_VALUE, Math.max(Float.MIN_VALUE, weight));
   }
 }

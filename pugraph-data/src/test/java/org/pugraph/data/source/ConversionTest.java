@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -26,8 +27,9 @@ import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.format.Links;
 import org.pugraph.graph.Adjacency;
+import org.pugraph.graph.EdgeRows;
+import org.pugraph.graph.EdgeTypes;
 import org.pugraph.graph.NodeNames;
-import org.pugraph.graph.WeightList;
 
 /** Ids, display names, attributes and edge weights survive from any format to any other. */
 class ConversionTest {
@@ -78,7 +80,14 @@ class ConversionTest {
     format.write(whole(original).in(format), folder.resolve("f"));
     RawGraph there = format.read(folder.resolve("f"));
     assertThat(names(there.names())).isEqualTo(names(NAMES));
-    assertThat(weights(there)).containsExactly("0-1 0.1", "1-2 1", "2-3 -7.5", "3-4 123456789");
+    assertThat(weights(there))
+        .containsExactly(
+            "2->1 cites 1",
+            "2->3 cites 7.5",
+            "3->2 cites 3",
+            "2-3 edge 1.0E-7",
+            "3-4 edge 12345678",
+            "0-1 has a, or \"b\" 0.1");
     assertThat(there.columns()).isEmpty();
     assertThat(whole(original).asRead().lostIn(format))
         .containsExactly("attributes (text, year, ok, Id, weight), but as features");
@@ -98,12 +107,14 @@ class ConversionTest {
   }
 
   @Test
-  void aCacheKeepsDisplayNamesAndSaysThatItHasNoPlaceForWeights() {
+  void aCacheKeepsDisplayNamesTypesAndWeights() {
     RawGraph original = raw(NAMES, List.of());
     GraphFormat format = Formats.named("cache");
     format.write(whole(original).in(format), folder.resolve("c"));
-    assertThat(names(format.read(folder.resolve("c")).names())).isEqualTo(names(NAMES));
-    assertThat(whole(original).asRead().lostIn(format)).containsExactly("edge weights");
+    RawGraph there = format.read(folder.resolve("c"));
+    assertThat(names(there.names())).isEqualTo(names(NAMES));
+    assertThat(weights(there)).isEqualTo(weights(original));
+    assertThat(whole(original).asRead().lostIn(format)).isEmpty();
   }
 
   @Test
@@ -145,11 +156,14 @@ class ConversionTest {
   }
 
   private static RawGraph raw(NodeNames names, List<Column> columns) {
-    int[] from = {0, 2, 2, 4};
-    int[] to = {1, 1, 3, 3};
-    WeightList weights = new WeightList();
-    List.of(0.1, Double.NaN, -7.5, 123456789.0).forEach(weights::add);
-    Adjacency.Symmetrised links = Adjacency.of(5, from, to).weighing(from, to, weights);
+    EdgeRows rows = new EdgeRows();
+    rows.add(0, 1, 0.1f, "has a, or \"b\"", false);
+    rows.add(2, 1, Float.NaN, "cites", true);
+    rows.add(2, 3, 7.5f, "cites", true);
+    rows.add(3, 2, 3, "cites", true);
+    rows.add(2, 3, 1e-7f, EdgeTypes.UNTYPED, false);
+    rows.add(4, 3, 12345678, EdgeTypes.UNTYPED, false);
+    Adjacency.Symmetrised links = rows.build(5, IntUnaryOperator.identity());
     return new RawGraph(names, links, columns, Optional.empty(), Optional.empty());
   }
 
@@ -177,7 +191,13 @@ class ConversionTest {
   static List<String> weights(RawGraph raw) {
     List<String> all = new ArrayList<>();
     Links.of(
-        whole(raw).asRead(), (i, j, weight) -> all.add(i + "-" + j + " " + weight.orElse("none")));
+        whole(raw).asRead().graph(),
+        (i, j, told) ->
+            all.add(
+                (told.directed() ? i + "->" + j : i + "-" + j)
+                    + told.type().map(type -> " " + type).orElse("")
+                    + " "
+                    + told.weight().orElse("none")));
     return all;
   }
 }

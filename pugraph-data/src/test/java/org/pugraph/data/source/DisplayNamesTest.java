@@ -80,7 +80,7 @@ class DisplayNamesTest {
   void idsDisplayNamesAndWeightsAreReadApart(String format, String content) throws IOException {
     RawGraph raw = read(content);
     assertThat(shown(raw.names())).containsExactly("Ann (a)", "Bob (b)", "c");
-    assertThat(weights(raw)).containsExactly("0-1 2.5", "1-2 none");
+    assertThat(weights(raw)).containsExactly("0-1 2.5", "1-2 1");
   }
 
   @Test
@@ -92,14 +92,14 @@ class DisplayNamesTest {
             edge [ source 7 target 8 value 2.5 ] edge [ source 8 target 9 ] ]
             """);
     assertThat(shown(raw.names())).containsExactly("Ann (7)", "Ann (8)", "9");
-    assertThat(weights(raw)).containsExactly("0-1 2.5", "1-2 none");
+    assertThat(weights(raw)).containsExactly("0-1 2.5", "1-2 1");
   }
 
   @Test
   void labelsOfPajekThatSeveralNodesShareAreDisplayNames() throws IOException {
     RawGraph raw = read("*Vertices 3\n1 \"Ann\"\n2 \"Ann\"\n3 \"Bob\"\n*Edges\n1 2 2.5\n2 3\n");
     assertThat(shown(raw.names())).containsExactly("Ann (1)", "Ann (2)", "Bob (3)");
-    assertThat(weights(raw)).containsExactly("0-1 2.5", "1-2 none");
+    assertThat(weights(raw)).containsExactly("0-1 2.5", "1-2 1");
   }
 
   @Test
@@ -111,7 +111,7 @@ class DisplayNamesTest {
         folder.resolve("r.csv"), ":START_ID,:END_ID,:TYPE,weight\np1,m1,IN,2\np2,m1,IN,\n");
     RawGraph raw = Formats.of(folder).read(folder);
     assertThat(shown(raw.names())).containsExactly("Ann (p1)", "Bob (p2)", "Heat (m1)");
-    assertThat(weights(raw)).containsExactly("0-2 2", "1-2 none");
+    assertThat(weights(raw)).containsExactly("0-2 IN 2", "1-2 IN 1");
   }
 
   @Test
@@ -120,7 +120,7 @@ class DisplayNamesTest {
     Path edges = Files.writeString(folder.resolve("e.csv"), "source,target,weight\na,b,4\n");
     ReadGraph whole = GraphSource.ofTables(edges, nodes).readWhole();
     assertThat(shown(whole.encoded().graph().names())).containsExactly("Ann (a)", "Bob (b)");
-    assertThat(whole.asRead().weights()).isPresent();
+    assertThat(whole.asRead().graph().types()).isPresent();
   }
 
   @Test
@@ -135,9 +135,9 @@ class DisplayNamesTest {
   }
 
   @Test
-  void anEdgeThatIsThereTwiceKeepsItsFirstWeight() throws IOException {
+  void weightsOfAnEdgeThatIsThereTwiceAreAddedUp() throws IOException {
     RawGraph raw = read("graph { a -- b [weight=3]; b -- a [weight=5] }");
-    assertThat(weights(raw)).containsExactly("0-1 3");
+    assertThat(weights(raw)).containsExactly("0-1 8");
   }
 
   @Test

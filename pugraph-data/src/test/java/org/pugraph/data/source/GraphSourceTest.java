@@ -74,7 +74,8 @@ class GraphSourceTest {
                 null,
                 null,
                 null,
-                null)
+                null,
+                true)
             .source();
     EncodedGraph read = heavy.read();
     assertThat(read.graph().edges().edges()).isEqualTo(2);
@@ -127,6 +128,7 @@ class GraphSourceTest {
                     null,
                     null,
                     null,
+                    null,
                     null))
         .isInstanceOf(BadInput.class)
         .hasMessage("expected one graph, got 0");
@@ -144,6 +146,7 @@ class GraphSourceTest {
                     null,
                     null,
                     null,
+                    null,
                     null))
         .hasMessage("expected one graph, got 3");
   }
@@ -158,17 +161,35 @@ class GraphSourceTest {
   }
 
   @Test
+  void edgesOfASourceKeptBeforeTypesWereReadAllCountTheSame() throws IOException {
+    Files.writeString(edges, "source,target,weight\na,b,-2\nb,c,3\nc,d,0\n");
+    JsonMapper mapper = JsonMapper.shared();
+    GraphSource now = GraphSource.ofTables(edges, nodes);
+    String text = mapper.writeValueAsString(now);
+    String before = text.replace(",\"edgeTypes\":true", "");
+    assertThat(before).isNotEqualTo(text);
+    GraphSource kept = mapper.readValue(before, GraphSource.class);
+    EncodedGraph read = kept.read();
+    assertThat(read.graph().types()).isEmpty();
+    assertThat(read.graph().edges().edges()).isEqualTo(2);
+    assertThat(read.notes()).isEmpty();
+    assertThat(mapper.readValue(mapper.writeValueAsString(kept), GraphSource.class))
+        .isEqualTo(kept);
+    assertThatThrownBy(now::read).hasMessageContaining("edges.csv:2: weight \"-2\" is below 0");
+  }
+
+  @Test
   void aSourceIsPlainData() {
     Columns columns =
         new Columns(
             List.of("text"), List.of("kind"), List.of("year"), List.of("id2"), Optional.of("y"));
-    ChosenColumns tables = new ChosenColumns("payer", "2", "amount", "account");
+    ChosenColumns tables = new ChosenColumns("payer", "2", "amount", "account", "kind", true, null);
     GraphTables<String> all = new GraphTables<>("e", "f", "l", 0.25, tables);
     Database database = new Database("postgresql://host/shop", "login.txt");
     JsonMapper mapper = JsonMapper.shared();
     for (GraphSource source :
         List.of(
-            new PathSource("path", "gexf", columns, "folder"),
+            new PathSource("path", "gexf", columns, "folder", tables),
             new TablesSource(all, columns, "folder"),
             new DatabaseSource(database, all, columns, null),
             new BuiltInSource(7, columns))) {

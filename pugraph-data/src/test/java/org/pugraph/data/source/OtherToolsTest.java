@@ -206,7 +206,7 @@ class OtherToolsTest {
             %by SciPy
             3 3 3
             2 1 1.5000000000000000e+00
-            3 2 -2.5e-300
+            3 2 2.5e-300
             3 3 1.0000000000000000e+00
             """);
     assertThat(read.names()).containsExactly("1", "2", "3");

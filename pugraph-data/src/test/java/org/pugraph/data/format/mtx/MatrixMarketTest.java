@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.source.Formats;
 import org.pugraph.data.source.ReadBack;
 import org.pugraph.testkit.Scratch;
@@ -40,8 +41,19 @@ class MatrixMarketTest {
 
   @Test
   void aValueTooSmallOrLargeForSinglePrecisionIsAnEdge() {
-    Path file = scratch.file("g.mtx", HEAD + "real general", "3 3 2", "1 2 1e-300", "2 3 -1e300");
+    Path file = scratch.file("g.mtx", HEAD + "real general", "3 3 2", "1 2 1e-300", "2 3 1e300");
     assertThat(ReadBack.of("mtx", file).edges()).containsExactly("1-2", "2-3");
+  }
+
+  @Test
+  void aNegativeValueIsNoWeightAndRefusedUnlessWeightsAreLeftOut() {
+    Path file = scratch.file("g.mtx", HEAD + "real general", "3 3 2", "1 2 2", "2 3 -1");
+    scratch.refuses(
+        () -> new MatrixMarketFormat().read(file),
+        "g.mtx:4: weight \"-1\" is below 0, but says how strongly two nodes are linked: drop such"
+            + " edges by a least weight, or read no weights");
+    ChosenColumns none = new ChosenColumns(null, null, ChosenColumns.NONE, null);
+    assertThat(new MatrixMarketFormat().read(file, none).links().adjacency().edges()).isEqualTo(2);
   }
 
   @Test

@@ -10,11 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.pugraph.data.format.GraphContent;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
-import org.pugraph.graph.WeightList;
 import org.pugraph.tensor.SparseMatrix;
 import org.pugraph.testkit.Scratch;
 
@@ -72,7 +70,7 @@ class EdgeFileTest {
     NodeNames names = NodeNames.of(List.of("a,b", "#c", "say \"d\""));
     Adjacency.Symmetrised links = Adjacency.of(3, new int[] {0, 2}, new int[] {1, 1});
     Path file = folder.resolve("edges.csv.gz");
-    EdgeFile.write(content(links, names), names, file);
+    EdgeFile.write(graph(links, names), names, file);
     assertThat(edges(file, names)).isEqualTo(links.adjacency().neighbours());
   }
 
@@ -81,28 +79,35 @@ class EdgeFileTest {
     Path first = scratch.file("edges.csv", "source,target,weight", "0,1,0.125", "2,1,3");
     Adjacency.Symmetrised read = EdgeFile.read(first, known(NUMBERS));
     Path second = folder.resolve("again.csv");
-    EdgeFile.write(content(read, NUMBERS), NUMBERS, second);
+    EdgeFile.write(graph(read, NUMBERS), NUMBERS, second);
     assertThat(second).hasContent("source,target,weight\n0,1,0.125\n1,2,3\n");
   }
 
   @Test
-  void anEdgeOfWeightZeroIsRefusedForItWouldBeDroppedWhenRead() {
-    WeightList weights = new WeightList();
-    weights.add(0);
-    int[] from = {0};
-    int[] to = {1};
-    Adjacency.Symmetrised links =
-        Adjacency.of(NUMBERS.size(), from, to).weighing(from, to, weights);
-    scratch.refuses(
-        () -> EdgeFile.write(content(links, NUMBERS), NUMBERS, folder.resolve("z.csv")),
-        "z.csv: the edge [0, 1, 0] would count as none, for its weight is 0");
+  void typesAndDirectionsAreWrittenAndReadAgain() {
+    Path first =
+        scratch.file(
+            "edges.csv",
+            "source,target,weight,edge_type,directed",
+            "0,1,0.5,cites,true",
+            "2,1,3,knows,false",
+            "1,0,2,knows,false");
+    Adjacency.Symmetrised read = EdgeFile.read(first, known(NUMBERS));
+    Path second = folder.resolve("again.csv");
+    EdgeFile.write(graph(read, NUMBERS), NUMBERS, second);
+    assertThat(second)
+        .hasContent(
+            "source,target,weight,edge_type,directed\n0,1,0.5,cites,true\n"
+                + "0,1,2,knows,false\n1,2,3,knows,false\n");
+    assertThat(EdgeFile.read(second, known(NUMBERS)).types().orElseThrow().names())
+        .containsExactly("cites", "cites (reverse)", "knows");
   }
 
-  private static GraphContent content(Adjacency.Symmetrised links, NodeNames names) {
+  private static Graph graph(Adjacency.Symmetrised links, NodeNames names) {
     int nodes = names.size();
     SparseMatrix none = new SparseMatrix(nodes, 0, new int[nodes + 1], new int[0], null);
-    Graph graph = new Graph(links.adjacency(), none, names, Optional.empty(), links.report());
-    return new GraphContent(graph, List.of(), links.weights());
+    return new Graph(links.adjacency(), none, names, Optional.empty(), links.report())
+        .withTypes(links.types());
   }
 
   @Test

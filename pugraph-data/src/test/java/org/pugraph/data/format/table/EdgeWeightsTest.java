@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.pugraph.base.Remedy;
 import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.table.TableFile;
 import org.pugraph.graph.Adjacency;
@@ -28,7 +29,7 @@ class EdgeWeightsTest {
 
   @Test
   void anEdgeOfWeightZeroIsNoneButItsNodesAreNodes() {
-    EdgeFile.Named read = alone("a,b,0.5", "b,c,0", "c,d,-1");
+    EdgeFile.Named read = alone("a,b,0.5", "b,c,0", "c,d,1");
     assertThat(read.names().size()).isEqualTo(4);
     assertThat(read.links().adjacency().edges()).isEqualTo(2);
     assertThat(read.links().report()).isEqualTo(new Adjacency.Report(3, 0, 0, 2, 1, 0));
@@ -104,6 +105,42 @@ class EdgeWeightsTest {
     scratch.refuses(
         () -> EdgeFile.readAlone(new TableFile(file), EdgeFile.Reading.ALL),
         "edges.csv:2: a node has no name");
+  }
+
+  @Test
+  void aNegativeWeightIsRefusedUnlessItIsTooLight() {
+    Path file = scratch.file("edges.csv", "a,b,1", "b,c,-1");
+    scratch.refuses(
+        () -> EdgeFile.readAlone(new TableFile(file), EdgeFile.Reading.ALL),
+        "edges.csv:2: weight \"-1\" is below 0, but says how strongly two nodes are linked: drop such"
+            + " edges by a least weight, or read no weights");
+    assertThat(alone(OptionalDouble.of(0), "a,b,1", "b,c,-1").links().adjacency().edges())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void rowsOfPaymentsAreAddedUpAndAPairOfScoresCountsOnce() {
+    EdgeFile.Named payments = alone("source,target,weight", "a,b,10", "a,b,5", "b,a,1", "b,c,2");
+    assertThat(weights(payments)).containsExactly(16f, 16f, 2f, 2f);
+    EdgeFile.Named scores = alone("source,target,weight", "a,b,0.9", "b,a,0.9", "b,c,0.2");
+    assertThat(weights(scores)).containsExactly(0.9f, 0.9f, 0.2f, 0.2f);
+  }
+
+  private static float[] weights(EdgeFile.Named read) {
+    return read.links().types().orElseThrow().types().get(0).weights();
+  }
+
+  @Test
+  void aThirdColumnOfNumbersIsReadAsWeightsAndSaidToBe() {
+    EdgeFile.Named read = alone("a,b,0.5", "b,c,2");
+    assertThat(read.notes())
+        .singleElement()
+        .satisfies(
+            note -> {
+              assertThat(note.sentence())
+                  .endsWith("edges.csv: the third column is read as weights of the edges");
+              assertThat(note.remedies()).containsExactly(Remedy.WEIGHT_COLUMN);
+            });
   }
 
   private EdgeFile.Named alone(String... lines) {
