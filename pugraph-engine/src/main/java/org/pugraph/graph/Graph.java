@@ -90,14 +90,19 @@ public record Graph(
     return new Graph(edges, other, features, featureNames, names, labels, report);
   }
 
+  /** The same with other edges between its nodes, whose types are told by their weights. */
+  public Graph withEdges(Adjacency other) {
+    return new Graph(other, features, featureNames, names, labels, report);
+  }
+
   /** How large it is. */
   public GraphSize size() {
     return GraphSize.of(edges, features);
   }
 
   /**
-   * SHA-256 over edges, their types, features and node names, not display names: two graphs with the same digest
-   * train to the same model.
+   * SHA-256 over edges, their types, features and node names, not display names: two graphs with
+   * the same digest train to the same model.
    */
   public String contentHash() {
     Sha256 digest = new Sha256();
@@ -123,6 +128,7 @@ public record Graph(
       }
     }
     types.ifPresent(all -> all.addTo(digest));
+    edges.addWeightsTo(digest);
     return digest.hex();
   }
 
