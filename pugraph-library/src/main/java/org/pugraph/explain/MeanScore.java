@@ -53,9 +53,10 @@ public final class MeanScore {
    * Builds the members; refuses an ensemble with one that is neither a network, nor linear, nor
    * labels that spread, nor trees beside such.
    *
-   * @param prepared the graph with its neighbourhoods and embeddings
+   * @param given the graph with its neighbourhoods and embeddings
    */
-  public MeanScore(FittedEnsemble ensemble, PreparedGraph prepared, Compute compute) {
+  public MeanScore(FittedEnsemble ensemble, PreparedGraph given, Compute compute) {
+    PreparedGraph prepared = ensemble.seen(given);
     this.ensemble = ensemble;
     this.compute = compute;
     members = BoundMembers.of(ensemble, prepared, compute);
