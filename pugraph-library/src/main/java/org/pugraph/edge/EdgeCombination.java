@@ -1,12 +1,15 @@
 package org.pugraph.edge;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
 import org.pugraph.graph.EdgeType;
 import org.pugraph.graph.EdgeTypes;
@@ -32,6 +35,9 @@ public record EdgeCombination(boolean alike, List<EdgePart> parts) {
 
   /** Beside an edge of mean weight, below which an edge is no edge. */
   private static final double LEAST = 0.01;
+
+  /** Of more types that count nothing, or alike, it is told how many there are. */
+  private static final int MOST_NAMED = 4;
 
   public EdgeCombination {
     parts = List.copyOf(parts);
@@ -162,6 +168,34 @@ public record EdgeCombination(boolean alike, List<EdgePart> parts) {
     return graph.withEdges(graph.edges().weighted(weights));
   }
 
+  /**
+   * What each type counts at one node of a graph, in the order of the parts; nothing where all
+   * edges count alike.
+   */
+  public List<EdgeShare> at(int node, Graph graph) {
+    if (alike) {
+      return List.of();
+    }
+    int from = graph.edges().offsets()[node];
+    int to = graph.edges().offsets()[node + 1];
+    int[] edges = new int[parts.size()];
+    double[] sums = new double[parts.size()];
+    for (EdgeType type : graph.types().map(EdgeTypes::types).orElse(List.of())) {
+      int part = names().indexOf(type.name());
+      int first = Arrays.binarySearch(type.places(), from);
+      for (int e = first < 0 ? -1 - first : first;
+          part >= 0 && e < type.places().length && type.places()[e] < to;
+          e++) {
+        edges[part]++;
+        sums[part] += parts.get(part).of(type.weight(e));
+      }
+    }
+    double all = Arrays.stream(sums).sum();
+    return IntStream.range(0, sums.length)
+        .mapToObj(t -> parts.get(t).at(edges[t], all == 0 ? 0 : sums[t] / all))
+        .toList();
+  }
+
   /** What the types are called. */
   public List<String> names() {
     return parts.stream().map(EdgePart::type).toList();
@@ -176,17 +210,47 @@ public record EdgeCombination(boolean alike, List<EdgePart> parts) {
             .toList();
   }
 
-  /** One sentence for people, without a full stop. */
-  public String sentence() {
+  /** How edges count, to stand behind "edges count". */
+  public String text() {
     if (alike) {
       return parts.size() == 1
-          ? "Edges count alike, whatever their weight: " + parts.get(0).type()
-          : "Edges count alike, whatever their type: " + String.join(", ", names());
+          ? "alike, whatever their weight: " + parts.get(0).type()
+          : "alike, whatever their type: " + String.join(", ", named());
     }
     return parts.size() == 1
-        ? "Edges count by weight: " + parts.get(0).name()
-        : "Edges count by type: "
-            + parts.stream().map(EdgePart::text).collect(Collectors.joining(", "));
+        ? "by weight: " + parts.get(0).name()
+        : "by type: " + String.join(", ", texts());
+  }
+
+  /** One sentence for people, without a full stop. */
+  public String sentence() {
+    return "Edges count " + text();
+  }
+
+  /** The names of the first types, and how many others there are. */
+  private List<String> named() {
+    List<String> first = names().subList(0, Math.min(MOST_NAMED, parts.size()));
+    int others = parts.size() - first.size();
+    return others == 0
+        ? first
+        : Stream.concat(first.stream(), Stream.of(others + " others")).toList();
+  }
+
+  /** What counts most first, what is dropped last, and the number of those alone if many are. */
+  private List<String> texts() {
+    List<String> texts =
+        parts.stream()
+            .filter(part -> !part.isDropped())
+            .sorted(Comparator.comparingDouble(part -> -part.share()))
+            .map(EdgePart::text)
+            .collect(Collectors.toCollection(ArrayList::new));
+    List<EdgePart> dropped = parts.stream().filter(EdgePart::isDropped).toList();
+    if (dropped.size() > MOST_NAMED) {
+      texts.add(dropped.size() + " other types 0 (dropped)");
+    } else {
+      dropped.forEach(part -> texts.add(part.text()));
+    }
+    return texts;
   }
 
   private static String listed(List<String> names) {

@@ -30,6 +30,11 @@ public record EdgePart(String type, double share, double exponent, double factor
     return share == 0;
   }
 
+  /** What it counts at a node with so many edges of it. */
+  EdgeShare at(int edges, double part) {
+    return new EdgeShare(type, share, exponent, edges, part);
+  }
+
   /** What an edge of that weight counts. */
   double of(float weight) {
     return factor * power(weight, exponent);

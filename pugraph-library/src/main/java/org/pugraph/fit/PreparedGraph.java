@@ -155,6 +155,11 @@ public final class PreparedGraph {
     return graph;
   }
 
+  /** With all types of edges, as it was given. */
+  public Graph whole() {
+    return whole;
+  }
+
   /** Whether this was made from that graph, true classes aside. */
   public boolean isOf(Graph other) {
     return whole.edges() == other.edges() && whole.features() == other.features();

@@ -21,11 +21,15 @@ import org.pugraph.validation.Folds;
  * <pre>
  * 1. exponents     all types equally, weights to the power of 0, ½, 1, 2, 4
  * 2. types         each alone; then the best 2, 4, 8, … equally
- * 3. greedily      one more share for the type that helps most, with replacement
- *                  (Caruana et al. 2004), while it helps
+ * 3. greedily      one more share of the type that helps most, with replacement
+ *                  (Caruana et al. 2004), or none of one, while that helps
  * 4. exponents     of single types that are left
- * 5. the best is kept if it beats all alike by 1.5 + 0.35 ln(tried) standard errors
+ * 5. the best is kept if held-out positives rank higher by it than chance explains at all, and
+ *    beat all alike by (1.25 + 0.35 ln(tried)) √(1 + 5 / positives) standard errors
  * </pre>
+ *
+ * <p>A step is taken if it is better by one standard error, since the simpler answer is better
+ * where nothing can be told.
  *
  * <p>A type that is rare, or helps a few positives by chance, is no more than chance explains. With
  * fewer than ten positives shares move toward equal ones; with fewer than four nothing is held out.
@@ -40,10 +44,13 @@ public final class CombinationSearch {
   /** Powers of weights; the last is one at which a tenth of the weight is nothing. */
   private static final double[] EXPONENTS = {0, 0.5, 1, 2, 4};
 
-  private static final int MOST_SHARES = 8;
+  private static final int MOST_STEPS = 6;
 
   /** Types that greedy selection adds, the best alone first. */
   private static final int MOST_ADDED = 6;
+
+  /** Types that it removes. */
+  private static final int MOST_REMOVED = 8;
 
   /** Single types whose exponent is chosen for itself. */
   private static final int MOST_REFINED = 4;
@@ -82,7 +89,7 @@ public final class CombinationSearch {
     }
     CombinationSearch search = new CombinationSearch(types, new Trials(graph, nodes, context));
     Candidate best = search.best();
-    boolean better = search.trials.beats(search.trials.ranks(alike));
+    boolean better = search.trials.isBetter(best, search.trials.ranks(alike));
     LOG.debug(
         () ->
             search.trials.count()
@@ -93,28 +100,31 @@ public final class CombinationSearch {
   }
 
   private Candidate best() {
-    double[] exponents = sharedExponents();
-    if (weighted.length > 1) {
-      List<Integer> order = alone(exponents);
-      for (int count = 2; count < weighted.length; count *= 2) {
-        double[] shares = new double[weighted.length];
-        order.subList(0, count).forEach(t -> shares[t] = 1);
-        trial(shares, exponents);
-      }
-      greedily(trials.best(), order, exponents);
-      refine(trials.best());
+    Candidate equal = equally();
+    if (weighted.length == 1) {
+      return equal;
     }
-    return trials.best();
+    double[] exponents = equal.exponents();
+    List<Candidate> alone = alone(exponents);
+    Candidate few = alone.get(0);
+    for (int count = 2; count < alone.size(); count *= 2) {
+      few = trial(sum(alone.subList(0, count)), exponents).unlessNoBetter(few);
+    }
+    return refined(greedily(few.unlessNoBetter(equal), alone));
   }
 
-  /** The types, that by which held-out positives rank highest alone first. */
-  private List<Integer> alone(double[] exponents) {
-    double[] means = new double[weighted.length];
-    Arrays.setAll(means, t -> trial(only(t), exponents).mean());
-    return IntStream.range(0, means.length)
-        .boxed()
-        .sorted(Comparator.comparingDouble(t -> -means[t]))
+  /** Each type alone, that by which held-out positives rank highest first. */
+  private List<Candidate> alone(double[] exponents) {
+    return IntStream.range(0, weighted.length)
+        .mapToObj(t -> trial(only(t), exponents))
+        .sorted(Comparator.comparingDouble(one -> -one.mean()))
         .toList();
+  }
+
+  private double[] sum(List<Candidate> several) {
+    double[] sum = new double[weighted.length];
+    Arrays.setAll(sum, t -> several.stream().mapToDouble(one -> one.counts()[t]).sum());
+    return sum;
   }
 
   private double[] only(int type) {
@@ -123,17 +133,16 @@ public final class CombinationSearch {
     return shares;
   }
 
-  /** The power of all weights by which held-out positives rank highest, all types equally. */
-  private double[] sharedExponents() {
+  /** All types equally, weights to the power by which held-out positives rank highest. */
+  private Candidate equally() {
     double[] ones = filled(1);
-    Candidate best = trial(ones, filled(0));
+    Candidate best = trial(ones, ones);
     for (double exponent : EXPONENTS) {
-      if (exponent > 0 && hasWeights()) {
-        Candidate other = trial(ones, filled(exponent));
-        best = other.mean() > best.mean() ? other : best;
+      if (hasWeights()) {
+        best = trial(ones, filled(exponent)).unlessNoBetter(best);
       }
     }
-    return best.exponents();
+    return best;
   }
 
   private boolean hasWeights() {
@@ -146,41 +155,41 @@ public final class CombinationSearch {
     return all;
   }
 
-  private void greedily(Candidate start, List<Integer> order, double[] exponents) {
+  /** Takes the step that helps most, one share more of a type or none of it, while one helps. */
+  private Candidate greedily(Candidate start, List<Candidate> alone) {
     Candidate best = start;
-    double[] shares = start.counts();
-    List<Integer> added = order.subList(0, Math.min(MOST_ADDED, order.size()));
-    for (int n = (int) Arrays.stream(shares).sum(); n < MOST_SHARES; n++) {
-      Candidate next = best;
-      for (int t : added) {
-        double[] more = shares.clone();
-        more[t]++;
-        Candidate other = trial(more, exponents);
-        next = other.mean() > next.mean() + Trials.LEAST_GAIN ? other : next;
+    List<Candidate> added = alone.subList(0, Math.min(MOST_ADDED, alone.size()));
+    for (int step = 0; step < MOST_STEPS; step++) {
+      Candidate before = best;
+      for (Candidate more : added) {
+        best = best.unlessBeaten(before, trial(sum(List.of(before, more)), start.exponents()));
       }
-      if (next == best) {
-        return;
+      for (int t : before.types(MOST_REMOVED)) {
+        double[] less = before.counts().clone();
+        less[t] = 0;
+        best = best.unlessBeaten(before, trial(less, start.exponents()));
       }
-      best = next;
-      shares = next.counts();
+      if (best == before) {
+        return best;
+      }
     }
+    return best;
   }
 
-  private void refine(Candidate start) {
+  private Candidate refined(Candidate start) {
     Candidate best = start;
     int refined = 0;
     for (int t = 0; t < weighted.length && refined < MOST_REFINED; t++) {
-      if (!weighted[t] || start.counts()[t] == 0) {
-        continue;
-      }
-      refined++;
-      for (double exponent : EXPONENTS) {
-        double[] exponents = best.exponents().clone();
-        exponents[t] = exponent;
-        Candidate other = trial(best.counts(), exponents);
-        best = other.mean() > best.mean() + Trials.LEAST_GAIN ? other : best;
+      if (weighted[t] && start.counts()[t] > 0) {
+        refined++;
+        for (double exponent : EXPONENTS) {
+          double[] exponents = best.exponents().clone();
+          exponents[t] = exponent;
+          best = trial(best.counts(), exponents).unlessNoBetter(best);
+        }
       }
     }
+    return best;
   }
 
   private Candidate trial(double[] shares, double[] exponents) {

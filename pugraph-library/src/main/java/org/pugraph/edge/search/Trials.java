@@ -1,7 +1,5 @@
 package org.pugraph.edge.search;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,17 +14,21 @@ import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Seed;
 import org.pugraph.validation.Folds;
 import org.pugraph.validation.HeldOutWeights;
+import org.pugraph.validation.RankingEvidence;
 
 /** Ranks of held-out positives by combinations of edges, each once; all on the same folds. */
 final class Trials {
 
-  /** Of the mean rank, below which a further step is not worth a more intricate answer. */
-  static final double LEAST_GAIN = 0.001;
-
   /** Standard errors by which the best has to be above, more of them the more were tried. */
-  private static final double LEAST_ERRORS = 1.5;
+  private static final double LEAST_ERRORS = 1.25;
 
   private static final double ERRORS_OF_TRIALS = 0.35;
+
+  /** Positives of whose differences the error is itself unreliable. */
+  private static final double FEW = 5;
+
+  /** The limit of the mean rank does not depend on it. */
+  private static final double ANY_OVERLAP = 1;
 
   private final PreparedGraph graph;
   private final List<WeightedLearner> learners;
@@ -62,21 +64,17 @@ final class Trials {
     return Screening.ranks(learners, graph.tried(combination), folds, context);
   }
 
-  /** The best that was tried, the first of equals. */
-  Candidate best() {
-    Candidate best = null;
-    for (Candidate one : tried.values()) {
-      best = best == null || one.mean() > best.mean() ? one : best;
-    }
-    return requireNonNull(best, "nothing was tried");
+  /** Whether positives rank higher by a candidate than other ranks, by more than chance explains. */
+  boolean isBetter(Candidate one, double[] ranks) {
+    RankingEvidence evidence =
+        new RankingEvidence(
+            ranks.length, folds.nodes().unlabeled().length, one.mean(), 0, ANY_OVERLAP);
+    return one.mean() >= evidence.limit()
+        && HeldOutWeights.errorsAbove(one.ranks(), ranks) > limit(ranks.length);
   }
 
-  /** Whether positives rank higher by the best than by other ranks, by more than chance explains. */
-  boolean beats(double[] ranks) {
-    return HeldOutWeights.errorsAbove(best().ranks(), ranks) > limit();
-  }
-
-  private double limit() {
-    return LEAST_ERRORS + ERRORS_OF_TRIALS * StrictMath.log(tried.size());
+  private double limit(int positives) {
+    double ofMany = LEAST_ERRORS + ERRORS_OF_TRIALS * StrictMath.log(tried.size());
+    return ofMany * Math.sqrt(1 + FEW / positives);
   }
 }
