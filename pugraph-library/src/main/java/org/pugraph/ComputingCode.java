@@ -6,6 +6,8 @@ import org.pugraph.batch.BatchDraw;
 import org.pugraph.calibration.Calibration;
 import org.pugraph.classic.Line;
 import org.pugraph.ensemble.EnsembleFit;
+import org.pugraph.edge.EdgeCombination;
+import org.pugraph.edge.search.CombinationSearch;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.hop.Rings;
@@ -54,6 +56,8 @@ public final class ComputingCode {
           Forest.class,
           PriorReport.class,
           Thresholds.class,
+          EdgeCombination.class,
+          CombinationSearch.class,
           PreparedGraph.class,
           NetworkLearner.class,
           EnsembleFit.class,

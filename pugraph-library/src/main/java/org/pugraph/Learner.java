@@ -1,7 +1,9 @@
 package org.pugraph;
 
 import java.util.Locale;
+import java.util.Optional;
 import org.pugraph.base.Log;
+import org.pugraph.edge.EdgeCombination;
 import org.pugraph.ensemble.EnsembleFit;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.fit.FitContext;
@@ -48,13 +50,15 @@ public record Learner(EnsembleSettings settings) {
     settings.learners().stream()
         .map(EnsembleSettings.WeightedLearner::learner)
         .forEach(learner -> learner.checkMemory(problem.graph(), context.memory()));
-    PreparedGraph graph = problem.prepared(context);
     FitContext logged = context.logged();
+    PreparedGraph whole = problem.prepared(context);
+    Optional<EdgeCombination> edges = problem.combinationOn(whole, logged);
+    PreparedGraph graph = edges.map(whole::combined).orElse(whole);
     PriorHolder prior = new PriorHolder(problem.withPrepared(graph), logged);
     EnsembleFit.Result result =
         new EnsembleFit(settings, graph, problem.nodes(prior.provisional()), logged).run(prior);
     LOG.debug(() -> "fitted " + settings.name() + " in " + result.updates() + " training steps");
-    return PuModel.fitted(this, problem, prior.settled(), graph, context, result);
+    return PuModel.fitted(this, problem, prior.settled(), graph, context, result.withEdges(edges));
   }
 
   private static String described(PuProblem problem, FitContext context) {

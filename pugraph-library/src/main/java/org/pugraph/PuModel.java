@@ -12,6 +12,7 @@ import org.pugraph.base.Sha256;
 import org.pugraph.base.Version;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.edge.EdgeCombination;
 import org.pugraph.ensemble.AsinhScaling;
 import org.pugraph.ensemble.EnsembleFit;
 import org.pugraph.ensemble.EnsembleMember;
@@ -108,7 +109,7 @@ public final class PuModel {
         learner.settings(),
         result.ensemble(),
         prior,
-        provenance(graph.graph(), problem, context.seed()),
+        provenance(problem.graph(), problem, context.seed()),
         Optional.empty(),
         Encoding.READY_MADE,
         Optional.of(new Fit(graph, nodes, result)));
@@ -176,6 +177,11 @@ public final class PuModel {
 
   public ClassPrior prior() {
     return prior;
+  }
+
+  /** How much each type of edge counts; empty where the edges had neither types nor weights. */
+  public Optional<EdgeCombination> edges() {
+    return ensemble.edges();
   }
 
   /** Threshold, calibration and the precision to expect. */
@@ -272,7 +278,8 @@ public final class PuModel {
   }
 
   /** As above, with what was derived from the graph before. */
-  public ScoredGraph score(PreparedGraph graph, FitContext context) {
+  public ScoredGraph score(PreparedGraph given, FitContext context) {
+    PreparedGraph graph = ensemble.seen(given);
     int[] positives = indices(graph.graph(), provenance.positives());
     return new ScoredGraph(
         this,

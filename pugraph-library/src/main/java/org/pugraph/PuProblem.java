@@ -4,7 +4,10 @@ import java.util.BitSet;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
+import org.pugraph.edge.EdgeCombination;
+import org.pugraph.edge.search.CombinationSearch;
 import org.pugraph.fit.FitContext;
+import org.pugraph.fit.FitPhase;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.risk.PuNodes;
@@ -19,6 +22,7 @@ import org.pugraph.risk.PuNodes;
  * @param unlabeled U; nodes in neither set are scored, but not learned from
  * @param negatives those of U that are known not to be positive; mostly none
  * @param prior the share of positives in U; empty where it is to be estimated
+ * @param combination how much each type of edge counts; empty where it is to be learned
  * @param prepared the same graph with what was derived from it before, where fits share that
  */
 public record PuProblem(
@@ -27,6 +31,7 @@ public record PuProblem(
     int[] unlabeled,
     int[] negatives,
     Optional<ClassPrior> prior,
+    Optional<EdgeCombination> combination,
     Optional<PreparedGraph> prepared) {
 
   /** Where nothing looks at the prior, any will do. */
@@ -37,6 +42,17 @@ public record PuProblem(
     checkInside(graph, unlabeled);
     checkInside(graph, negatives);
     nodes(positives, unlabeled, negatives, prior.map(ClassPrior::value).orElse(ANY_PRIOR));
+  }
+
+  /** Whose edges count as held-out positives tell. */
+  public PuProblem(
+      Graph graph,
+      int[] positives,
+      int[] unlabeled,
+      int[] negatives,
+      Optional<ClassPrior> prior,
+      Optional<PreparedGraph> prepared) {
+    this(graph, positives, unlabeled, negatives, prior, Optional.empty(), prepared);
   }
 
   private static void checkInside(Graph graph, int[] nodes) {
@@ -68,7 +84,7 @@ public record PuProblem(
   }
 
   public PuProblem withPrior(ClassPrior other) {
-    return new PuProblem(graph, positives, unlabeled, negatives, Optional.of(other), prepared);
+    return new PuProblem(graph, positives, unlabeled, negatives, Optional.of(other), combination, prepared);
   }
 
   /** With a prior that the user knows. */
@@ -77,17 +93,33 @@ public record PuProblem(
   }
 
   public PuProblem withNegatives(int... others) {
-    return new PuProblem(graph, positives, unlabeled, others, prior, prepared);
+    return new PuProblem(graph, positives, unlabeled, others, prior, combination, prepared);
+  }
+
+  /** Whose types of edges count like that, instead of as held-out positives tell. */
+  public PuProblem withCombination(EdgeCombination other) {
+    return new PuProblem(
+        graph, positives, unlabeled, negatives, prior, Optional.of(other), prepared);
   }
 
   public PuProblem withPrepared(PreparedGraph other) {
     BadInput.unless(other.isOf(graph), "what was prepared belongs to another graph");
-    return new PuProblem(graph, positives, unlabeled, negatives, prior, Optional.of(other));
+    return new PuProblem(
+        graph, positives, unlabeled, negatives, prior, combination, Optional.of(other));
   }
 
   /** The graph with what is derived from it. */
   PreparedGraph prepared(FitContext context) {
     return prepared.orElseGet(() -> PreparedGraph.of(graph, context));
+  }
+
+  /** How much each type of edge counts, learned if need be; empty where edges have no types. */
+  Optional<EdgeCombination> combinationOn(PreparedGraph whole, FitContext context) {
+    if (combination.isPresent() || graph.types().isEmpty()) {
+      return combination;
+    }
+    context.listener().onPhase(new FitPhase(FitPhase.Kind.EDGES));
+    return CombinationSearch.learn(whole, nodes(ANY_PRIOR), context);
   }
 
   /** As the risk is computed on it. */

@@ -11,6 +11,7 @@ import org.pugraph.bench.measure.Machine;
 import org.pugraph.bench.measure.Measurement;
 import org.pugraph.bench.measure.Output;
 import org.pugraph.bench.prior.PriorBench;
+import org.pugraph.bench.quality.EdgeTypesBench;
 import org.pugraph.bench.quality.EnsembleBench;
 import org.pugraph.bench.quality.ExplainBench;
 import org.pugraph.bench.quality.GenesBench;
@@ -67,6 +68,12 @@ public final class Bench {
       bench genes    FOLDER [--methods random-walk,symmetric-diffusion,logistic,structure]
                      [--prior P] [--seed 1] [--threads 2]
                      rankings of a network without features, disease by disease
+      bench edge-types [--cases one-tells,light-mislead] [--seeds 5] [--labels 50]
+                     [--priors true,estimated] [--arms merged,learned,alone] [--learner best]
+                     [--data DIR] [--nodes 2000] [--threads 2]
+                     what types, weights and directions of edges are worth; other cases: all-tell,
+                     none-tells, two-of-six, one-of-thirty, rare, and the folders of DIR, whose
+                     edges.csv is read as directed
       bench questions FOLDER [--positives DIR] [--repeats 3] [--threads 2]
                      several questions about one graph: a process for each, one process for all, and
                      from Java; DIR has a file of positives for each (FOLDER/curated, where the
@@ -119,6 +126,7 @@ public final class Bench {
       case "ensemble" -> EnsembleBench.of(arguments);
       case "prior" -> PriorBench.of(arguments);
       case "genes" -> GenesBench.of(arguments);
+      case "edge-types" -> EdgeTypesBench.of(arguments);
       case "questions" -> QuestionsBench.of(arguments);
       case "load" -> LoadBench.of(arguments);
       case "soak" -> SoakBench.of(arguments);

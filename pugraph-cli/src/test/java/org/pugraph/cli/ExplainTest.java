@@ -102,6 +102,7 @@ class ExplainTest {
             "ownFeatures",
             "features",
             "counterfactuals",
+            "edgeTypes",
             "unexplained",
             "deviation");
     assertThat(why.get("node").asString()).isEqualTo(best);

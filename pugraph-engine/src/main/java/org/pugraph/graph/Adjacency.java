@@ -3,16 +3,21 @@ package org.pugraph.graph;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.Sha256;
 import org.pugraph.tensor.IntList;
 import org.pugraph.tensor.MappedWords;
 
 /**
  * The undirected edges of a graph by node: neighbours ascend, no self loops, no duplicates, and j
  * is a neighbour of i exactly if i is one of j.
+ *
+ * <p>Edges may have weights, which may differ by direction: what i takes from its neighbour j and
+ * what j takes from i. Without, all count 1.
  *
  * <p>The neighbours are an array, or lie in a file that is mapped: who asks for those of one node
  * at a time needs no room for all.
@@ -30,10 +35,22 @@ public final class Adjacency {
 
   private final @Nullable MappedWords file;
 
+  /** Null where all edges count 1. */
+  private final @Nullable PlaceWeights weights;
+
   private Adjacency(int[] offsets, int @Nullable [] neighbours, @Nullable MappedWords file) {
+    this(offsets, neighbours, file, null);
+  }
+
+  private Adjacency(
+      int[] offsets,
+      int @Nullable [] neighbours,
+      @Nullable MappedWords file,
+      @Nullable PlaceWeights weights) {
     this.offsets = offsets;
     this.neighbours = neighbours;
     this.file = file;
+    this.weights = weights;
   }
 
   /** As {@link #mapped}, of numbers that were read from the file. */
@@ -222,6 +239,72 @@ public final class Adjacency {
   public int neighbour(int place) {
     int[] all = neighbours;
     return all == null ? requireNonNull(file).intAt(place) : all[place];
+  }
+
+  /**
+   * The same edges with weights, but for those that weigh nothing either way, which are left out.
+   *
+   * @param atPlaces w_ij at the place of j among the neighbours of i, not below zero
+   */
+  public Adjacency weighted(float[] atPlaces) {
+    float[] reverse = PlaceWeights.reversed(this, atPlaces);
+    BitSet kept = new BitSet(atPlaces.length);
+    for (int e = 0; e < atPlaces.length; e++) {
+      kept.set(e, atPlaces[e] != 0 || reverse[e] != 0);
+    }
+    if (kept.cardinality() == atPlaces.length) {
+      return new Adjacency(offsets, neighbours, file, PlaceWeights.of(this, atPlaces));
+    }
+    int[] starts = new int[offsets.length];
+    int[] left = new int[kept.cardinality()];
+    float[] weightsLeft = new float[left.length];
+    int at = 0;
+    for (int i = 0; i < nodes(); i++) {
+      for (int e = kept.nextSetBit(offsets[i]); e >= 0 && e < offsets[i + 1]; ) {
+        left[at] = neighbour(e);
+        weightsLeft[at++] = atPlaces[e];
+        e = kept.nextSetBit(e + 1);
+      }
+      starts[i + 1] = at;
+    }
+    Adjacency smaller = new Adjacency(starts, left, null);
+    return new Adjacency(starts, left, null, PlaceWeights.of(smaller, weightsLeft));
+  }
+
+  /** Whether edges differ in weight. */
+  public boolean isWeighted() {
+    return weights != null;
+  }
+
+  /** The same edges with the weights of either direction exchanged; this where they agree. */
+  public Adjacency transposed() {
+    return weights == null || weights.isSymmetric()
+        ? this
+        : new Adjacency(offsets, neighbours, file, weights.transposed());
+  }
+
+  /** What a node takes from all its neighbours: the sum of its weights, or its degree. */
+  public double strength(int node) {
+    return weights == null ? degree(node) : weights.sum(offsets[node], offsets[node + 1]);
+  }
+
+  /** Multiplies numbers, one for each neighbour of a node, by the weights of these. */
+  public void multiplyByWeights(int node, float[] values) {
+    if (weights != null) {
+      weights.scale(values, offsets[node], offsets[node + 1]);
+    }
+  }
+
+  /** How much the neighbour at a place counts. */
+  public float weight(int place) {
+    return weights == null ? 1f : weights.all()[place];
+  }
+
+  /** Adds the weights to a digest, if there are any. */
+  void addWeightsTo(Sha256 digest) {
+    if (weights != null) {
+      digest.add("weights").add(weights.all(), weights.all().length);
+    }
   }
 
   /** Whether the neighbours lie in a file, and not on the heap. */

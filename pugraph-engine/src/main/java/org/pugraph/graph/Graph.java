@@ -90,6 +90,11 @@ public record Graph(
     return new Graph(edges, other, features, featureNames, names, labels, report);
   }
 
+  /** The same with other edges between its nodes, whose types are told by their weights. */
+  public Graph withEdges(Adjacency other) {
+    return new Graph(other, features, featureNames, names, labels, report);
+  }
+
   /** How large it is. */
   public GraphSize size() {
     return GraphSize.of(edges, features);
@@ -123,6 +128,7 @@ public record Graph(
       }
     }
     types.ifPresent(all -> all.addTo(digest));
+    edges.addWeightsTo(digest);
     return digest.hex();
   }
 

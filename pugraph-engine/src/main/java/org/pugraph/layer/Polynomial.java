@@ -8,7 +8,7 @@ import org.pugraph.tensor.DenseMatrix;
 /**
  * A polynomial of the propagation: Z = Σ_k γ_k S^k·H over k = 0 … K steps.
  *
- * <p>S is symmetric, so ∂L/∂H is the same polynomial of G = ∂L/∂Z; and as ⟨G, S^k·H⟩ = ⟨S^k·G, H⟩,
+ * <p>∂L/∂H is the same polynomial of Sᵀ, applied to G = ∂L/∂Z; and as ⟨G, S^k·H⟩ = ⟨(Sᵀ)^k·G, H⟩,
  * the gradient of γ is found on the way and no power of H need be kept.
  *
  * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
@@ -54,7 +54,7 @@ public final class Polynomial {
 
   /** Returns Z, which stays valid until the next forward pass. */
   public DenseMatrix forward(DenseMatrix h) {
-    sum(h, z, (power, k) -> {});
+    sum(propagation, h, z, (power, k) -> {});
     return z;
   }
 
@@ -76,18 +76,23 @@ public final class Polynomial {
   /** Overwrites the gradient of γ and returns ∂L/∂H, given ∂L/∂Z and the H of the forward pass. */
   public DenseMatrix backward(DenseMatrix zGradient, DenseMatrix h) {
     float[] gammaGradient = gamma.gradient().row(0);
-    sum(zGradient, hGradient, (power, k) -> gammaGradient[k] = dot(power, h));
+    sum(
+        propagation.transposed(),
+        zGradient,
+        hGradient,
+        (power, k) -> gammaGradient[k] = dot(power, h));
     return hGradient;
   }
 
-  private void sum(DenseMatrix in, DenseMatrix out, ObjIntConsumer<DenseMatrix> onPower) {
+  private void sum(
+      Propagation step, DenseMatrix in, DenseMatrix out, ObjIntConsumer<DenseMatrix> onPower) {
     float[] weights = gamma.value().row(0);
     out.fill(0f);
     DenseMatrix power = in;
     for (int k = 0; k < weights.length; k++) {
       if (k > 0) {
         DenseMatrix next = powers[k % 2];
-        propagation.apply(power, next);
+        step.apply(power, next);
         power = next;
       }
       add(out, power, weights[k]);

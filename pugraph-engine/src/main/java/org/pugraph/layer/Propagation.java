@@ -11,9 +11,15 @@ import org.pugraph.tensor.Kernels;
 
 /**
  * One step over the edges with the symmetric normalisation of Kipf and Welling: S = D^-½ (A+I)
- * D^-½, where D counts the node itself.
+ * D^-½, where D counts the node itself. Where edges have weights, W takes the place of A and each
+ * side has sums of its own:
  *
- * <p>S is symmetric, so the gradient takes the same step.
+ * <pre>
+ * S_ij = w_ij / √(r_i c_j),   r_i = 1 + Σ_j w_ij,   c_j = 1 + Σ_i w_ij,   w_ii = 1
+ * </pre>
+ *
+ * <p>Without weights, and with weights that are the same in both directions, S is symmetric and the
+ * gradient takes the same step; otherwise that of {@link #transposed}.
  *
  * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
  * threads.
@@ -27,11 +33,18 @@ public final class Propagation {
   private static final int NARROW = 2;
 
   private final Adjacency edges;
+  private final boolean symmetric;
   private final Compute compute;
   private final RowList[] lists;
 
-  /** 1 / √degree of each node, itself counted. */
+  /** 1 / √r of each node: without weights 1 / √degree, itself counted. */
   private final float[] scale;
+
+  /** 1 / √c of each node; the same array where S is symmetric. */
+  private final float[] senderScale;
+
+  /** Sᵀ, once it was asked for. */
+  private @Nullable Propagation transposed;
 
   private final @Nullable Kept kept;
 
@@ -45,15 +58,35 @@ public final class Propagation {
   public Propagation(Adjacency edges, Compute compute) {
     this.edges = edges;
     this.compute = compute;
-    scale = new float[edges.nodes()];
+    scale = scale(edges);
+    symmetric = edges.transposed() == edges;
+    senderScale = symmetric ? scale : scale(edges.transposed());
     int largest = 0;
     for (int i = 0; i < scale.length; i++) {
       largest = Math.max(largest, edges.degree(i));
-      scale[i] = (float) (1 / Math.sqrt(edges.degree(i) + 1.0));
     }
     lists = RowList.perWorker(compute.workers().threads(), largest + 1);
     long entries = 2 * edges.edges() + scale.length;
     kept = entries <= MOST_KEPT ? keep((int) entries) : null;
+  }
+
+  private static float[] scale(Adjacency edges) {
+    float[] scale = new float[edges.nodes()];
+    for (int i = 0; i < scale.length; i++) {
+      scale[i] = (float) (1 / Math.sqrt(edges.strength(i) + 1.0));
+    }
+    return scale;
+  }
+
+  /** Sᵀ, this where S is symmetric. */
+  public Propagation transposed() {
+    if (symmetric) {
+      return this;
+    }
+    if (transposed == null) {
+      transposed = new Propagation(edges.transposed(), compute);
+    }
+    return transposed;
   }
 
   private Kept keep(int entries) {
@@ -132,8 +165,9 @@ public final class Propagation {
     list.index[degree] = i;
     list.count = degree + 1;
     for (int e = 0; e <= degree; e++) {
-      list.weight[e] = scale[i] * scale[list.index[e]];
+      list.weight[e] = scale[i] * senderScale[list.index[e]];
     }
+    edges.multiplyByWeights(i, list.weight);
   }
 
   /** Two columns in one piece: rows of their own would cost more than what is in them. */

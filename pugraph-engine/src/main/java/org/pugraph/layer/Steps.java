@@ -2,13 +2,14 @@ package org.pugraph.layer;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.pugraph.tensor.DenseMatrix;
 
 /**
  * S^k of a matrix {@code [nodes, width]}: k steps over the edges, one after the other.
  *
- * <p>The steps alternate between two matrices, so that memory does not grow with k. S is symmetric:
- * the gradient takes the same steps.
+ * <p>The steps alternate between two matrices, so that memory does not grow with k. The gradient
+ * takes the steps of Sᵀ, which mostly is S.
  *
  * <p>Not thread safe: one thread at a time. The same input gives the same bits at any number of
  * threads.
@@ -53,7 +54,7 @@ public final class Steps {
 
   /** From {@link #in}, which is lost, to {@link #out}. */
   public void forward() {
-    walk(in, other);
+    walk(in, other, step -> step);
   }
 
   /** Whether a row of Y changes no row of the output but its own and those of its neighbours. */
@@ -76,15 +77,16 @@ public final class Steps {
   /** ∂L/∂Y from ∂L/∂(S^k·Y), which is lost; valid until the next forward pass. */
   public DenseMatrix backward(DenseMatrix gradient) {
     DenseMatrix free = endsWhereItBegan() ? other : in;
-    return walk(gradient, free);
+    return walk(gradient, free, Propagation::transposed);
   }
 
   /** Takes all steps, to and fro between two matrices; returns the one where it ends. */
-  private DenseMatrix walk(DenseMatrix start, DenseMatrix free) {
+  private DenseMatrix walk(
+      DenseMatrix start, DenseMatrix free, UnaryOperator<Propagation> direction) {
     DenseMatrix from = start;
     DenseMatrix to = free;
     for (Propagation step : steps) {
-      step.apply(from, to);
+      direction.apply(step).apply(from, to);
       DenseMatrix reached = to;
       to = from;
       from = reached;

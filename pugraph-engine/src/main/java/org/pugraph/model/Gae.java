@@ -105,12 +105,12 @@ public final class Gae {
   /** Overwrites the gradients of the decoder's loss with respect to both parameters. */
   public void backward() {
     decoder.gradient(embedding, embeddingGradient);
-    step.apply(embeddingGradient, beforeEmbedding);
+    step.transposed().apply(embeddingGradient, beforeEmbedding);
     hiddenInput.backward(List.of(beforeEmbedding), List.of(w1));
     DenseMatrix hiddenGradient = hiddenInput.gradient();
     compute.forRows(
         hidden.rows(), (worker, i) -> throughRectifier(hiddenGradient.row(i), hidden.row(i)));
-    step.apply(hiddenGradient, beforeHidden);
+    step.transposed().apply(hiddenGradient, beforeHidden);
     features.backward(List.of(beforeHidden), List.of(w0));
   }
 

@@ -127,8 +127,9 @@ final class GraphEncoder {
   void backward(int[] order) {
     throughActivation();
     Kernels kernels = compute.kernels();
-    step.apply(real.after, product);
-    step.apply(shuffled.after, dealt(shuffled.before, order));
+    Propagation back = step.transposed();
+    back.apply(real.after, product);
+    back.apply(shuffled.after, dealt(shuffled.before, order));
     compute.forRows(
         order.length, (worker, i) -> kernels.add(product.row(i), shuffled.before.row(i), 1f));
     features.backward(List.of(product), List.of(weight));

@@ -21,26 +21,7 @@ record DenseReference(NetworkSettings settings, double[][] x, double[][] s, Pass
         x[i][features.column(e)] = features.value(e);
       }
     }
-    return new DenseReference(settings, x, normalised(BruteForce.matrix(edges)), pass);
-  }
-
-  /** D^-½ (A+I) D^-½. */
-  private static double[][] normalised(boolean[][] a) {
-    int n = a.length;
-    double[][] s = new double[n][n];
-    double[] degree = new double[n];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        s[i][j] = i == j || a[i][j] ? 1 : 0;
-        degree[i] += s[i][j];
-      }
-    }
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        s[i][j] /= Math.sqrt(degree[i] * degree[j]);
-      }
-    }
-    return s;
+    return new DenseReference(settings, x, BruteForce.propagation(edges), pass);
   }
 
   @Override

@@ -62,7 +62,35 @@ class LinearNetworksGradientTest {
   void scoresAndGradientsFollowTheEquations(Kernels kernels, NetworkSettings settings, Pass pass) {
     SplittableRandom random = new SplittableRandom(pass.seed().value());
     int nodes = 12 + random.nextInt(60);
-    Adjacency edges = BruteForce.randomGraph(nodes, nodes / 2 + random.nextInt(nodes), random);
+    check(
+        BruteForce.randomGraph(nodes, nodes / 2 + random.nextInt(nodes), random),
+        kernels,
+        settings,
+        pass,
+        random);
+  }
+
+  @ParameterizedTest(name = "{1} {2}")
+  @MethodSource("shapes")
+  void soTheyDoWhereEdgesHaveWeightsThatDifferByDirection(
+      Kernels kernels, NetworkSettings settings, Pass pass) {
+    SplittableRandom random = new SplittableRandom(pass.seed().value());
+    int nodes = 12 + random.nextInt(60);
+    check(
+        BruteForce.weightedGraph(nodes, nodes / 2 + random.nextInt(nodes), random),
+        kernels,
+        settings,
+        pass,
+        random);
+  }
+
+  private static void check(
+      Adjacency edges,
+      Kernels kernels,
+      NetworkSettings settings,
+      Pass pass,
+      SplittableRandom random) {
+    int nodes = edges.nodes();
     SparseMatrix features = features(nodes, 9, random);
     try (Compute compute = new Compute(Workers.of(2), kernels)) {
       Hops hops = Hops.of(edges, settings.neededHops(), compute.workers());

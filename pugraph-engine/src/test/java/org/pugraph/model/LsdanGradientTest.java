@@ -73,7 +73,18 @@ class LsdanGradientTest {
       String name, NetworkSettings settings, Kernels kernels, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     int nodes = 12 + random.nextInt(60);
-    Adjacency edges = BruteForce.randomGraph(nodes, nodes + random.nextInt(nodes), random);
+    Adjacency plain = BruteForce.randomGraph(nodes, nodes + random.nextInt(nodes), random);
+    check(plain, settings, kernels, seed, random);
+    check(BruteForce.weighted(plain, random), settings, kernels, seed, random);
+  }
+
+  private static void check(
+      Adjacency edges,
+      NetworkSettings settings,
+      Kernels kernels,
+      long seed,
+      SplittableRandom random) {
+    int nodes = edges.nodes();
     SparseMatrix features = features(nodes, 9, random);
     try (Compute compute = new Compute(Workers.of(2), kernels)) {
       Hops hops = Hops.of(edges, settings.neededHops(), compute.workers(), 1 << 28);

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.layer.Propagation;
 import org.pugraph.layer.input.Parameter;
@@ -13,6 +17,7 @@ import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
 import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.testkit.BruteForce;
 import org.pugraph.testkit.ReferenceLsdan;
 
 /** On two triangles and a lonely node, joined by one edge: 0-1-2, 3-4-5, 2-3 and 6. */
@@ -20,8 +25,10 @@ class InfomaxTest {
 
   private static final double DELTA = 1e-6;
 
-  private static final Adjacency EDGES =
+  private static final Adjacency PLAIN =
       Adjacency.of(7, new int[] {0, 1, 2, 3, 4, 5, 2}, new int[] {1, 2, 0, 4, 5, 3, 3}).adjacency();
+
+  private static final Adjacency WEIGHTED = BruteForce.weighted(PLAIN, new SplittableRandom(3));
 
   private static final float[][] X = {
     {1, 0, 0, 2}, {1, 1, 0, 0}, {1, 0, 1, 0}, {0, 1, 0, 1}, {0, 1, 1, 0}, {0, 0, 1, 1}, {3, 0, 0, 1}
@@ -32,11 +39,14 @@ class InfomaxTest {
   /** Not its own inverse, so that gradients dealt the wrong way round are found out. */
   private static final int[] ORDER = {2, 0, 4, 3, 6, 1, 5};
 
-  private static final ReferenceInfomax REFERENCE = new ReferenceInfomax(EDGES, X);
+  /** Without weights, and with weights that differ by direction. */
+  static Stream<Adjacency> graphs() {
+    return Stream.of(PLAIN, WEIGHTED);
+  }
 
-  private static Infomax infomax(Compute compute) {
+  private static Infomax infomax(Adjacency edges, Compute compute) {
     Infomax infomax =
-        new Infomax(SparseMatrix.ofDense(X, 4), new Propagation(EDGES, compute), 5, compute);
+        new Infomax(SparseMatrix.ofDense(X, 4), new Propagation(edges, compute), 5, compute);
     infomax.initialise(new Seed(4));
     infomax
         .parameters()
@@ -46,19 +56,20 @@ class InfomaxTest {
     return infomax;
   }
 
-  @Test
-  void embeddingsFollowTheEquations() {
+  @ParameterizedTest
+  @MethodSource("graphs")
+  void embeddingsFollowTheEquations(Adjacency edges) {
     try (Compute compute = Compute.on(2)) {
-      Infomax infomax = infomax(compute);
+      Infomax infomax = infomax(edges, compute);
       DenseMatrix h =
           infomax
               .learned()
               .encode(
                   SparseInput.lean(SparseMatrix.ofDense(X, 4), compute),
-                  new Propagation(EDGES, compute),
+                  new Propagation(edges, compute),
                   compute);
       double[][] expected =
-          REFERENCE.embedding(ReferenceLsdan.copy(infomax.parameters()), IN_ORDER);
+          new ReferenceInfomax(edges, X).embedding(ReferenceLsdan.copy(infomax.parameters()), IN_ORDER);
       for (int i = 0; i < expected.length; i++) {
         for (int f = 0; f < expected[i].length; f++) {
           assertThat((double) h.row(i)[f]).isCloseTo(expected[i][f], within(1e-6));
@@ -71,7 +82,7 @@ class InfomaxTest {
   void whatWasLearnedEncodesToTheBitsOfTraining() {
     try (Compute compute = Compute.on(2)) {
       SparseMatrix x = SparseMatrix.ofDense(X, 4);
-      Propagation step = new Propagation(EDGES, compute);
+      Propagation step = new Propagation(PLAIN, compute);
       GraphEncoder encoder = new GraphEncoder(x, step, 5, compute);
       encoder.initialise(new Seed(4));
       encoder.forward(ORDER);
@@ -83,38 +94,41 @@ class InfomaxTest {
   @Test
   void theLossComparesRealWithShuffledNodes() {
     try (Compute compute = Compute.on(2)) {
-      Infomax infomax = infomax(compute);
+      Infomax infomax = infomax(PLAIN, compute);
       Map<String, double[][]> parameters = ReferenceLsdan.copy(infomax.parameters());
       assertThat(infomax.lossAndGradients(ORDER))
-          .isCloseTo(REFERENCE.loss(parameters, IN_ORDER, ORDER), within(1e-6));
+          .isCloseTo(new ReferenceInfomax(PLAIN, X).loss(parameters, IN_ORDER, ORDER), within(1e-6));
     }
   }
 
-  @Test
-  void gradientsFollowTheLoss() {
+  @ParameterizedTest
+  @MethodSource("graphs")
+  void gradientsFollowTheLoss(Adjacency edges) {
     try (Compute compute = Compute.on(2)) {
-      Infomax infomax = infomax(compute);
+      Infomax infomax = infomax(edges, compute);
       Map<String, double[][]> parameters = ReferenceLsdan.copy(infomax.parameters());
       infomax.lossAndGradients(ORDER);
+      ReferenceInfomax reference = new ReferenceInfomax(edges, X);
       for (Parameter parameter : infomax.parameters()) {
         double[][] rows = parameters.get(parameter.name());
         for (int i = 0; i < rows.length; i++) {
           for (int f = 0; f < rows[i].length; f++) {
             assertThat((double) parameter.gradient().row(i)[f])
                 .as("%s[%d, %d]", parameter.name(), i, f)
-                .isCloseTo(difference(parameters, rows[i], f), within(1e-6));
+                .isCloseTo(difference(reference, parameters, rows[i], f), within(1e-6));
           }
         }
       }
     }
   }
 
-  private static double difference(Map<String, double[][]> parameters, double[] row, int f) {
+  private static double difference(
+      ReferenceInfomax reference, Map<String, double[][]> parameters, double[] row, int f) {
     double old = row[f];
     row[f] = old + DELTA;
-    double above = REFERENCE.loss(parameters, IN_ORDER, ORDER);
+    double above = reference.loss(parameters, IN_ORDER, ORDER);
     row[f] = old - DELTA;
-    double below = REFERENCE.loss(parameters, IN_ORDER, ORDER);
+    double below = reference.loss(parameters, IN_ORDER, ORDER);
     row[f] = old;
     return (above - below) / (2 * DELTA);
   }
@@ -122,7 +136,7 @@ class InfomaxTest {
   @Test
   void withoutShufflingNobodyDoesBetterThanACoin() {
     try (Compute compute = Compute.on(1)) {
-      assertThat(infomax(compute).lossAndGradients(IN_ORDER)).isGreaterThanOrEqualTo(Math.log(2));
+      assertThat(infomax(PLAIN, compute).lossAndGradients(IN_ORDER)).isGreaterThanOrEqualTo(Math.log(2));
     }
   }
 }

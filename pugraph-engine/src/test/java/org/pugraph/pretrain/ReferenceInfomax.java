@@ -12,15 +12,7 @@ final class ReferenceInfomax {
 
   ReferenceInfomax(Adjacency edges, float[][] x) {
     this.x = x;
-    int n = edges.nodes();
-    boolean[][] a = BruteForce.matrix(edges);
-    s = new double[n][n];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        double scale = Math.sqrt((edges.degree(i) + 1.0) * (edges.degree(j) + 1.0));
-        s[i][j] = a[i][j] || i == j ? 1 / scale : 0;
-      }
-    }
+    s = BruteForce.propagation(edges);
   }
 
   /** H, where node i has the features of node {@code order[i]}. */

@@ -26,6 +26,55 @@ public final class BruteForce {
     return a;
   }
 
+  /** A random graph whose edges have weights, those of either direction differing. */
+  public static Adjacency weightedGraph(int nodes, int edges, SplittableRandom random) {
+    return weighted(randomGraph(nodes, edges, random), random);
+  }
+
+  /** The same edges with weights, of which some are zero in one direction. */
+  public static Adjacency weighted(Adjacency edges, SplittableRandom random) {
+    float[] weights = new float[edges.offsets()[edges.nodes()]];
+    for (int i = 0; i < edges.nodes(); i++) {
+      for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
+        boolean oneWay = edges.neighbour(e) < i && (i + edges.neighbour(e)) % 5 == 0;
+        weights[e] = oneWay ? 0f : (float) (0.1 + 3 * random.nextDouble());
+      }
+    }
+    return edges.weighted(weights);
+  }
+
+  /** W + I: how much each node counts for each other. */
+  public static double[][] weights(Adjacency edges) {
+    double[][] w = new double[edges.nodes()][edges.nodes()];
+    for (int i = 0; i < w.length; i++) {
+      w[i][i] = 1;
+      for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
+        w[i][edges.neighbour(e)] = edges.weight(e);
+      }
+    }
+    return w;
+  }
+
+  /** S_ij = w_ij / √(r_i c_j), with the sums of the rows and of the columns of W + I. */
+  public static double[][] propagation(Adjacency edges) {
+    double[][] w = weights(edges);
+    double[] rows = new double[w.length];
+    double[] columns = new double[w.length];
+    for (int i = 0; i < w.length; i++) {
+      for (int j = 0; j < w.length; j++) {
+        rows[i] += w[i][j];
+        columns[j] += w[i][j];
+      }
+    }
+    double[][] s = new double[w.length][w.length];
+    for (int i = 0; i < w.length; i++) {
+      for (int j = 0; j < w.length; j++) {
+        s[i][j] = w[i][j] / Math.sqrt(rows[i] * columns[j]);
+      }
+    }
+    return s;
+  }
+
   /** B^1 … B^κ as dense masks. */
   public static boolean[][][] masks(Adjacency edges, Neighbourhood reading, int hops) {
     int n = edges.nodes();

@@ -12,11 +12,10 @@ public final class ReferenceGae {
     int n = edges.nodes();
     boolean[][] a = BruteForce.matrix(edges);
     aWithSelf = new double[n][n];
-    s = new double[n][n];
+    s = BruteForce.propagation(edges);
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < n; j++) {
         aWithSelf[i][j] = a[i][j] || i == j ? 1 : 0;
-        s[i][j] = aWithSelf[i][j] / Math.sqrt((edges.degree(i) + 1.0) * (edges.degree(j) + 1.0));
       }
     }
   }

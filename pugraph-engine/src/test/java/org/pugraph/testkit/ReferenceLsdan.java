@@ -1,8 +1,10 @@
 package org.pugraph.testkit;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.hop.Rings;
@@ -73,14 +75,12 @@ public final class ReferenceLsdan {
     return weights;
   }
 
-  /** P^1 … P^κ with P = D^-1 (A + I). */
+  /** P^1 … P^κ with P = D^-1 (W + I). */
   private double[][][] walks(Adjacency edges) {
-    boolean[][] a = BruteForce.matrix(edges);
-    double[][] p = new double[x.length][x.length];
-    for (int i = 0; i < x.length; i++) {
-      for (int j = 0; j < x.length; j++) {
-        p[i][j] = a[i][j] || i == j ? 1.0 / (edges.degree(i) + 1) : 0;
-      }
+    double[][] p = BruteForce.weights(edges);
+    for (double[] row : p) {
+      double sum = DoubleStream.of(row).sum();
+      Arrays.setAll(row, j -> row[j] / sum);
     }
     double[][][] powers = new double[settings.hops().count()][][];
     powers[0] = p;

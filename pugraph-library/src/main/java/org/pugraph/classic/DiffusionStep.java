@@ -12,13 +12,19 @@ import org.pugraph.tensor.Workers;
  * s ← α S s + (1 − α) s₀,   S the adjacency matrix as {@link Normalisation} has it
  * </pre>
  *
- * <p>The same bits at any number of threads;
- *
  * <p>Stateless and thread safe. The same input gives the same bits at any number of threads.
  */
 public final class DiffusionStep {
 
   private DiffusionStep() {}
+
+  /**
+   * The same against the direction of the edges: what of the value of every node reaches a start.
+   */
+  public static double[] back(
+      Adjacency edges, double[] start, PropagationSettings settings, Workers workers) {
+    return of(edges.transposed(), start, settings.transposed(), workers);
+  }
 
   /**
    * Diffuses the initial values.
@@ -62,6 +68,12 @@ public final class DiffusionStep {
   private static double gather(Adjacency edges, double[] sent, int i, double own) {
     int[] offsets = edges.offsets();
     double sum = own;
+    if (edges.isWeighted()) {
+      for (int e = offsets[i]; e < offsets[i + 1]; e++) {
+        sum += edges.weight(e) * sent[edges.neighbour(e)];
+      }
+      return sum;
+    }
     for (int e = offsets[i]; e < offsets[i + 1]; e++) {
       sum += sent[edges.neighbour(e)];
     }

@@ -42,10 +42,11 @@ public final class Line {
     this.samples = samples;
   }
 
-  /** The embedding of a graph all of whose edges weigh the same. */
+  /** The embedding of a graph by the weights of its edges, either direction's mean. */
   public static DenseMatrix embed(Adjacency edges, LineSettings settings) {
     double[] weights = new double[edges.neighbours().length];
-    Arrays.fill(weights, 1);
+    Adjacency transposed = edges.transposed();
+    Arrays.setAll(weights, e -> (edges.weight(e) + transposed.weight(e)) / 2.0);
     return embed(edges, weights, settings);
   }
 

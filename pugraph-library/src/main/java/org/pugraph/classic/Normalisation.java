@@ -4,8 +4,9 @@ import java.util.Arrays;
 import org.pugraph.graph.Adjacency;
 
 /**
- * How an adjacency matrix A with degrees D is scaled before values spread along it. Immutable and
- * thread safe.
+ * How an adjacency matrix A with degrees D is scaled before values spread along it. Where edges have
+ * weights, degrees are sums of weights: of rows for what a node receives, of columns for what it
+ * sends. Immutable and thread safe.
  */
 public enum Normalisation {
 
@@ -57,7 +58,7 @@ public enum Normalisation {
 
   /** By what each node's value is multiplied when it is sent. */
   double[] ofSenders(Adjacency edges) {
-    return factors(edges, sender);
+    return factors(edges.transposed(), sender);
   }
 
   /** Zero for a node without edges, which neither gives nor receives. */
@@ -67,7 +68,7 @@ public enum Normalisation {
     Arrays.setAll(
         factors,
         i -> {
-          double degree = edges.degree(i) + loop;
+          double degree = edges.strength(i) + loop;
           return degree == 0 ? 0 : 1 / (power == 0.5 ? Math.sqrt(degree) : Math.pow(degree, power));
         });
     return factors;

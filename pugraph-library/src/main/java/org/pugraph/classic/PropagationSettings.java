@@ -36,7 +36,7 @@ public record PropagationSettings(Normalisation normalisation, double alpha, int
   }
 
   /** Settings whose result is linear in the start by the transposed matrix. */
-  public PropagationSettings transposed() {
+  PropagationSettings transposed() {
     return new PropagationSettings(normalisation.transposed(), alpha, iterations);
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.pugraph.base.Log;
+import org.pugraph.edge.EdgeCombination;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.FitPhase;
 import org.pugraph.fit.PreparedGraph;
@@ -69,7 +70,14 @@ public final class EnsembleFit {
       Predictions predictions,
       int updates,
       Optional<HeldOutRecall> heldOutRecall,
-      Optional<DegreePropensity> labelBias) {}
+      Optional<DegreePropensity> labelBias) {
+
+    /** The same, fitted to edges that count like that. */
+    public Result withEdges(Optional<EdgeCombination> combination) {
+      return new Result(
+          ensemble.withEdges(combination), predictions, updates, heldOutRecall, labelBias);
+    }
+  }
 
   /** How one member is trained. */
   @FunctionalInterface

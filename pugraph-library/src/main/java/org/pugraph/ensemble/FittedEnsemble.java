@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.pugraph.base.BadInput;
+import org.pugraph.edge.EdgeCombination;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.learner.BaseModel;
@@ -26,13 +27,15 @@ import org.pugraph.validation.RankingEvidence;
  * @param smoother smooths the combined scores, if they are smoothed
  * @param decision threshold and calibration
  * @param evidence how far the labelled nodes support the ranking; empty where that is not known
+ * @param edges how much each type of edge counts; empty where edges had no types
  */
 public record FittedEnsemble(
     List<EnsembleMember> members,
     Optional<Pretrained> encoder,
     Optional<Smoother> smoother,
     Decision decision,
-    Optional<RankingEvidence> evidence) {
+    Optional<RankingEvidence> evidence,
+    Optional<EdgeCombination> edges) {
 
   /** Members of which it is not known how far the labelled nodes support them. */
   public FittedEnsemble(
@@ -40,7 +43,7 @@ public record FittedEnsemble(
       Optional<Pretrained> encoder,
       Optional<Smoother> smoother,
       Decision decision) {
-    this(members, encoder, smoother, decision, Optional.empty());
+    this(members, encoder, smoother, decision, Optional.empty(), Optional.empty());
   }
 
   public FittedEnsemble {
@@ -50,7 +53,17 @@ public record FittedEnsemble(
 
   /** The same, of which that is known. */
   public FittedEnsemble withEvidence(RankingEvidence known) {
-    return new FittedEnsemble(members, encoder, smoother, decision, Optional.of(known));
+    return new FittedEnsemble(members, encoder, smoother, decision, Optional.of(known), edges);
+  }
+
+  /** The same, fitted to edges that count like that. */
+  public FittedEnsemble withEdges(Optional<EdgeCombination> combination) {
+    return new FittedEnsemble(members, encoder, smoother, decision, evidence, combination);
+  }
+
+  /** A graph as members are given it: its edges counting as they did in the fit. */
+  public PreparedGraph seen(PreparedGraph graph) {
+    return edges.map(graph::combined).orElse(graph);
   }
 
   /** Training steps behind all members of the last round. */
@@ -60,8 +73,8 @@ public record FittedEnsemble(
 
   /** Scores the nodes of a graph; refuses one that a member does not fit. */
   public Predictions score(PreparedGraph graph, FitContext context) {
-    return predictions(
-        graph, new Combination(members, scoreEach(models(), graph, context)), context);
+    PreparedGraph seen = seen(graph);
+    return predictions(seen, new Combination(members, scoreEach(models(), seen, context)), context);
   }
 
   private List<BaseModel> models() {

@@ -31,8 +31,24 @@ public final class Screening {
    */
   public static HeldOutScores scores(
       List<WeightedLearner> learners, PreparedGraph graph, PuNodes nodes, FitContext context) {
-    FitContext silent = context.withListener(new FitListener() {});
-    Folds folds = Folds.of(nodes, Math.min(FOLDS, nodes.positives().length), context.seed());
+    Folds folds = folds(nodes, context.seed());
+    return new HeldOutValidator(folds).scores(byReplicate(learners, graph, folds, context));
+  }
+
+  /** Folds to screen by, as many as the positives allow, of which there are at least two. */
+  public static Folds folds(PuNodes nodes, long seed) {
+    return Folds.of(nodes, Math.min(FOLDS, nodes.positives().length), seed);
+  }
+
+  /** The percentile ranks of held-out positives by these learners, fold by fold. */
+  public static double[] ranks(
+      List<WeightedLearner> learners, PreparedGraph graph, Folds folds, FitContext context) {
+    return new HeldOutValidator(folds).ranks(byReplicate(learners, graph, folds, context));
+  }
+
+  private static float[][] byReplicate(
+      List<WeightedLearner> learners, PreparedGraph graph, Folds folds, FitContext context) {
+    FitContext silent = context.withListener(FitListener.SILENT);
     EnsembleSettings settings =
         new EnsembleSettings(
             "screening",
@@ -55,7 +71,6 @@ public final class Screening {
     }
     HeldOutValidator validator = new HeldOutValidator(folds);
     List<TrainedMember> trained = training.train(orders);
-    return validator.scores(
-        training.weighted(trained, nodes, Optional.of(validator)).byReplicate());
+    return training.weighted(trained, folds.nodes(), Optional.of(validator)).byReplicate();
   }
 }

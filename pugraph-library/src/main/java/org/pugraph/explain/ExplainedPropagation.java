@@ -57,7 +57,7 @@ final class ExplainedPropagation extends ExplainedMembers {
     for (int i = 0; i < start.length; i++) {
       start[i] = gradients[0][i];
     }
-    double[] back = DiffusionStep.of(edges, start, model.settings().transposed(), within.workers());
+    double[] back = DiffusionStep.back(edges, start, model.settings(), within.workers());
     for (int positive : positives) {
       sum.nodes()[positive] += back[positive] / positives.length;
     }

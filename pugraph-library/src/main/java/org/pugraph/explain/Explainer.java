@@ -92,6 +92,7 @@ public final class Explainer {
         ofStructure ? place(search) : weights(search.ownFeatures(), new int[0], top),
         ofStructure ? List.of() : weights(search.features(), counts(), top),
         counterfactuals(node, lifting, search),
+        score.edgeTypesOf(node),
         score.unexplained(),
         deviation);
   }

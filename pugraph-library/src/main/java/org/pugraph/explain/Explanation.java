@@ -2,6 +2,7 @@ package org.pugraph.explain;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.pugraph.edge.EdgeShare;
 
 /**
  * The evidence behind one node's score. It explains the model, not the world: labels are not an
@@ -20,6 +21,8 @@ import java.util.stream.Stream;
  * @param ownFeatures features of its own that raise its score
  * @param features features that raise its score, wherever they occur
  * @param counterfactuals its score and rank without its strongest evidence, and without more of it
+ * @param edgeTypes what each type of edge counts at the node; empty where edges have no types, or
+ *     all count alike
  * @param unexplained the share of all weights of members that are not explained, such as trees:
  *     they keep their scores whatever is removed, so that all drops are by the other members
  * @param deviation the standard deviation of the scores of the unlabeled nodes: the scale on which
@@ -37,6 +40,7 @@ public record Explanation(
     List<FeatureWeight> ownFeatures,
     List<FeatureWeight> features,
     List<Counterfactual> counterfactuals,
+    List<EdgeShare> edgeTypes,
     double unexplained,
     double deviation) {
 
@@ -51,6 +55,7 @@ public record Explanation(
     ownFeatures = List.copyOf(ownFeatures);
     features = List.copyOf(features);
     counterfactuals = List.copyOf(counterfactuals);
+    edgeTypes = List.copyOf(edgeTypes);
   }
 
   /** Whether a drop is so large that it shows on the scale of the scores. */

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.pugraph.edge.EdgeShare;
 import org.pugraph.ensemble.EnsembleMember;
 import org.pugraph.ensemble.FittedEnsemble;
 import org.pugraph.fit.PreparedGraph;
@@ -39,6 +40,7 @@ public final class MeanScore {
   private static final int LARGE = 50_000;
 
   private final FittedEnsemble ensemble;
+  private final Graph whole;
   private final Graph widest;
   private final Compute compute;
   private final List<ExplainedMembers> members;
@@ -53,10 +55,12 @@ public final class MeanScore {
    * Builds the members; refuses an ensemble with one that is neither a network, nor linear, nor
    * labels that spread, nor trees beside such.
    *
-   * @param prepared the graph with its neighbourhoods and embeddings
+   * @param given the graph with its neighbourhoods and embeddings
    */
-  public MeanScore(FittedEnsemble ensemble, PreparedGraph prepared, Compute compute) {
+  public MeanScore(FittedEnsemble ensemble, PreparedGraph given, Compute compute) {
+    PreparedGraph prepared = ensemble.seen(given);
     this.ensemble = ensemble;
+    whole = prepared.whole();
     this.compute = compute;
     members = BoundMembers.of(ensemble, prepared, compute);
     widest =
@@ -81,6 +85,11 @@ public final class MeanScore {
             .mapToDouble(ExplainedMembers::share)
             .sum();
     return trees / all;
+  }
+
+  /** What each type of edge counts at a node; empty where edges have no types, or count alike. */
+  List<EdgeShare> edgeTypesOf(int node) {
+    return ensemble.edges().map(how -> how.at(node, whole)).orElse(List.of());
   }
 
   /** The graph with the widest features of any member. */

@@ -12,6 +12,8 @@ public record FitPhase(Kind kind, int round, int rounds, int steps) {
 
   /** The parts, in the order in which they come. Immutable and thread safe. */
   public enum Kind {
+    /** How much each type of edge counts is learned. */
+    EDGES,
     /** Neighbourhoods are listed or drawn. */
     NEIGHBOURHOODS,
     /** Embeddings are learned without labels. */

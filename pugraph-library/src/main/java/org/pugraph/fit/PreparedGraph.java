@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.pugraph.classic.Line;
 import org.pugraph.classic.LineSettings;
+import org.pugraph.edge.EdgeCombination;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Hops;
@@ -37,7 +38,15 @@ public final class PreparedGraph {
 
   private static final DgiSettings ENCODER = DgiSettings.DEFAULT;
 
+  /** With the edges that everything is derived from. */
   private final Graph graph;
+
+  /** With all types of edges, as it was given. */
+  private final Graph whole;
+
+  /** How its types of edges are combined; empty where they count alike. */
+  private final Optional<EdgeCombination> edges;
+
   private final FitContext context;
   private final Optional<Pretrained> given;
   private final Derived derived;
@@ -51,12 +60,19 @@ public final class PreparedGraph {
       Map<Integer, FeatureProjection> projections,
       Map<FeatureProjection, TreeColumns> columns,
       Map<FeatureProjection, BinnedColumns> binned,
-      Map<DgiSettings, Pretrained> encoders) {
+      Map<DgiSettings, Pretrained> encoders,
+      Map<EdgeCombination, PreparedGraph> combined) {
 
-    Derived() {
+    /**
+     * Nothing yet.
+     *
+     * @param scaled features do not depend on edges
+     */
+    Derived(Map<RowScaling, SparseMatrix> scaled) {
       this(
           new ConcurrentHashMap<>(),
           new ConcurrentHashMap<>(),
+          scaled,
           new ConcurrentHashMap<>(),
           new ConcurrentHashMap<>(),
           new ConcurrentHashMap<>(),
@@ -67,8 +83,15 @@ public final class PreparedGraph {
   }
 
   private PreparedGraph(
-      Graph graph, FitContext context, Optional<Pretrained> given, Derived derived) {
+      Graph graph,
+      Graph whole,
+      Optional<EdgeCombination> edges,
+      FitContext context,
+      Optional<Pretrained> given,
+      Derived derived) {
     this.graph = graph;
+    this.whole = whole;
+    this.edges = edges;
     this.context = context;
     this.given = given;
     this.derived = derived;
@@ -80,7 +103,7 @@ public final class PreparedGraph {
    * @param context threads, memory, cache and checkpoints to derive things with
    */
   public static PreparedGraph of(Graph graph, FitContext context) {
-    return new PreparedGraph(graph.withoutLabels(), context, Optional.empty(), new Derived());
+    return toScore(graph, Optional.empty(), context);
   }
 
   /** The same with threads and a cache of encoders alone. */
@@ -95,7 +118,9 @@ public final class PreparedGraph {
    */
   public static PreparedGraph toScore(
       Graph graph, Optional<Pretrained> encoder, FitContext context) {
-    return new PreparedGraph(graph.withoutLabels(), context, encoder, new Derived());
+    Graph unlabelled = graph.withoutLabels();
+    return new PreparedGraph(
+        unlabelled, unlabelled, Optional.empty(), context, encoder, new Derived(new ConcurrentHashMap<>()));
   }
 
   /**
@@ -105,16 +130,39 @@ public final class PreparedGraph {
    * @param other threads, memory, cache and checkpoints to derive with what is not there yet
    */
   public PreparedGraph in(FitContext other) {
-    return new PreparedGraph(graph, other, given, derived);
+    return new PreparedGraph(graph, whole, edges, other, given, derived);
   }
 
+  /**
+   * The same graph whose edges count like that, with all that was and will be derived from it,
+   * shared by those who ask for the same combination; this where they do already.
+   */
+  public PreparedGraph combined(EdgeCombination combination) {
+    return combination.alike() || edges.equals(Optional.of(combination))
+        ? this
+        : derived.combined.computeIfAbsent(combination, this::tried).in(context);
+  }
+
+  /** The same, forgotten with the last one who uses it. */
+  public PreparedGraph tried(EdgeCombination combination) {
+    Derived own = new Derived(derived.scaled);
+    return new PreparedGraph(
+        combination.appliedTo(whole), whole, Optional.of(combination), context, given, own);
+  }
+
+  /** With the edges that everything is derived from. */
   public Graph graph() {
     return graph;
   }
 
+  /** With all types of edges, as it was given. */
+  public Graph whole() {
+    return whole;
+  }
+
   /** Whether this was made from that graph, true classes aside. */
   public boolean isOf(Graph other) {
-    return graph.edges() == other.edges() && graph.features() == other.features();
+    return whole.edges() == other.edges() && whole.features() == other.features();
   }
 
   /** The graph as a network with that pretraining is given it. */

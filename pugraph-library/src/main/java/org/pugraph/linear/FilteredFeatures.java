@@ -148,13 +148,13 @@ public final class FilteredFeatures {
         });
   }
 
-  /** The transpose: {@code weights_b = Xᵀ Σ_k γ_bk S^k residuals}; overwrites them. */
+  /** The transpose: {@code weights_b = Xᵀ Σ_k γ_bk (Sᵀ)^k residuals}; overwrites them. */
   public void applyTransposed(DenseMatrix residuals, DenseMatrix weights) {
     input.backward(spread(residuals), parameters(weights, weights));
   }
 
   /**
-   * {@code Σ_k γ_bk S^k residuals} for each polynomial b, {@code [nodes, models]} each: by how much
+   * {@code Σ_k γ_bk (Sᵀ)^k residuals} for each polynomial b, {@code [nodes, models]} each: by how much
    * every node's own features have a part in them. Valid until the next call.
    */
   public List<DenseMatrix> spread(DenseMatrix residuals) {
@@ -163,7 +163,7 @@ public final class FilteredFeatures {
     for (int k = 0; k <= filter.steps(); k++) {
       if (k > 0) {
         DenseMatrix next = sums[k % 2];
-        propagation.apply(power, next);
+        propagation.transposed().apply(power, next);
         power = next;
       }
       addTo(power, k);

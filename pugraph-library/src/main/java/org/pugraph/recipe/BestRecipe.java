@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
+import org.pugraph.graph.Graph;
 import org.pugraph.hop.HopSettings;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.layer.input.RowScaling;
@@ -102,6 +103,21 @@ public final class BestRecipe {
       learners.add(new WeightedLearner(new KernelLogisticLearner(GraphFilter.PAGERANK, cost), 0.2));
     }
     learners.add(new WeightedLearner(new ExtraTreesLearner(TREES), 0.1));
+    return learners;
+  }
+
+  /**
+   * The cheapest of those that look at edges, to compare edges by. Own features alone are left out:
+   * they would hide how edges differ.
+   */
+  public static List<WeightedLearner> edges(Graph graph) {
+    List<WeightedLearner> learners = new ArrayList<>();
+    if (graph.features().nonZeros() > 0) {
+      learners.add(logistic(GraphFilter.TWO_STEPS, FeatureScaling.UNIT_ROWS, 10, 0.5));
+      learners.add(logistic(GraphFilter.SEPARATE, FeatureScaling.UNIT_ROWS, 10, 0.2));
+    }
+    learners.add(
+        new WeightedLearner(PropagationLearner.of(PropagationLearner.SYMMETRIC_DIFFUSION), 0.5));
     return learners;
   }
 

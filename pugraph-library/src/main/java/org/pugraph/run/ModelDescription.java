@@ -35,6 +35,7 @@ final class ModelDescription {
         new RunJson.Decided(
             decision.threshold(), decision.calibration(), decision.heldOut(), decision.estimate()),
         ensemble.evidence().orElse(null),
+        ensemble.edges().orElse(null),
         ensemble.smoother().orElse(null),
         members,
         saved.source().orElse(null),

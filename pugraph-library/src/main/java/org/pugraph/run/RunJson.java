@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.calibration.Calibration;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.edge.EdgeCombination;
 import org.pugraph.ensemble.AsinhScaling;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.smoothing.Smoother;
@@ -21,6 +22,8 @@ import org.pugraph.validation.RankingEvidence;
  * @param format number of the format
  * @param settings of the learner
  * @param evidence null where it is not known, absent in older files
+ * @param edges how much each type of edge counts; null where edges had no types, absent in older
+ *     files
  * @param smoother null where scores are not smoothed
  * @param source null where the graph was not read from files
  * @param sourceFiles those of the source, relative to the folder that this file is in, so that a
@@ -38,6 +41,7 @@ record RunJson(
     Provenance provenance,
     Decided decision,
     @Nullable RankingEvidence evidence,
+    @Nullable EdgeCombination edges,
     @Nullable Smoother smoother,
     List<Member> members,
     @Nullable GraphSource source,
@@ -72,6 +76,7 @@ record RunJson(
         provenance,
         decision,
         evidence,
+        edges,
         smoother,
         members,
         source,

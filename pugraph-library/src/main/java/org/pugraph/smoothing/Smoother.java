@@ -83,7 +83,7 @@ public record Smoother(Smoothing smoothing, double unit, double shift) {
   public double[] reach(Adjacency edges, int node, Workers workers) {
     double[] one = new double[edges.nodes()];
     one[node] = 1;
-    return DiffusionStep.of(edges, one, spread(), workers);
+    return DiffusionStep.back(edges, one, spread(), workers);
   }
 
   private PropagationSettings spread() {
@@ -91,8 +91,7 @@ public record Smoother(Smoothing smoothing, double unit, double shift) {
   }
 
   /**
-   * The gradient of a node's smoothed score by every score before: propagation is symmetric, so
-   * what reaches a node from all others is what would reach them from it.
+   * The gradient of a node's smoothed score by every score before: what reaches the node from each.
    *
    * @param scores z, one per node
    */

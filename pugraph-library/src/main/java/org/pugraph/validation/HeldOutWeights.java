@@ -145,6 +145,14 @@ public final class HeldOutWeights {
     return sum / all;
   }
 
+  /**
+   * By how many standard errors positives rank higher by one learner than by another; where they
+   * are few, as if those missing to ten had differences of a usual deviation.
+   */
+  public static double errorsAbove(double[] ranks, double[] others) {
+    return behind(ranks, others, ones(ranks.length), Math.max(0, Folds.ENOUGH - ranks.length));
+  }
+
   /** By how many standard errors. */
   private static double behind(double[] best, double[] other, double[] positives, int missing) {
     int count = best.length;

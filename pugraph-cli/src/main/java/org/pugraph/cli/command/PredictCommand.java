@@ -24,6 +24,7 @@ import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.JsonText;
 import org.pugraph.data.source.EncodedGraph;
+import org.pugraph.edge.EdgeCombination;
 import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.report.page.TextFormat;
@@ -92,6 +93,7 @@ public final class PredictCommand implements Callable<Integer> {
     Graph read = graph.isGiven() ? graph.read(model.encoding(), console) : ownGraph(model);
     FitContext context =
         FitContext.ofSeed(model.provenance().seed()).withThreads(count).withMemory(memory.bytes());
+    model.edges().ifPresent(known -> noteUnknown(known, read));
     ScoredGraph scored = model.score(read, context);
     Predictions predictions = scored.predictions();
     double threshold = model.decision().threshold();
@@ -110,6 +112,17 @@ public final class PredictCommand implements Callable<Integer> {
       console.out().flush();
     }
     return ExitCode.DONE;
+  }
+
+  /** A type of edge that the model does not know is a type more than it was trained on. */
+  private void noteUnknown(EdgeCombination edges, Graph read) {
+    List<String> unknown = edges.unknownIn(read);
+    if (!unknown.isEmpty()) {
+      console.remark(
+          "there were no edges of "
+              + String.join(", ", unknown)
+              + " when the model was trained: they count nothing");
+    }
   }
 
   /** Labelled nodes are known by name; numbers mean other nodes in another graph. */

@@ -3,6 +3,7 @@ package org.pugraph.cli.output;
 import java.util.Arrays;
 import java.util.List;
 import org.pugraph.explain.Counterfactual;
+import org.pugraph.edge.EdgeShare;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.FeatureWeight;
 import org.pugraph.explain.HopView;
@@ -48,6 +49,7 @@ public final class ExplainText {
     page.score();
     page.positives();
     page.nodes();
+    page.edgeTypes();
     page.hops();
     page.features();
     page.counterfactuals();
@@ -101,6 +103,21 @@ public final class ExplainText {
     }
     paragraph("Labelled positives that raise its score, each with the path to it:");
     table(contributions(shown));
+  }
+
+  private void edgeTypes() {
+    if (why.edgeTypes().isEmpty()) {
+      return;
+    }
+    paragraph("Its edges by type, how much each type counts, and its part of what reaches the node:");
+    TextTable table = new TextTable("type", "counts", "edges", "part");
+    for (EdgeShare type : why.edgeTypes()) {
+      if (type.edges() > 0) {
+        String percent = TextFormat.decimals(100 * type.part(), 0) + " %";
+        table.row(type.type(), two(type.share()), type.edges(), percent);
+      }
+    }
+    table(table);
   }
 
   /** Without those that would be shown as zero. */

@@ -82,6 +82,7 @@ final class FitProgress implements FitListener, AutoCloseable {
     current = phase.kind();
     switch (phase.kind()) {
       case PRIOR -> remark("estimating the share of positives among the unlabeled nodes");
+      case EDGES -> remark("learning how much each type of edge counts");
       case NEIGHBOURHOODS -> neighbourhoods().distinct().forEach(this::tellWhatIsDrawn);
       case PRETRAINING -> {
         begin();
@@ -116,6 +117,7 @@ final class FitProgress implements FitListener, AutoCloseable {
       watch.lap(
           switch (current) {
             case PRIOR -> "prior";
+            case EDGES -> "edges";
             case NEIGHBOURHOODS -> "hops";
             case PRETRAINING -> "pretrain";
             case SCREENING -> "linear";

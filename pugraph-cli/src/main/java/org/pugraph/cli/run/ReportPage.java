@@ -99,7 +99,8 @@ final class ReportPage {
         + methods(outcome)
         + (hops > 0 && single ? " over " + TextFormat.count(hops, "hop") : "")
         + outcome.firstNetwork().map(network -> training(network, outcome)).orElse("")
-        + ".";
+        + "."
+        + outcome.model().edges().map(known -> " " + known.sentence() + ".").orElse("");
   }
 
   private static String training(TrainedModel network, RunOutcome outcome) {

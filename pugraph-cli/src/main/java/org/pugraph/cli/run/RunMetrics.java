@@ -9,6 +9,7 @@ import org.pugraph.ClassPrior;
 import org.pugraph.base.Sha256;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
+import org.pugraph.edge.EdgeCombination;
 import org.pugraph.metric.Metrics;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.run.Provenance;
@@ -68,6 +69,7 @@ final class RunMetrics {
     outcome.model().heldOutRecall().ifPresent(found -> recall(figures, found));
     outcome.model().evidence().ifPresent(known -> evidence(figures, known));
     outcome.model().labelBias().ifPresent(found -> labelBias(figures, found));
+    outcome.model().edges().ifPresent(known -> edges(figures, known));
     figures.put("calibrationError", reliability.map(Reliability::ece).orElse(Double.NaN));
     figures.put("brier", reliability.map(Reliability::brier).orElse(Double.NaN));
     figures.put("ensemble", outcome.members());
@@ -89,6 +91,13 @@ final class RunMetrics {
     figures.put("evidenceAdvice", known.advice());
     figures.put("heldOutRank", known.rank());
     figures.put("foldOverlap", known.overlap());
+  }
+
+  /** How much each type of edge counts. */
+  private static void edges(Map<String, Object> figures, EdgeCombination known) {
+    figures.put("edgesCount", known.text());
+    figures.put("edgesCountAlike", known.alike());
+    figures.put("edgeTypes", known.parts());
   }
 
   /** How far the choice of labels depends on degree. */

@@ -147,6 +147,7 @@ final class RunText {
 
   /** The neighbourhoods of attention; other networks use the edges alone, or none. */
   private void hops() {
+    model.edges().ifPresent(known -> line("Edges", "count " + known.text()));
     outcome
         .hops()
         .filter(hops -> outcome.weighsHops() || hops.rings().isPresent())

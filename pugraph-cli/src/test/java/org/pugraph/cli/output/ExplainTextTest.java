@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.pugraph.edge.EdgeShare;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.FeatureWeight;
 import org.pugraph.explain.HopView;
@@ -42,6 +43,9 @@ class ExplainTextTest {
             List.of(own),
             List.of(),
             List.of(),
+            List.of(
+                new EdgeShare("cites", 0.75, 1, 4, 0.9),
+                new EdgeShare("same-city", 0.25, 1, 0, 0)),
             0,
             1),
         NAMES);
@@ -62,6 +66,13 @@ class ExplainTextTest {
     assertThat(text(one, one))
         .contains("These are the strongest evidence among all nodes, too.")
         .doesNotContain("The strongest evidence among all nodes");
+  }
+
+  @Test
+  void typesOfEdgesThatTheNodeHasAreShownWithWhatTheyCount() {
+    assertThat(text(List.of(), List.of()))
+        .containsPattern("cites +0.75 +4 +90 %")
+        .doesNotContain("same-city");
   }
 
   @Test

@@ -15,7 +15,8 @@ import org.pugraph.tensor.Kernels;
 
 /**
  * Attention α^k_ij ∝ (P^k)_ij exp(t_j), P = D^-1(A+I): members of a hop weighted by how likely a
- * walk of k steps reaches them. Linear in edges; no neighbourhood is ever formed.
+ * walk of k steps reaches them. Linear in edges; no neighbourhood is ever formed. Where edges have
+ * weights, P = D^-1(W+I), D the row sums: a walk prefers heavy edges.
  *
  * <pre>
  * t_j = Z_j·r                                      t
@@ -38,6 +39,10 @@ public final class DiffusedAttention implements HopAggregator {
   private static final float FLOOR = (float) Math.exp(SMALLEST);
 
   private final Adjacency edges;
+
+  /** With the weights of Wᵀ. */
+  private final Adjacency transposed;
+
   private final Compute compute;
   private final DenseMatrix[] mean;
   private final float[][] mass;
@@ -45,7 +50,7 @@ public final class DiffusedAttention implements HopAggregator {
   private final float[] t;
   private final float[] tGradient;
 
-  /** 1 / (degree + 1): a walk stays or moves to any neighbour with the same probability. */
+  /** 1 / (degree + 1), or row sum: a walk stays or moves, with probabilities as the weights. */
   private final float[] step;
 
   private final RowList[] lists;
@@ -53,6 +58,7 @@ public final class DiffusedAttention implements HopAggregator {
   /** Attention over walks of up to that many steps, for Z of that width. */
   public DiffusedAttention(Adjacency edges, int hops, int width, Compute compute) {
     this.edges = edges;
+    transposed = edges.transposed();
     this.compute = compute;
     int nodes = edges.nodes();
     mean = new DenseMatrix[hops];
@@ -65,7 +71,7 @@ public final class DiffusedAttention implements HopAggregator {
     int largest = 0;
     for (int i = 0; i < nodes; i++) {
       largest = Math.max(largest, edges.degree(i));
-      step[i] = 1f / (edges.degree(i) + 1);
+      step[i] = (float) (1 / (edges.strength(i) + 1));
     }
     lists = RowList.perWorker(compute.workers().threads(), largest + 1);
   }
@@ -118,7 +124,7 @@ public final class DiffusedAttention implements HopAggregator {
     next[i] += chance;
     reached.set(i);
     for (int e = edges.offsets()[i]; e < edges.offsets()[i + 1]; e++) {
-      next[edges.neighbour(e)] += chance;
+      next[edges.neighbour(e)] += chance * edges.weight(e);
       reached.set(edges.neighbour(e));
     }
   }
@@ -163,15 +169,16 @@ public final class DiffusedAttention implements HopAggregator {
           RowList list = lists[worker];
           float[] row = mean[k].row(i);
           Arrays.fill(row, 0f);
-          fill(list, i, k == 0 ? weight : null);
+          fill(edges, i, list, k == 0 ? weight : null);
           mass[k][i] = step[i] * (k == 0 ? list.weightSum() : list.weightedSum(mass[k - 1]));
           list.addTo(row, from, kernels);
           scale(row, step[i]);
         });
   }
 
-  /** The node and its neighbours with the given weights, or with weight one. */
-  private void fill(RowList list, int i, float @Nullable [] weightOf) {
+  /** The node and its neighbours, those of the edges times the given weights if there are any. */
+  private static void fill(
+      Adjacency edges, int i, RowList list, float @Nullable [] weightOf) {
     int degree = edges.degree(i);
     edges.copyNeighbours(i, list.index);
     list.index[degree] = i;
@@ -179,6 +186,7 @@ public final class DiffusedAttention implements HopAggregator {
     for (int e = 0; e <= degree; e++) {
       list.weight[e] = weightOf == null ? 1f : weightOf[list.index[e]];
     }
+    edges.multiplyByWeights(i, list.weight);
   }
 
   private static void scale(float[] row, float factor) {
@@ -241,7 +249,7 @@ public final class DiffusedAttention implements HopAggregator {
         edges.nodes(),
         (worker, j) -> {
           RowList list = lists[worker];
-          fill(list, j, null);
+          fill(transposed, j, list, null);
           intoMass[j] += list.weightedSum(mass[k]);
           list.addTo(into[j], from, kernels);
           if (divided) {

@@ -25,7 +25,7 @@ class AttentionTest {
   private static final int HOPS = 3;
 
   @ParameterizedTest
-  @ValueSource(strings = {"within", "walk", "ring", "diffused", "full"})
+  @ValueSource(strings = {"within", "walk", "ring", "diffused", "weighted", "full"})
   void theMeansAreThoseOfTheWeightsShown(String kind) {
     SplittableRandom random = new SplittableRandom(5);
     try (Compute compute = Compute.on(1)) {
@@ -46,6 +46,8 @@ class AttentionTest {
     Adjacency edges = BruteForce.randomGraph(NODES, 50, random);
     return switch (kind) {
       case "full" -> new FullAttention(NODES, WIDTH, compute);
+      case "weighted" ->
+          new DiffusedAttention(BruteForce.weighted(edges, random), HOPS, WIDTH, compute);
       case "diffused" -> new DiffusedAttention(edges, HOPS, WIDTH, compute);
       default -> {
         Neighbourhood reading = Neighbourhood.valueOf(kind.toUpperCase(Locale.ROOT));

@@ -53,7 +53,7 @@ final class TrainingProgress implements FitListener {
   public synchronized void onPhase(FitPhase next) {
     phase = next;
     switch (next.kind()) {
-      case PRIOR, NEIGHBOURHOODS, PRETRAINING, SCREENING -> step = 0;
+      case PRIOR, EDGES, NEIGHBOURHOODS, PRETRAINING, SCREENING -> step = 0;
       case TRAINING ->
           // Some may have ended early, and a race has two phases in its first round.
           step = Math.max(step, (next.round() - 1) * next.steps());
@@ -92,7 +92,7 @@ final class TrainingProgress implements FitListener {
   private static String name(FitPhase.Kind kind) {
     return switch (kind) {
       case PRIOR -> "prior";
-      case NEIGHBOURHOODS -> "hops";
+      case EDGES, NEIGHBOURHOODS -> "hops";
       case PRETRAINING -> "pretrain";
       case SCREENING, TRAINING -> "train";
       case SCORING -> "score";

@@ -1,10 +1,13 @@
 package org.pugraph.server.view;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.explain.Counterfactual;
+import org.pugraph.edge.EdgeShare;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.HopView;
 import org.pugraph.explain.NodeContribution;
@@ -115,7 +118,7 @@ public record ExplanationView(
             .map(w -> new Weight(w.feature(), w.drop()))
             .toList(),
         why.counterfactuals().stream().map(c -> without(c, why, snapshot)).toList(),
-        caveat(why.unexplained()));
+        edges(why.edgeTypes()) + caveat(why.unexplained()));
   }
 
   /** The view of what is known at once. */
@@ -147,6 +150,17 @@ public record ExplanationView(
 
   private static int placesLost(NodeContribution one, Explanation why) {
     return why.labelled() ? 0 : one.without().rank() - why.now().rank();
+  }
+
+  /** What the node's edges count, where their types count differently. */
+  private static String edges(List<EdgeShare> types) {
+    String there =
+        types.stream()
+            .filter(type -> type.edges() > 0)
+            .sorted(Comparator.comparingDouble(type -> -type.part()))
+            .map(type -> type.type() + " " + Math.round(100 * type.part()) + " %")
+            .collect(Collectors.joining(", "));
+    return there.isEmpty() ? "" : "By type, its edges count " + there + ". ";
   }
 
   private static String caveat(double unexplained) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.pugraph.edge.EdgeShare;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.FeatureWeight;
 import org.pugraph.explain.NodeContribution;
@@ -41,11 +42,17 @@ class ExplanationViewTest {
             List.of(),
             List.of(new FeatureWeight("much", 3, 0.02, 0.02), new FeatureWeight("no", 3, 1e-3, 0)),
             List.of(),
+            List.of(new EdgeShare("cites", 0.75, 1, 4, 0.9)),
             0,
             1);
     NodeLabels labels = NodeLabels.ofPositives(6, 0);
     return ExplanationView.of(
         why, new Snapshot(new NodeIndex(TestGraphs.triangles()), labels, null));
+  }
+
+  @Test
+  void whatItsEdgesCountByTypeIsTold() {
+    assertThat(view(false).caveat()).startsWith("By type, its edges count cites 90 %. ");
   }
 
   @Test
