@@ -1,9 +1,11 @@
 package org.pugraph.neo4j;
 
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.exceptions.Neo4jException;
+import org.neo4j.driver.exceptions.ServiceUnavailableException;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.database.Login;
 
@@ -17,6 +19,9 @@ record Neo4jFailure(String database, Login login) {
 
   /** The query and a caret below it. */
   private static final Pattern QUERY = Pattern.compile("(?s)\\R\".*$");
+
+  /** What could stand at the place of a word. */
+  private static final Pattern EXPECTED = Pattern.compile(": expected '.{80,}(?= \\(line )");
 
   /** What to do about an error, by the end of its code. */
   private static final Map<String, String> NEXT =
@@ -38,6 +43,16 @@ record Neo4jFailure(String database, Login login) {
     return new BadInput(name + ": broke off after row " + row + ": " + text(failure), failure);
   }
 
+  /** The refusal of a write that broke off. */
+  BadInput ofWrite(int done, int names, Neo4jException failure) {
+    return new BadInput(text(failure) + "; " + stopped(done, names), failure);
+  }
+
+  /** How far a write came, and how it goes on. */
+  static String stopped(int done, int names) {
+    return String.format(Locale.ROOT, "stopped after %,d of %,d nodes; give the same command to go on from there", done, names);
+  }
+
   /** The refusal of a database. */
   BadInput ofConnection(@Nullable Throwable failure) {
     return new BadInput(database + ": " + text(failure), failure);
@@ -45,11 +60,16 @@ record Neo4jFailure(String database, Login login) {
 
   private String text(@Nullable Throwable failure) {
     String message = String.valueOf(failure == null ? null : failure.getMessage());
-    String line = QUERY.matcher(message).replaceFirst("").replaceAll("\\s*\\R\\s*", " ").strip();
-    return login.removedFrom(line) + next(failure);
+    String one = QUERY.matcher(message).replaceFirst("").replaceAll("\\s*\\R\\s*", " ").strip();
+    String line = EXPECTED.matcher(one).replaceFirst("");
+    String next = next(failure);
+    return login.removedFrom(next.isEmpty() ? line : line.replaceFirst("\\.$", "")) + next;
   }
 
-  private static String next(@Nullable Throwable failure) {
+  private String next(@Nullable Throwable failure) {
+    if (failure instanceof ServiceUnavailableException && database.contains("+s")) {
+      return "; or it does not speak TLS, and its address is without +s and +ssc";
+    }
     String code = failure instanceof Neo4jException known ? String.valueOf(known.code()) : "";
     return NEXT.entrySet().stream()
         .filter(entry -> code.endsWith(entry.getKey()))
