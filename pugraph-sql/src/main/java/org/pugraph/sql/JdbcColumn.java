@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.pugraph.data.format.title.NumberColumns;
+import org.pugraph.data.database.AnswerColumn;
 
 /**
  * A column of an answer.
@@ -38,7 +38,7 @@ record JdbcColumn(int index, String title, String type, int jdbcType) {
     return VECTORS.contains(type.toLowerCase(Locale.ROOT));
   }
 
-  boolean mayBeList() {
+  private boolean mayBeList() {
     return jdbcType == Types.ARRAY || isVector();
   }
 
@@ -48,8 +48,7 @@ record JdbcColumn(int index, String title, String type, int jdbcType) {
         || ZONED.contains(type.toLowerCase(Locale.ROOT));
   }
 
-  /** As far as it is known before there is a row. */
-  int width() {
-    return mayBeList() ? NumberColumns.MISSING : NumberColumns.ONE_CELL;
+  AnswerColumn asAnswered() {
+    return new AnswerColumn(title, mayBeList());
   }
 }

@@ -37,7 +37,7 @@ final class JdbcSession implements DatabaseSession {
         Cancellation cancellation = Cancellation.of(statement)) {
       statement.setFetchSize(FETCHED_ROWS);
       try (ResultSet rows = statement.executeQuery(text)) {
-        return reading.apply(new JdbcRows(rows, name, failure));
+        return reading.apply(JdbcRows.of(rows, name, failure));
       }
     } catch (SQLException refused) {
       throw failure.ofQuery(name, refused);

@@ -10,10 +10,12 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.FormatNames;
+import org.pugraph.cli.option.WriteBackOptions;
 import org.pugraph.cli.output.Colours;
 import org.pugraph.cli.run.PredictionColumns;
 import org.pugraph.cli.run.RunFolder;
 import org.pugraph.cli.run.SavedRun;
+import org.pugraph.cli.run.WriteBackRun;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.data.feature.Column;
@@ -31,7 +33,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "export",
     description = {
-      "Writes the graph of a run with its scores for Gephi, Neo4j, NetworkX or a " + "spreadsheet.",
+      "Writes the graph of a run with its scores for Gephi, Neo4j, NetworkX or a spreadsheet, or "
+          + "the scores to the nodes of a database of Neo4j.",
       "Each node gets its rank, score, probability and the other columns of "
           + "predictions.csv, with its display name and attributes; each edge gets its weight, "
           + "as far as the format has a place for them."
@@ -45,7 +48,10 @@ import picocli.CommandLine.Parameters;
       "  For Gephi:",
       "    pugraph export runs/demo --out demo.gexf",
       "  For Neo4j:",
-      "    pugraph export runs/demo --to neo4j --out demo-neo4j"
+      "    pugraph export runs/demo --to neo4j --out demo-neo4j",
+      "  To the nodes that are in Neo4j already, at first without --write:",
+      "    pugraph export runs/genes --database neo4j://localhost --match Gene.symbol \\",
+      "      --write-back score,probability,rank,positive --write"
     })
 public final class ExportCommand implements Callable<Integer> {
 
@@ -74,11 +80,20 @@ public final class ExportCommand implements Callable<Integer> {
       description = "Include the features of all nodes, which makes the file much larger.")
   private boolean withFeatures;
 
+  @Mixin private WriteBackOptions writeBack = new WriteBackOptions();
   @Mixin private Console console = new Console();
 
   @Override
   public Integer call() {
     BadInput.unless(run != null, "no run given: expected a run folder, such as runs/demo");
+    writeBack.check();
+    BadInput.unless(
+        !writeBack.isGiven() || out == null && to == null && !withFeatures,
+        "--database does not go with --out, --to and --with-features, which write files");
+    if (writeBack.isGiven()) {
+      new WriteBackRun(run, writeBack, console).go();
+      return ExitCode.DONE;
+    }
     BadInput.unless(out != null, "no file or folder given to write to: expected --out PATH");
     GraphFormat format = Formats.writable(formatName(out));
     GraphContent content = SavedRun.read(run, saved -> scored(saved, format));

@@ -26,6 +26,8 @@ public record Database(String address, @Nullable String login) {
 
   private static final Pattern URL_OF_FILE = Pattern.compile("(?s)jdbc:(?:sqlite|duckdb):(.+)");
 
+  private static final Pattern NAMED = Pattern.compile("[?&]database=([^&]+)");
+
   /** Reads files of tables, and keeps nothing. */
   public static final Database OF_FILES = new Database("jdbc:duckdb:", null);
 
@@ -67,7 +69,9 @@ public record Database(String address, @Nullable String login) {
 
   /** A short name for folders and headings. */
   public String name() {
-    String path = address.replaceFirst("[?;].*", "").replaceFirst("[/:]+$", "");
+    Matcher named = NAMED.matcher(address);
+    String place = named.find() ? named.group(1) : address.replaceFirst("[?;].*", "");
+    String path = place.replaceFirst("[/:]+$", "").replaceFirst("(?<=//[^/]{1,253}):[0-9]+$", "");
     String last = path.replaceFirst("(?s).*[/\\\\:]", "");
     String stem = last.replaceFirst("(?<=.)\\..*", "");
     return stem.isEmpty() ? "database" : stem;
@@ -82,8 +86,8 @@ public record Database(String address, @Nullable String login) {
     }
     throw new BadInput(
         address
-            + ": databases and Parquet are read by the module org.pugraph:pugraph-sql,"
-            + " which is not on the class path");
+            + ": databases are read by the modules org.pugraph:pugraph-sql, which reads Parquet,"
+            + " too, and org.pugraph:pugraph-neo4j; the one it needs is not on the class path");
   }
 
   @Override

@@ -32,7 +32,8 @@ public record Login(Optional<String> user, Optional<String> password) {
           PosixFilePermission.OTHERS_READ,
           PosixFilePermission.OTHERS_WRITE);
 
-  static Login of(Database database) {
+  /** That of a database, from where it says. */
+  public static Login of(Database database) {
     return database.login() == null
         ? in(System.getenv())
         : in(Path.of(String.valueOf(database.login())));

@@ -1,0 +1,55 @@
+package org.pugraph.neo4j;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Some of the nodes in their order.
+ *
+ * @param from the first one
+ * @param to behind the last one
+ */
+record ScoreBatch(NodeScores scores, int from, int to) {
+
+  /** All from a node on, so many at a time. */
+  static List<ScoreBatch> of(NodeScores scores, int start, int size) {
+    List<ScoreBatch> batches = new ArrayList<>();
+    for (int from = start; from < scores.size(); from += size) {
+      batches.add(new ScoreBatch(scores, from, Math.min(scores.size(), from + size)));
+    }
+    return batches;
+  }
+
+  /**
+   * The parameters of {@link WriteBackCypher}.
+   *
+   * @param gone properties to be removed, without values
+   */
+  Map<String, Object> parameters(
+      WriteBackSettings settings, String run, Map<String, @Nullable Object> gone) {
+    List<Object> keys = new ArrayList<>();
+    Map<String, Object> rows = new HashMap<>();
+    for (int node = from; node < to; node++) {
+      String name = scores.nodes().get(node);
+      keys.addAll(NodeKey.values(name));
+      Map<String, @Nullable Object> row = new LinkedHashMap<>();
+      scores.values(node).forEach((column, value) -> row.put(settings.property(column), value));
+      row.put(settings.run(), run);
+      rows.put(name, row);
+    }
+    return Map.of("keys", keys, "rows", rows, "gone", gone);
+  }
+
+  /** Adds the names that are not among those found, as many as there is room for. */
+  void addMissing(Set<String> found, List<String> missing, int most) {
+    scores.nodes().subList(from, to).stream()
+        .filter(name -> !found.contains(name))
+        .limit(Math.max(0, most - missing.size()))
+        .forEach(missing::add);
+  }
+}
