@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.tensor.IntList;
@@ -79,6 +80,11 @@ public final class Adjacency {
       return new Report(rows + more, selfLoops, duplicates, edges, tooLight, strangers + more);
     }
 
+    /** The same, where so many edges that were kept lead to nodes that are not there. */
+    Report withoutEdges(long fewer) {
+      return new Report(rows, selfLoops, duplicates, edges - fewer, tooLight, strangers + fewer);
+    }
+
     /** One sentence for the user. */
     public String sentence() {
       return rows
@@ -114,6 +120,41 @@ public final class Adjacency {
               adjacency,
               report,
               Optional.of(EdgeWeights.of(adjacency, source, target, read.toArray())));
+    }
+
+    /**
+     * The edges among some of the nodes, which are numbered anew in their order; edges to others
+     * count as links to nodes that are not there.
+     *
+     * @param nodes ascending
+     */
+    public Symmetrised among(int[] nodes) {
+      int[] number = new int[adjacency.nodes()];
+      Arrays.fill(number, -1);
+      for (int i = 0; i < nodes.length; i++) {
+        number[nodes[i]] = i;
+      }
+      IntList source = new IntList();
+      IntList target = new IntList();
+      WeightList kept = new WeightList();
+      for (int i : nodes) {
+        for (int e = adjacency.offsets[i]; e < adjacency.offsets[i + 1]; e++) {
+          int j = adjacency.neighbour(e);
+          if (j > i && number[j] >= 0) {
+            source.add(number[i]);
+            target.add(number[j]);
+            kept.add(weightAt(e));
+          }
+        }
+      }
+      int[] from = source.toArray();
+      int[] to = target.toArray();
+      Symmetrised links = of(nodes.length, from, to).weighing(from, to, kept);
+      return links.with(report.withoutEdges(adjacency.edges() - from.length));
+    }
+
+    private double weightAt(int place) {
+      return weights.map(all -> all.at(place)).orElse(OptionalDouble.empty()).orElse(Double.NaN);
     }
 
     /** The same with another account. */

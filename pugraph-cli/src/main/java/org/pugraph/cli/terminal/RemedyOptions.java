@@ -37,6 +37,8 @@ public final class RemedyOptions {
       case WEIGHT_COLUMN -> "--weight";
       case ID_COLUMN -> "--id";
       case POSITIVE_COLUMN -> "--positive-column";
+      case TIME_COLUMN -> "--time-column";
+      case LATER_EDGES -> "--keep-later-edges";
       case TABLE_OF_EDGES -> "--edges";
       case GRAPH_FILE -> "--graph";
     };
