@@ -56,9 +56,9 @@ final class DatedTable {
     nodes(Side.LATER).removeAll(nodes(Side.BEFORE));
     nodes(Side.MISSING).removeAll(nodes(Side.BEFORE));
     nodes(Side.MISSING).removeAll(nodes(Side.LATER));
-    refuseOneSided(range);
     List<ReadNote> notes = new ArrayList<>(rows.notes());
     unknown.note(rows.data().size() - later).ifPresent(notes::add);
+    refuseOneSided(range);
     notes.addAll(notes(times));
     return new Noted<>(
         new DatedNodes(array(Side.BEFORE), array(Side.LATER), array(Side.MISSING)), notes);
@@ -146,7 +146,7 @@ final class DatedTable {
             + limit.before()
             + " on, so there is nothing to judge by; the times are "
             + range
-            + (gone == 0 ? "" : ", and " + gone + " nodes were not in the graph before"));
+            + (gone == 0 ? "" : ", and " + gone + " of the nodes were not in the graph before"));
   }
 
   private List<ReadNote> notes(TimeColumn times) {

@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
+import org.pugraph.base.Numbers;
 import org.pugraph.base.Remedy;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.Columns;
@@ -17,6 +19,7 @@ import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.time.TimeColumn;
 import org.pugraph.data.time.TimeLimit;
 import org.pugraph.data.time.TimeTitles;
+import org.pugraph.tensor.SparseMatrix;
 
 /**
  * A graph as it was before a time: without the nodes and edges that came later. Nodes have their
@@ -38,7 +41,7 @@ public record EarlierSource(GraphSource later, TimeLimit limit) implements Graph
   }
 
   private RawGraph nodesBefore(RawGraph raw) {
-    List<String> titles = raw.columns().stream().map(Column::name).toList();
+    List<String> titles = titles(raw);
     OptionalInt found = TimeTitles.find(titles, limit, name());
     if (titles.isEmpty()) {
       return raw; // nothing is known of nodes but their edges
@@ -47,21 +50,50 @@ public record EarlierSource(GraphSource later, TimeLimit limit) implements Graph
       String all = ": nodes have no times, so all of them count as there before ";
       return raw.with(List.of(note(all + limit.before(), Remedy.TIME_COLUMN)));
     }
-    Column column = raw.columns().get(found.getAsInt());
-    TimeColumn times = new TimeColumn(limit, column.name());
+    IntFunction<String> cells = cells(raw, found.getAsInt());
+    TimeColumn times = new TimeColumn(limit, titles.get(found.getAsInt()));
     int[] kept =
-        IntStream.range(0, raw.names().size()).filter(i -> isKept(i, column, times, raw)).toArray();
+        IntStream.range(0, raw.names().size())
+            .filter(i -> isKept(cells.apply(i), times, raw.names().name(i)))
+            .toArray();
     BadInput.unless(
         kept.length > 0, name() + ": all nodes are from " + limit.before() + " on; give a later one");
     RawGraph before = kept.length == raw.names().size() ? raw : raw.among(kept);
     return before.with(nodesNote(times).stream().toList());
   }
 
-  private boolean isKept(int node, Column column, TimeColumn times, RawGraph raw) {
+  /** Attributes first, then features that are numbers already. */
+  private static List<String> titles(RawGraph raw) {
+    List<String> titles = new ArrayList<>();
+    raw.columns().forEach(column -> titles.add(column.name()));
+    raw.features()
+        .map(RawGraph.Features::names)
+        .filter(names -> !names.areNumbers())
+        .ifPresent(names -> IntStream.range(0, names.size()).mapToObj(names::name).forEach(titles::add));
+    return titles;
+  }
+
+  /** The time of each node, as text. */
+  private static IntFunction<String> cells(RawGraph raw, int title) {
+    int feature = title - raw.columns().size();
+    if (feature < 0) {
+      return raw.columns().get(title).cells()::get;
+    }
+    SparseMatrix values = raw.features().orElseThrow().values();
+    return node ->
+        Numbers.text(
+            (float)
+                IntStream.range(values.start(node), values.end(node))
+                    .filter(e -> values.column(e) == feature)
+                    .mapToDouble(values::value)
+                    .sum());
+  }
+
+  private boolean isKept(String time, TimeColumn times, String node) {
     try {
-      return times.side(column.cells().get(node)) != TimeColumn.Side.LATER;
+      return times.side(time) != TimeColumn.Side.LATER;
     } catch (BadInput noTime) {
-      String which = name() + ", node " + Quoted.of(raw.names().name(node)) + ": ";
+      String which = name() + ", node " + Quoted.of(node) + ": ";
       throw new BadInput(which + noTime.getMessage(), List.of(Remedy.TIME_COLUMN));
     }
   }
