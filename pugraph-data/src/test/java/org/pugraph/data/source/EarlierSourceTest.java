@@ -123,7 +123,7 @@ class EarlierSourceTest {
         "edges.csv:5: \"2002\" in the column \"date\" is a number, those before are a date without"
             + " a time zone");
     scratch.file("edges.csv", "source,target", "a,b");
-    scratch.file("nodes.csv", "id,colour,year", "a,red,1999", "b,blue,soon", "c,red,2001");
+    scratch.file("nodes.csv", "id,colour,year", "a,red,1999-01-01", "b,blue,soon");
     scratch.refuses(
         () -> source("edges.csv", "nodes.csv").before(TimeLimit.of("2003")).read(),
         "edges, node \"b\": \"soon\" in the column \"year\" is no time, expected an ISO date"
