@@ -62,6 +62,10 @@ public enum Remedy {
   ID_COLUMN,
   /** Name the column of a table of positives that holds the nodes. */
   POSITIVE_COLUMN,
+  /** Name the column of a table that holds times. */
+  TIME_COLUMN,
+  /** Keep edges that came later than the time before which is learned. */
+  LATER_EDGES,
   /** Give the file as a table of edges. */
   TABLE_OF_EDGES,
   /** Give the file as a graph. */

@@ -96,6 +96,11 @@ public final class Adjacency {
       return new Report(rows + more, selfLoops, duplicates, edges, tooLight, strangers + more);
     }
 
+    /** The same, where so many edges that were kept lead to nodes that are not there. */
+    Report withoutEdges(long fewer) {
+      return new Report(rows, selfLoops, duplicates, edges - fewer, tooLight, strangers + fewer);
+    }
+
     /** One sentence for the user. */
     public String sentence() {
       return rows
@@ -121,6 +126,39 @@ public final class Adjacency {
     /** Edges that all count the same. */
     public Symmetrised(Adjacency adjacency, Report report) {
       this(adjacency, report, Optional.empty());
+    }
+
+    /**
+     * The edges among some of the nodes, which are numbered anew in their order; edges to others
+     * count as links to nodes that are not there.
+     *
+     * @param nodes ascending
+     */
+    public Symmetrised among(int[] nodes) {
+      int[] number = new int[adjacency.nodes()];
+      Arrays.fill(number, -1);
+      for (int i = 0; i < nodes.length; i++) {
+        number[nodes[i]] = i;
+      }
+      int[] offsets = new int[nodes.length + 1];
+      int[] placeOf = new int[adjacency.offsets[adjacency.nodes()]];
+      Arrays.fill(placeOf, -1);
+      IntList kept = new IntList();
+      for (int i = 0; i < nodes.length; i++) {
+        for (int e = adjacency.offsets[nodes[i]]; e < adjacency.offsets[nodes[i] + 1]; e++) {
+          int j = number[adjacency.neighbour(e)];
+          if (j >= 0) {
+            placeOf[e] = kept.size();
+            kept.add(j);
+          }
+        }
+        offsets[i + 1] = kept.size();
+      }
+      Adjacency some = new Adjacency(offsets, kept.toArray(), null);
+      return new Symmetrised(
+          some,
+          report.withoutEdges(adjacency.edges() - some.edges()),
+          types.flatMap(all -> all.moved(placeOf)));
     }
 
     /** The same with another account. */

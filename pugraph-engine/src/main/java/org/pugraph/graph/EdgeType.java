@@ -1,5 +1,6 @@
 package org.pugraph.graph;
 
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,5 +36,19 @@ public record EdgeType(String name, int[] places, float @Nullable [] weights) {
   /** The weight of an edge, by its position among the {@link #places}. */
   public float weight(int edge) {
     return weights == null ? 1f : weights[edge];
+  }
+
+  /** The same where some edges are gone, of new place -1, and the others stand elsewhere. */
+  EdgeType moved(int[] placeOf) {
+    int[] left = IntStream.range(0, places.length).filter(e -> placeOf[places[e]] >= 0).toArray();
+    int[] there = new int[left.length];
+    float[] weighing = weights == null ? null : new float[left.length];
+    for (int e = 0; e < left.length; e++) {
+      there[e] = placeOf[places[left[e]]];
+      if (weighing != null) {
+        weighing[e] = weight(left[e]);
+      }
+    }
+    return new EdgeType(name, there, weighing);
   }
 }

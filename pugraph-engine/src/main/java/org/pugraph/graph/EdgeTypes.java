@@ -1,6 +1,7 @@
 package org.pugraph.graph;
 
 import java.util.List;
+import java.util.Optional;
 import org.pugraph.base.Sha256;
 
 /**
@@ -58,6 +59,20 @@ public record EdgeTypes(List<EdgeType> types) {
   /** Whether any edge has a weight. */
   public boolean areWeighted() {
     return types.stream().anyMatch(type -> type.weights() != null);
+  }
+
+  /**
+   * The same where some edges are gone and the others stand elsewhere; a type without an edge goes.
+   *
+   * @param placeOf the new place for each old one, ascending; -1 where the edge is gone
+   */
+  Optional<EdgeTypes> moved(int[] placeOf) {
+    List<EdgeType> left =
+        types.stream()
+            .map(type -> type.moved(placeOf))
+            .filter(type -> type.places().length > 0)
+            .toList();
+    return left.isEmpty() ? Optional.empty() : Optional.of(new EdgeTypes(left));
   }
 
   /** Adds them to a digest. */

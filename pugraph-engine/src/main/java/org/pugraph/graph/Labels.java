@@ -1,6 +1,7 @@
 package org.pugraph.graph;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The true class of each node, where it is known; for evaluation, never for training. Immutable and
@@ -32,6 +33,11 @@ public record Labels(List<String> classes, int[] classOf) {
     } catch (NumberFormatException notANumber) {
       return -1;
     }
+  }
+
+  /** The classes of some of the nodes, in that order. */
+  public Labels of(int[] nodes) {
+    return new Labels(classes, IntStream.of(nodes).map(node -> classOf[node]).toArray());
   }
 
   /** How many nodes each class has. */

@@ -134,6 +134,18 @@ public final class SparseMatrix {
     return new SparseMatrix(rows, columns, offsets, indices(), scaled);
   }
 
+  /** The matrix of some of the rows, in that order. */
+  public SparseMatrix rowsAt(int[] chosen) {
+    SparseRows kept = new SparseRows();
+    for (int row : chosen) {
+      for (int e = start(row); e < end(row); e++) {
+        kept.entry(column(e), value(e));
+      }
+      kept.endRow();
+    }
+    return kept.build(columns);
+  }
+
   public int rows() {
     return rows;
   }

@@ -31,7 +31,7 @@ public record Interval(double low, double high) {
    * have in common is left out: resampling repeats scores, and some estimators take the repetitions
    * for structure.
    */
-  static Interval around(double value, double[] resampled) {
+  public static Interval around(double value, double[] resampled) {
     double[] sorted = resampled.clone();
     Arrays.sort(sorted);
     double mean = Arrays.stream(sorted).average().orElse(value);

@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import org.pugraph.classic.LabelPropagation;
 import org.pugraph.classic.PropagationSettings;
 import org.pugraph.graph.Adjacency;
+import org.pugraph.statistics.Wilson;
 
 /**
  * How well a ranking finds positives that it was not trained on: the share of held-out positives
@@ -27,9 +28,6 @@ public record HeldOutRecall(
   /** Of the unlabeled nodes, where these are few. */
   private static final int ONE_IN = 10;
 
-  /** Of the normal distribution, for nine times in ten. */
-  private static final double Z = 1.6449;
-
   /**
    * @param byReplicate the scores of all nodes
    */
@@ -40,15 +38,12 @@ public record HeldOutRecall(
     double least = 1 - first / (double) unlabeled;
     double[] ranks = validator.ranks(byReplicate);
     double recall = above(ranks, least);
-    double n = ranks.length;
-    double centre = (recall + Z * Z / (2 * n)) / (1 + Z * Z / n);
-    double spread = Math.sqrt(recall * (1 - recall) / n + Z * Z / (4 * n * n));
-    double half = Z * spread / (1 + Z * Z / n);
+    Wilson interval = Wilson.of(recall, ranks.length);
     return new HeldOutRecall(
         first,
         recall,
-        Math.max(0, centre - half),
-        Math.min(1, centre + half),
+        interval.low(),
+        interval.high(),
         above(validator.ranks(degrees(validator.folds(), edges)), least),
         above(validator.ranks(walks(validator.folds(), edges)), least));
   }
@@ -62,11 +57,17 @@ public record HeldOutRecall(
     return Arrays.stream(ranks).filter(rank -> rank > least).count() / (double) ranks.length;
   }
 
-  private static float[][] degrees(Folds folds, Adjacency edges) {
+  /** The simplest ranking: nodes by their number of edges. */
+  static float[] degrees(Adjacency edges) {
     float[] degrees = new float[edges.nodes()];
     for (int i = 0; i < degrees.length; i++) {
       degrees[i] = edges.degree(i);
     }
+    return degrees;
+  }
+
+  private static float[][] degrees(Folds folds, Adjacency edges) {
+    float[] degrees = degrees(edges);
     return IntStream.range(0, folds.count()).mapToObj(fold -> degrees).toArray(float[][]::new);
   }
 

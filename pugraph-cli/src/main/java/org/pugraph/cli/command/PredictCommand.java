@@ -3,7 +3,6 @@ package org.pugraph.cli.command;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,7 +99,7 @@ public final class PredictCommand implements Callable<Integer> {
     PredictionsCsv table =
         knowsLabels(read, model)
             ? PredictionsCsv.of(scored)
-            : new PredictionsCsv(predictions, threshold, new BitSet(), new BitSet());
+            : PredictionsCsv.ofUnlabelled(predictions, threshold);
     if (out != null) {
       RunFolder.writePredictions(out, table);
       Map<String, Object> figures = figures(table);

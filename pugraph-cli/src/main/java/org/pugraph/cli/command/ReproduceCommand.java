@@ -16,6 +16,7 @@ import org.pugraph.cli.config.CacheFolder;
 import org.pugraph.cli.config.ConfigFile;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.LabelSource;
+import org.pugraph.cli.option.LaterKnown;
 import org.pugraph.cli.option.OptionNames;
 import org.pugraph.cli.option.RunOptions;
 import org.pugraph.cli.option.ThreadOptions;
@@ -155,6 +156,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         encoded.encoding(),
         new Split(nodes.positives(), nodes.unlabeled(), truth),
         problem,
+        later(first, graph, config),
         saved.settings(),
         saved.provenance().seed(),
         second.path(),
@@ -169,6 +171,13 @@ public final class ReproduceCommand implements Callable<Integer> {
       ConfigFile.read(file).forEach((name, text) -> config.put(name, OptionNames.typed(text)));
     }
     return config;
+  }
+
+  /** Nodes that became known later: the table of them may have grown, that of the run has not. */
+  private static Optional<LaterKnown> later(
+      RunFolder first, Graph graph, Map<String, Object> config) {
+    return Optional.ofNullable(config.get("before"))
+        .map(since -> new LaterKnown(since.toString(), first.knownAfter(graph.names())));
   }
 
   private static boolean[] truth(Graph graph, String positiveClass, int[] unlabeled) {

@@ -133,6 +133,11 @@ public final class GraphOptions {
    * both are in one table.
    */
   public GraphSource source(LabelOptions given) {
+    GraphSource whole = whole(given);
+    return given.limit().map(whole::before).orElse(whole);
+  }
+
+  private GraphSource whole(LabelOptions given) {
     boolean ofNodes = features != null && given.areIn(features) || given.areIn(database);
     return from(
         given.labelColumn(this).isPresent() && !ofNodes

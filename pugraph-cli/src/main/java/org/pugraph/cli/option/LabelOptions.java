@@ -9,7 +9,10 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.terminal.Console;
+import org.pugraph.data.io.Noted;
+import org.pugraph.data.label.DatedNodes;
 import org.pugraph.data.label.PositivesFile;
+import org.pugraph.data.time.TimeLimit;
 import org.pugraph.graph.Graph;
 import org.pugraph.split.Protocol;
 import org.pugraph.split.Split;
@@ -65,6 +68,8 @@ public final class LabelOptions {
             + "--positives-query."
       })
   private List<String> label = List.of();
+
+  @Mixin private TimeOptions time = new TimeOptions();
 
   @Option(
       names = "--negatives",
@@ -182,7 +187,9 @@ public final class LabelOptions {
   private List<Question> anyQuestions(
       GraphOptions options, Graph graph, long seed, Console console) {
     List<LabelSource> sources =
-        labelledTable(options).map(table -> table.sources(graph, console)).orElseGet(this::sources);
+        labelledTable(options)
+            .map(table -> table.sources(graph, console))
+            .orElseGet(() -> sources(graph, console));
     Question.checkNames(sources);
     return sources.stream().map(source -> question(source, graph, seed, console)).toList();
   }
@@ -233,6 +240,28 @@ public final class LabelOptions {
             .toList();
   }
 
+  private List<LabelSource> sources(Graph graph, Console console) {
+    return time.limit()
+        .map(
+            limit ->
+                listed().stream()
+                    .<LabelSource>map(table -> dated(table, limit, graph, console))
+                    .toList())
+        .orElseGet(this::sources);
+  }
+
+  private static LabelSource dated(
+      LabelSource.Listed table, TimeLimit limit, Graph graph, Console console) {
+    Noted<DatedNodes> read = table.readDated(graph, limit);
+    GraphOptions.report(read.notes(), console);
+    return new LabelSource.OfTime(table, limit, read.value());
+  }
+
+  /** The time before which is learned, if labels are split by time. */
+  Optional<TimeLimit> limit() {
+    return time.limit();
+  }
+
   /** Where labels do not come from a table with a column of them. */
   private List<LabelSource> sources() {
     if (areListed()) {
@@ -260,6 +289,7 @@ public final class LabelOptions {
         !areInFiles() || positivesQuery == null,
         "--positives and --positives-query exclude each other");
     prior.check();
+    time.check(areListed(), labelColumn(options).isPresent());
     BadInput.unless(
         !areListed() || labelledShare == null && protocol == null && split == null,
         "--labelled-share, --protocol and --split go with --positive-class, not --positives");
@@ -287,6 +317,8 @@ public final class LabelOptions {
       config.put("positives", file.positives().toString());
     } else if (source instanceof LabelSource.OfQuery asked) {
       config.put("positives-query", asked.query());
+    } else if (source instanceof LabelSource.OfTime dated) {
+      putListed(config, dated.table());
     } else if (source instanceof LabelSource.OfLabel one) {
       putListed(config, one.table());
       config.put("label", one.label());
@@ -298,6 +330,7 @@ public final class LabelOptions {
     Map<String, Object> config = new LinkedHashMap<>();
     putListed(config, question.source());
     OptionNames.putIfGiven(config, "positive-column", positiveColumn);
+    config.putAll(time.config());
     OptionNames.putIfGiven(config, "negatives", negatives);
     OptionNames.putIfGiven(config, "positive-class", positiveClass);
     if (positiveClass != null) {

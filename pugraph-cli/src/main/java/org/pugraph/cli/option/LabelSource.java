@@ -12,10 +12,12 @@ import org.pugraph.data.database.Database;
 import org.pugraph.data.database.DatabaseSession;
 import org.pugraph.data.io.Noted;
 import org.pugraph.data.io.ReadNote;
+import org.pugraph.data.label.DatedNodes;
 import org.pugraph.data.label.PositivesFile;
 import org.pugraph.data.label.SplitFile;
 import org.pugraph.data.table.TableFile;
 import org.pugraph.data.table.TableQuery;
+import org.pugraph.data.time.TimeLimit;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.split.Protocol;
@@ -32,6 +34,11 @@ public sealed interface LabelSource {
    */
   Split split(Graph graph, long seed, Consumer<ReadNote> notes);
 
+  /** Unlabeled nodes that became known later, where the labels are split by time. */
+  default Optional<LaterKnown> later() {
+    return Optional.empty();
+  }
+
   /** A short name for run folders and headings. */
   String name();
 
@@ -45,6 +52,9 @@ public sealed interface LabelSource {
 
     /** The nodes, ascending. */
     Noted<int[]> read(Graph graph);
+
+    /** The nodes of a table by when they became known, which a column of it holds. */
+    Noted<DatedNodes> readDated(Graph graph, TimeLimit limit);
 
     /** The nodes of a table by their labels, which a column of it holds. */
     Noted<Map<String, int[]>> readByLabel(Graph graph, String labels);
@@ -66,6 +76,11 @@ public sealed interface LabelSource {
     @Override
     public Noted<int[]> read(Graph graph) {
       return PositivesFile.read(positives, graph.names(), column);
+    }
+
+    @Override
+    public Noted<DatedNodes> readDated(Graph graph, TimeLimit limit) {
+      return PositivesFile.readDated(new TableFile(positives), graph.names(), column, limit);
     }
 
     @Override
@@ -109,6 +124,35 @@ public sealed interface LabelSource {
   }
 
   /**
+   * The nodes of a table that were known before a time; those that became known later are
+   * unlabeled.
+   *
+   * @param table where they are listed
+   * @param nodes all that it lists
+   */
+  record OfTime(Listed table, TimeLimit limit, DatedNodes nodes) implements LabelSource {
+    @Override
+    public Split split(Graph graph, long seed, Consumer<ReadNote> notes) {
+      return nodes.split(graph.nodes());
+    }
+
+    @Override
+    public Optional<LaterKnown> later() {
+      return Optional.of(new LaterKnown(limit.before(), nodes.later()));
+    }
+
+    @Override
+    public String name() {
+      return table.name();
+    }
+
+    @Override
+    public String place() {
+      return table.place() + ", before " + limit.before();
+    }
+  }
+
+  /**
    * The nodes that a database answers.
    *
    * @param column of the answer that holds the nodes, where the user names it
@@ -117,6 +161,11 @@ public sealed interface LabelSource {
     @Override
     public Noted<int[]> read(Graph graph) {
       return answer(rows -> PositivesFile.read(rows, graph.names(), column));
+    }
+
+    @Override
+    public Noted<DatedNodes> readDated(Graph graph, TimeLimit limit) {
+      return answer(rows -> PositivesFile.readDated(rows, graph.names(), column, limit));
     }
 
     @Override

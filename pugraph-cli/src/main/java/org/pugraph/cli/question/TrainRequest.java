@@ -112,6 +112,7 @@ public record TrainRequest(
               encoded.encoding(),
               question.split(),
               question.problem(),
+              question.source().later(),
               settings,
               training.seed(),
               out,

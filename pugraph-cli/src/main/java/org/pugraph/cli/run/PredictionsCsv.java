@@ -22,7 +22,9 @@ import org.pugraph.train.Predictions.Prediction;
  *
  * <p>{@code display_name} is what people know a node by; only graphs that have display names beside
  * the ids have this column, the last. {@code labelled} is true for the labelled positives, false
- * for the unlabeled nodes, and empty for nodes that took no part in the training. {@code hop1},
+ * for the unlabeled nodes, and empty for nodes that took no part in the training. {@code
+ * known_after}, where labels are split by time, is true for the unlabeled nodes that became known
+ * later and false for the others. {@code hop1},
  * {@code hop2}, … are the attention of the node to each distance, in the last hidden layer; they
  * add up to 1. {@code probability} is that of an unlabeled node with this score, for labelled
  * nodes, too. An ensemble has {@code stability}, the share of its members, by weight, that call the
@@ -33,19 +35,27 @@ import org.pugraph.train.Predictions.Prediction;
  * @param threshold a node is called positive where it scores above this
  * @param labelled P; empty if unknown
  * @param unlabeled U
+ * @param later those of U that became known after the time before which was learned
  */
 public record PredictionsCsv(
-    Predictions predictions, double threshold, BitSet labelled, BitSet unlabeled) {
+    Predictions predictions, double threshold, BitSet labelled, BitSet unlabeled, BitSet later) {
 
   /** The column that tells where members contradict each other. */
   static final String UNCERTAIN = "uncertain";
+
+  /** The column that tells which unlabeled nodes became known later. */
+  static final String KNOWN_AFTER = "known_after";
 
   /** The column of display names, where the graph has any. */
   static final String DISPLAY_NAME = "display_name";
 
   static PredictionsCsv of(RunOutcome outcome) {
     return new PredictionsCsv(
-        outcome.predictions(), outcome.threshold(), outcome.labelled(), outcome.unlabeled());
+        outcome.predictions(),
+        outcome.threshold(),
+        outcome.labelled(),
+        outcome.unlabeled(),
+        outcome.job().later().map(known -> setOf(known.nodes())).orElse(new BitSet()));
   }
 
   /** Any graph that a model has scored; nodes that are new to it count as unlabeled. */
@@ -54,7 +64,14 @@ public record PredictionsCsv(
         scored.predictions(),
         scored.model().decision().threshold(),
         setOf(scored.positives()),
-        setOf(scored.unlabeled()));
+        setOf(scored.unlabeled()),
+        new BitSet());
+  }
+
+  /** Where nothing is known of labels. */
+  public static PredictionsCsv ofUnlabelled(Predictions predictions, double threshold) {
+    return new PredictionsCsv(
+        predictions, threshold, new BitSet(), new BitSet(), new BitSet());
   }
 
   private static BitSet setOf(int[] nodes) {
@@ -83,7 +100,7 @@ public record PredictionsCsv(
   private static String type(String title) {
     return switch (title) {
       case "node", DISPLAY_NAME -> "VARCHAR";
-      case "positive", "labelled", UNCERTAIN -> "BOOLEAN";
+      case "positive", "labelled", KNOWN_AFTER, UNCERTAIN -> "BOOLEAN";
       default -> "FLOAT";
     };
   }
@@ -93,6 +110,9 @@ public record PredictionsCsv(
     List<String> cells = new ArrayList<>(List.of("node", "score", "probability", "positive"));
     if (knowsLabels()) {
       cells.add("labelled");
+    }
+    if (!later.isEmpty()) {
+      cells.add(KNOWN_AFTER);
     }
     if (predictions.spread().isPresent()) {
       cells.addAll(List.of("stability", "sd"));
@@ -121,6 +141,10 @@ public record PredictionsCsv(
     cells.add(Boolean.toString(prediction.score() > threshold));
     if (knowsLabels()) {
       cells.add(isLabelled(prediction.node()).map(String::valueOf).orElse(""));
+    }
+    if (!later.isEmpty()) {
+      int node = prediction.node();
+      cells.add(unlabeled.get(node) ? Boolean.toString(later.get(node)) : "");
     }
     predictions
         .spread()

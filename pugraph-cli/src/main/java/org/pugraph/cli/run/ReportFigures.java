@@ -19,6 +19,7 @@ final class ReportFigures {
     List<Figure> figures = new ArrayList<>();
     summary(figures, outcome);
     outcome.metrics().ifPresent(metrics -> measured(figures, metrics));
+    outcome.later().ifPresent(found -> figures.addAll(LaterText.figures(found, outcome.job())));
     outcome
         .uncertain()
         .ifPresent(

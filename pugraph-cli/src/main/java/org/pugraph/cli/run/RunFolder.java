@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.pugraph.ComputingCode;
 import org.pugraph.PuModel;
@@ -23,6 +24,7 @@ import org.pugraph.file.ProcessLock;
 import org.pugraph.file.StagedFolder;
 import org.pugraph.file.UnwritableFile;
 import org.pugraph.file.WholeFile;
+import org.pugraph.graph.NodeNames;
 import org.pugraph.optimise.History;
 import org.pugraph.report.run.RunReport;
 import org.pugraph.run.ModelFiles;
@@ -119,6 +121,22 @@ public record RunFolder(Path path) {
     Map<String, String> digests = new LinkedHashMap<>();
     metrics().path(DIGESTS).forEachEntry((name, digest) -> digests.put(name, digest.asString()));
     return digests;
+  }
+
+  /** The nodes that became known after the time before which was learned. */
+  public int[] knownAfter(NodeNames names) {
+    return PredictionColumns.read(file(PREDICTIONS), names).stream()
+        .filter(column -> column.name().equals(PredictionsCsv.KNOWN_AFTER))
+        .findFirst()
+        .map(
+            column ->
+                IntStream.range(0, names.size())
+                    .filter(i -> column.cells().get(i).equals("true"))
+                    .toArray())
+        .orElseThrow(
+            () ->
+                new BadInput(
+                    file(PREDICTIONS) + ": has no column " + PredictionsCsv.KNOWN_AFTER));
   }
 
   /** The course of the first member's training. */

@@ -14,7 +14,6 @@ import org.pugraph.metric.Metrics;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.run.Provenance;
 import org.pugraph.setting.LearnerSettings;
-import org.pugraph.split.Split;
 import org.pugraph.threshold.Decision;
 import org.pugraph.threshold.EstimateRange;
 import org.pugraph.threshold.PrecisionEstimate;
@@ -36,6 +35,9 @@ final class RunMetrics {
     quality(figures, outcome.metrics());
     figures.put("threshold", outcome.threshold());
     expectation(figures, outcome);
+    outcome
+        .later()
+        .ifPresent(found -> figures.put("later", LaterText.json(found, outcome.job())));
     prior(figures, outcome.model().prior());
     size(figures, outcome);
     figures.put("meanAttention", outcome.meanAttention());
@@ -170,16 +172,20 @@ final class RunMetrics {
     figures.put("java", Runtime.version().toString());
     figures.put("version", provenance.version());
     figures.put("dataHash", provenance.dataHash());
-    figures.put(TRUTH, truthHash(outcome.job().split()));
+    figures.put(TRUTH, truthHash(outcome.job()));
   }
 
   /** Empty where the truth is unknown. */
-  static String truthHash(Split split) {
-    return split.truth().map(RunMetrics::hash).orElse("");
+  static String truthHash(TrainingJob job) {
+    return job.split()
+        .truth()
+        .map(
+            truth -> hash(truth.length, IntStream.range(0, truth.length).filter(i -> truth[i])))
+        .or(() -> job.later().map(known -> hash(job.graph().nodes(), IntStream.of(known.nodes()))))
+        .orElse("");
   }
 
-  private static String hash(boolean[] truth) {
-    int[] positive = IntStream.range(0, truth.length).filter(i -> truth[i]).toArray();
-    return new Sha256().add(truth.length).add(positive).hex();
+  private static String hash(int nodes, IntStream positive) {
+    return new Sha256().add(nodes).add(positive.toArray()).hex();
   }
 }

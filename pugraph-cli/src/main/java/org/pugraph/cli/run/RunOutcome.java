@@ -24,6 +24,7 @@ import org.pugraph.threshold.Decision;
 import org.pugraph.threshold.Reliability;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.Predictions.Prediction;
+import org.pugraph.validation.LaterPositives;
 
 /**
  * The result of a training, with each metric computed once.
@@ -33,6 +34,7 @@ import org.pugraph.train.Predictions.Prediction;
  * @param predictions the scores of all nodes
  * @param metrics on the unlabeled nodes; empty where the truth is unknown
  * @param reliability of the probabilities; empty where the truth is unknown
+ * @param later how highly what became known later ranks; empty where labels are not split by time
  * @param notes remarks beside the figures
  * @param effort time, steps and threads
  */
@@ -42,6 +44,7 @@ public record RunOutcome(
     Predictions predictions,
     Optional<Metrics> metrics,
     Optional<Reliability> reliability,
+    Optional<LaterPositives> later,
     RunNotes notes,
     Effort effort) {
 
@@ -78,8 +81,17 @@ public record RunOutcome(
         predictions,
         truth.map(known -> Metrics.of(scores, known, unlabeled, decision.threshold(), atPrior)),
         truth.map(known -> Reliability.of(scores, known, unlabeled, decision.calibration())),
+        job.later().map(known -> later(job, model, known.nodes())),
         new RunNotes(before, after),
         effort);
+  }
+
+  private static LaterPositives later(TrainingJob job, PuModel model, int[] nodes) {
+    return LaterPositives.of(
+        model.predictions().scores(),
+        job.problem().nodes(model.prior().value()),
+        nodes,
+        job.graph().edges());
   }
 
   private static List<Finding> findings(TrainingJob job, PuModel model) {

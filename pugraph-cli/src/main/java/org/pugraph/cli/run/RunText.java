@@ -14,6 +14,7 @@ import org.pugraph.pretrain.Pretrained;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.smoothing.Smoother;
 import org.pugraph.threshold.Decision;
+import org.pugraph.validation.LaterPositives;
 import org.pugraph.validation.RankingEvidence;
 
 /** A finished run in one screen of text. */
@@ -183,6 +184,14 @@ final class RunText {
     model.evidence().ifPresent(known -> line("Evidence", known.text()));
     model.labelBias().ifPresent(found -> line("Label bias", found.sentence()));
     outcome.metrics().ifPresent(this::measured);
+    outcome.later().ifPresent(this::later);
+  }
+
+  private void later(LaterPositives found) {
+    List<String> lines = LaterText.lines(found, outcome.job());
+    for (int i = 0; i < lines.size(); i++) {
+      line(i == 0 ? "Later" : "", lines.get(i));
+    }
   }
 
   private void measured(Metrics m) {

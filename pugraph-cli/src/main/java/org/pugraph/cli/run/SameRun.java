@@ -49,7 +49,7 @@ final class SameRun {
   /** Runs of earlier versions do not say which truth their figures go by. */
   private static boolean isOtherTruth(JsonNode metrics, TrainingJob job) {
     JsonNode then = metrics.path(RunMetrics.TRUTH);
-    return !then.isMissingNode() && !then.asString("").equals(RunMetrics.truthHash(job.split()));
+    return !then.isMissingNode() && !then.asString("").equals(RunMetrics.truthHash(job));
   }
 
   /** A prior that was estimated then would be the same again. */

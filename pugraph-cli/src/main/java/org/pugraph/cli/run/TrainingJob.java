@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.pugraph.PuProblem;
+import org.pugraph.cli.option.LaterKnown;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.ensemble.EnsembleSettings;
@@ -21,6 +22,7 @@ import org.pugraph.split.Split;
  * @param encoding how its columns became features
  * @param split which nodes are labelled, with the truth about the others where it is known
  * @param problem the PU problem, without the truth
+ * @param later unlabeled nodes that became known later, where labels are split by time
  * @param settings of the learner
  * @param seed the seed of all random numbers
  * @param out the run folder
@@ -32,6 +34,7 @@ public record TrainingJob(
     Encoding encoding,
     Split split,
     PuProblem problem,
+    Optional<LaterKnown> later,
     EnsembleSettings settings,
     long seed,
     Path out,

@@ -40,6 +40,8 @@ public final class RemedyOptions {
       case EDGE_DIRECTION -> "--directed";
       case ID_COLUMN -> "--id";
       case POSITIVE_COLUMN -> "--positive-column";
+      case TIME_COLUMN -> "--time-column";
+      case LATER_EDGES -> "--keep-later-edges";
       case TABLE_OF_EDGES -> "--edges";
       case GRAPH_FILE -> "--graph";
     };

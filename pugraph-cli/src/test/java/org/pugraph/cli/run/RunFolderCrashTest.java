@@ -69,6 +69,7 @@ class RunFolderCrashTest {
             job.encoding(),
             job.split(),
             job.problem(),
+            job.later(),
             job.settings(),
             job.seed(),
             root.resolve("run"),

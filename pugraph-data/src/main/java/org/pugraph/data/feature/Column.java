@@ -1,6 +1,7 @@
 package org.pugraph.data.feature;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * One attribute of all nodes, as text. Immutable and thread safe.
@@ -21,5 +22,10 @@ public record Column(String name, Type type, List<String> cells) {
 
   public Column {
     cells = List.copyOf(cells);
+  }
+
+  /** The cells of some of the nodes, in that order. */
+  Column of(int[] nodes) {
+    return new Column(name, type, IntStream.of(nodes).mapToObj(cells::get).toList());
   }
 }

@@ -3,6 +3,7 @@ package org.pugraph.data.feature;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.FeatureNames;
@@ -59,6 +60,24 @@ public record RawGraph(
     List<ReadNote> all = new ArrayList<>(notes);
     all.addAll(more);
     return new RawGraph(names, links, columns, features, labels, all);
+  }
+
+  /**
+   * The same with some of the nodes only, which keep their order, and the edges among them.
+   *
+   * @param nodes ascending
+   */
+  public RawGraph among(int[] nodes) {
+    NodeNames kept = NodeNames.of(IntStream.of(nodes).mapToObj(names::name).toList());
+    List<String> shown =
+        IntStream.of(nodes).mapToObj(i -> names.displayName(i).orElse("")).toList();
+    return new RawGraph(
+        names.haveDisplayNames() ? kept.withDisplayNames(shown) : kept,
+        links.among(nodes),
+        columns.stream().map(column -> column.of(nodes)).toList(),
+        features.map(all -> new Features(all.values().rowsAt(nodes), all.names())),
+        labels.map(all -> all.of(nodes)),
+        notes);
   }
 
   /** A graph that was complete already. */

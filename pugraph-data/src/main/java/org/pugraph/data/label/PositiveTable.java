@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -69,11 +70,10 @@ final class PositiveTable {
    * @param column in which they name it
    * @param label the column of their labels, or {@link #NONE}
    */
-  private record Rows(
-      Table.Row first, List<Table.Row> data, int column, int label, List<ReadNote> notes) {}
+  record Rows(Table.Row first, List<Table.Row> data, int column, int label, List<ReadNote> notes) {}
 
   Noted<int[]> read(Optional<String> given) {
-    Rows rows = rows(given, Optional.empty());
+    Rows rows = rows(given, first -> Optional.empty());
     UnknownNodes unknown = unknown(rows);
     TreeSet<Integer> nodes = new TreeSet<>();
     for (Table.Row row : rows.data) {
@@ -84,7 +84,7 @@ final class PositiveTable {
 
   /** The nodes by what another column says of them, in the order of the rows. */
   Noted<Map<String, int[]>> readByLabel(Optional<String> given, String label) {
-    Rows rows = rows(given, Optional.of(label));
+    Rows rows = rows(given, first -> Optional.of(label));
     BadInput.unless(
         rows.label != rows.column,
         origin.name() + ": the column " + Quoted.of(label) + " holds the nodes, not their labels");
@@ -120,12 +120,17 @@ final class PositiveTable {
     return new Noted<>(byLabel, notes);
   }
 
-  /** Where another column holds labels, a first row that has its title is a header. */
-  private Rows rows(Optional<String> given, Optional<String> label) {
+  /**
+   * Where another column holds labels, or times, a first row that has its title is a header.
+   *
+   * @param other that column by the first row
+   */
+  Rows rows(Optional<String> given, Function<Table.Row, Optional<String>> other) {
     List<Table.Row> rows = new ArrayList<>();
     table.forEachRemaining(rows::add);
     BadInput.unless(!rows.isEmpty(), origin.name() + ": names no node, expected one per line");
     Table.Row first = rows.get(0);
+    Optional<String> label = other.apply(first);
     boolean titled =
         origin.titled()
             || ChosenColumns.isTitle(label.orElse(null), first)
@@ -143,12 +148,12 @@ final class PositiveTable {
     return read;
   }
 
-  private UnknownNodes unknown(Rows rows) {
+  UnknownNodes unknown(Rows rows) {
     return new UnknownNodes(
         origin, names, rows.first.width() > 1 ? List.of(Remedy.POSITIVE_COLUMN) : List.of());
   }
 
-  private OptionalInt find(Table.Row row, int column, UnknownNodes unknown) {
+  OptionalInt find(Table.Row row, int column, UnknownNodes unknown) {
     int node = find(row, column);
     if (node < 0) {
       unknown.add(row.line(), row.cell(column));
@@ -157,7 +162,7 @@ final class PositiveTable {
     return OptionalInt.of(node);
   }
 
-  private int find(Table.Row row, int column) {
+  int find(Table.Row row, int column) {
     try {
       return names.find(row.cell(column));
     } catch (BadInput shared) {

@@ -20,6 +20,7 @@ import org.pugraph.data.io.TableOrigin;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.data.table.TableFile;
 import org.pugraph.data.table.TableInput;
+import org.pugraph.data.time.TimeLimit;
 import org.pugraph.graph.NodeNames;
 
 /**
@@ -99,6 +100,18 @@ public final class PositivesFile {
   public static Noted<Map<String, int[]>> readByLabel(
       TableInput input, NodeNames names, Optional<String> column, String label) {
     return input.read(1, rows -> new PositiveTable(rows, names).readByLabel(column, label));
+  }
+
+  /**
+   * The nodes of a table by when they became known, which another column of it holds; refuses a
+   * table without such a column, and one whose nodes are all from before the time or all from
+   * later.
+   *
+   * @param column that holds the nodes, where the user names it
+   */
+  public static Noted<DatedNodes> readDated(
+      TableInput input, NodeNames names, Optional<String> column, TimeLimit limit) {
+    return input.read(1, rows -> new DatedTable(rows, names, limit).read(column));
   }
 
   /** Whether a file is a table that has a column of that title. */

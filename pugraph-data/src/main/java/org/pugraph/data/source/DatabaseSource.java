@@ -2,6 +2,7 @@ package org.pugraph.data.source;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.data.database.Database;
@@ -10,6 +11,7 @@ import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.table.GraphFiles;
 import org.pugraph.data.table.TableQuery;
+import org.pugraph.data.time.TimeLimit;
 import org.pugraph.file.FileNames;
 
 /**
@@ -33,11 +35,21 @@ public record DatabaseSource(
 
   @Override
   public RawGraph raw(Columns types) {
+    return read(tables -> GraphFiles.readRaw(tables, types));
+  }
+
+  @Override
+  public RawGraph rawBefore(TimeLimit limit, Columns types) {
+    return read(
+        tables ->
+            EarlierEdges.read(tables, limit, earlier -> GraphFiles.readRaw(earlier, types)));
+  }
+
+  private RawGraph read(Function<GraphFiles.Tables, RawGraph> reading) {
     Database place = place();
     try (DatabaseSession session = place.open()) {
-      return GraphFiles.readRaw(
-          queries.inputs((query, what) -> new TableQuery(place.address(), session, query, what)),
-          types);
+      return reading.apply(
+          queries.inputs((query, what) -> new TableQuery(place.address(), session, query, what)));
     }
   }
 

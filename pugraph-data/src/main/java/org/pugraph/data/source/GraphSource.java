@@ -6,11 +6,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.base.Remedy;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.GraphContent;
+import org.pugraph.data.io.ReadNote;
+import org.pugraph.data.time.TimeLimit;
 import org.pugraph.file.FileNames;
 import org.pugraph.graph.Graph;
 
@@ -19,7 +22,7 @@ import org.pugraph.graph.Graph;
  * read its graph again. Immutable and thread safe.
  */
 public sealed interface GraphSource
-    permits PathSource, TablesSource, DatabaseSource, BuiltInSource {
+    permits PathSource, TablesSource, DatabaseSource, BuiltInSource, EarlierSource {
 
   /** A file or folder in any known format, recognised by its content. */
   static GraphSource at(Path path) {
@@ -84,6 +87,17 @@ public sealed interface GraphSource
    * @param types of columns, where they are known
    */
   RawGraph raw(Columns types);
+
+  /** The same without the edges that came later than a time, where they have times. */
+  default RawGraph rawBefore(TimeLimit limit, Columns types) {
+    String all = name() + ": edges have no times that are read, and all are kept";
+    return raw(types).with(List.of(new ReadNote(all, Remedy.TABLE_OF_EDGES)));
+  }
+
+  /** The graph as it was before a time. */
+  default GraphSource before(TimeLimit limit) {
+    return new EarlierSource(this, limit);
+  }
 
   /** The same read from a copy of the graph, which holds its true classes, too. */
   default GraphSource copiedTo(Path copy, String copyFormat) {

@@ -2,12 +2,14 @@ package org.pugraph.data.source;
 
 import static java.util.Objects.requireNonNull;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.database.Database;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.format.title.ChosenColumns;
+import org.pugraph.data.time.TimeLimit;
 
 /**
  * The entries that a run keeps of a {@link GraphSource}, all ways in one; see there what each is.
@@ -21,6 +23,7 @@ import org.pugraph.data.format.title.ChosenColumns;
  * @param database absent in older files, and where there is none
  * @param edgeTypes whether types, weights and directions of edges are read; absent in older files,
  *     whose edges all counted the same
+ * @param before absent in older files, and where the whole graph is read
  */
 public record SavedSource(
     @Nullable String path,
@@ -35,9 +38,11 @@ public record SavedSource(
     @Nullable String folder,
     @Nullable ChosenColumns tableColumns,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Database database,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean edgeTypes) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean edgeTypes,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable TimeLimit before) {
 
   /** Refuses entries that do not describe exactly one graph. */
+  @JsonCreator
   public SavedSource {
     requireNonNull(columns);
     int ways = (path == null ? 0 : 1) + (edges == null ? 0 : 1) + (builtIn ? 1 : 0);
@@ -77,8 +82,63 @@ public record SavedSource(
     return (tableColumns == null ? ChosenColumns.RECOGNISED : tableColumns).withPlainEdges();
   }
 
+  /** Of a graph that is read whole. */
+  public SavedSource(
+      @Nullable String path,
+      @Nullable String format,
+      @Nullable String edges,
+      @Nullable String features,
+      @Nullable String labels,
+      @Nullable Double minWeight,
+      Columns columns,
+      boolean builtIn,
+      @Nullable Integer nodes,
+      @Nullable String folder,
+      @Nullable ChosenColumns tableColumns,
+      @Nullable Database database,
+      @Nullable Boolean edgeTypes) {
+    this(
+        path,
+        format,
+        edges,
+        features,
+        labels,
+        minWeight,
+        columns,
+        builtIn,
+        nodes,
+        folder,
+        tableColumns,
+        database,
+        edgeTypes,
+        null);
+  }
+
+  /** The same as it was before a time. */
+  SavedSource before(TimeLimit limit) {
+    return new SavedSource(
+        path,
+        format,
+        edges,
+        features,
+        labels,
+        minWeight,
+        columns,
+        builtIn,
+        nodes,
+        folder,
+        tableColumns,
+        database,
+        edgeTypes,
+        limit);
+  }
+
   /** The source that these entries describe. */
   public GraphSource source() {
+    return before == null ? whole() : whole().before(before);
+  }
+
+  private GraphSource whole() {
     if (builtIn) {
       return new BuiltInSource(nodes, columns);
     }

@@ -11,6 +11,7 @@ import org.pugraph.data.feature.RawGraph;
 import org.pugraph.data.format.table.GraphFiles;
 import org.pugraph.data.io.Noted;
 import org.pugraph.data.table.TableFile;
+import org.pugraph.data.time.TimeLimit;
 import org.pugraph.file.FileNames;
 import org.pugraph.graph.Graph;
 
@@ -33,9 +34,22 @@ public record TablesSource(GraphTables<String> tables, Columns columns, @Nullabl
   @Override
   public RawGraph raw(Columns types) {
     OtherContent.refuse(resolved(tables.edges()), tables.features() != null);
-    GraphFiles.Tables files = tables.inputs((path, what) -> new TableFile(resolved(path)));
+    return read(inputs(), types);
+  }
+
+  private GraphFiles.Tables inputs() {
+    return tables.inputs((path, what) -> new TableFile(resolved(path)));
+  }
+
+  private RawGraph read(GraphFiles.Tables files, Columns types) {
     RawGraph raw = GraphFiles.readRaw(files, types);
     return raw.with(files().stream().flatMap(TextEncodingNotes::of).toList());
+  }
+
+  @Override
+  public RawGraph rawBefore(TimeLimit limit, Columns types) {
+    OtherContent.refuse(resolved(tables.edges()), tables.features() != null);
+    return EarlierEdges.read(inputs(), limit, files -> read(files, types));
   }
 
   /** Numbers that were ready-made features once are read as such again. */

@@ -7,7 +7,7 @@ import org.pugraph.data.io.Table;
  * A table that can be read once: a file, or what a database answers. Not thread safe: one thread at
  * a time.
  */
-public sealed interface TableInput permits TableFile, TableQuery {
+public sealed interface TableInput permits TableFile, TableQuery, EarlierRows {
 
   /** As messages name it. */
   String name();

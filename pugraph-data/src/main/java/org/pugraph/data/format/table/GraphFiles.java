@@ -71,6 +71,11 @@ public final class GraphFiles {
       return path == null ? null : new TableFile(path);
     }
 
+    /** The same with other edges. */
+    public Tables withEdges(TableInput other) {
+      return new Tables(other, features, labels, leastWeight, columns);
+    }
+
     private EdgeFile.Reading reading() {
       return new EdgeFile.Reading(columns, leastWeight);
     }
