@@ -209,7 +209,7 @@ class DatabaseRunTest {
     Path nodes = folder.resolve("nodes.parquet");
     Pugraph.Answer exported = run("export", out.toString(), "--out", nodes.toString());
     assertThat(exported.code()).as(exported.err()).isZero();
-    assertThat(exported.err()).contains("nodes.parquet has no place for edges");
+    assertThat(exported.err()).contains("nodes.parquet: this format has no place for edges");
     assertThat(column("id", nodes)).containsExactlyInAnyOrderElementsOf(csv);
     assertThat(column("\"rank\" + 1", nodes)).contains("2", "61");
     assertThat(column("year", nodes)).isNotEmpty();

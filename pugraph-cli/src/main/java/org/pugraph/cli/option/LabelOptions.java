@@ -281,6 +281,9 @@ public final class LabelOptions {
     BadInput.unless(
         negatives == null || negativesQuery == null,
         "--negatives and --negatives-query exclude each other");
+    if (negativesQuery != null) {
+      DatabaseOptions.of(command, DatabaseOptions.NEGATIVES);
+    }
     prior.check();
     BadInput.unless(
         !areListed() || labelledShare == null && protocol == null && split == null,
