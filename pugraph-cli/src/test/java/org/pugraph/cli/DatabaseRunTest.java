@@ -193,6 +193,92 @@ class DatabaseRunTest {
   }
 
   @Test
+  void aRunAndItsExportAreWrittenAsParquetOnRequest() {
+    Path out = folder.resolve("run");
+    List<String> options = with(queries(), "--positives-query", "SELECT * FROM known", "--parquet");
+    Pugraph.Answer answer =
+        command("train", with(options, QUICK.toArray(String[]::new)), "--out", out.toString());
+    assertThat(answer.code()).as(answer.err()).isZero();
+    List<String> csv =
+        Pugraph.lines(out.resolve("predictions.csv")).stream()
+            .skip(1)
+            .map(line -> line.split(",")[0])
+            .toList();
+    assertThat(column("node", out.resolve("predictions.parquet"))).isEqualTo(csv);
+
+    Path nodes = folder.resolve("nodes.parquet");
+    Pugraph.Answer exported = run("export", out.toString(), "--out", nodes.toString());
+    assertThat(exported.code()).as(exported.err()).isZero();
+    assertThat(exported.err()).contains("nodes.parquet: this format has no place for edges");
+    assertThat(column("id", nodes)).containsExactlyInAnyOrderElementsOf(csv);
+    assertThat(column("\"rank\" + 1", nodes)).contains("2", "61");
+    assertThat(column("year", nodes)).isNotEmpty();
+
+    command(
+        "train",
+        with(
+            queries(),
+            "--positives-query",
+            "SELECT * FROM known",
+            "-q",
+            "--method",
+            "gcn",
+            "--steps",
+            "5",
+            "--prior",
+            "0.2",
+            "--out",
+            out.toString()));
+    assertThat(out.resolve("predictions.parquet")).doesNotExist();
+  }
+
+  private static List<String> column(String name, Path parquet) {
+    List<String> cells = new ArrayList<>();
+    try (DatabaseSession session = new Database("jdbc:duckdb:", null).open()) {
+      session.<Boolean>read(
+          "SELECT " + name + " AS a, 1 AS b FROM '" + parquet + "'",
+          "table",
+          answers -> {
+            answers.next();
+            answers.forEachRemaining(row -> cells.add(row.get(0)));
+            return true;
+          });
+    }
+    return cells;
+  }
+
+  @Test
+  void knownNegativesAreAskedForLikePositives() throws SQLException {
+    List<String> labelled =
+        with(queries(), "--positives-query", "SELECT * FROM known", "--prior", "0.2", "-q");
+    String query = "SELECT id FROM nodes WHERE id NOT IN (SELECT customer FROM known) LIMIT 3";
+    Path out = folder.resolve("cleared");
+    Pugraph.Answer answer =
+        command(
+            "train",
+            with(labelled, "--negatives-query", query),
+            "--method",
+            "gcn",
+            "--steps",
+            "5",
+            "--out",
+            out.toString());
+    assertThat(answer.code()).as(answer.err()).isZero();
+    assertThat(answer.out()).contains("3 known not to be positive");
+    assertThat(Pugraph.lines(out.resolve("config.yaml")))
+        .anyMatch(line -> line.startsWith("negatives-query: "));
+    assertRefused(
+        command("train", with(labelled, "--negatives-query", "SELECT * FROM known")),
+        "query of negatives: node ");
+    assertRefused(
+        command("train", with(labelled, "--negatives-query", query, "--negatives", "n.txt")),
+        "--negatives and --negatives-query exclude each other");
+    assertRefused(
+        command("train", List.of("--builtin", "--negatives-query", query, "--positives", "p")),
+        "--negatives-query needs --database ADDRESS");
+  }
+
+  @Test
   void aMissingDriverIsNamedWithItsPlace() throws IOException, InterruptedException {
     Path said = folder.resolve("said");
     Path empty = folder.resolve("no-drivers");

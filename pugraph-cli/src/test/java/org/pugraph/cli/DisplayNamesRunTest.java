@@ -110,7 +110,7 @@ class DisplayNamesRunTest {
       assertThat(answer.err()).isEmpty();
       NodeNames names = Formats.of(out).read(out).names();
       assertThat(names.shown(20)).isEqualTo("J. Smith (n20)");
-      assertThat(Formats.of(out).read(out).links().weights()).isPresent();
+      assertThat(Formats.of(out).read(out).links().types()).isPresent();
       assertThat(Formats.of(out).read(out).columns())
           .extracting(column -> column.name())
           .contains("rank", "score", "field");

@@ -61,8 +61,15 @@ class TablesFuzzTest {
 
   /** One name on each line; an empty line leaves the column to be recognised. */
   private static ChosenColumns chosen(byte[] lines) {
-    String[] names = Arrays.copyOf(new String(lines, UTF_8).split("\n", -1), 4);
-    return new ChosenColumns(named(names[0]), named(names[1]), named(names[2]), named(names[3]));
+    String[] names = Arrays.copyOf(new String(lines, UTF_8).split("\n", -1), 6);
+    return new ChosenColumns(
+        named(names[0]),
+        named(names[1]),
+        named(names[2]),
+        named(names[3]),
+        named(names[4]),
+        named(names[5]) == null ? null : true,
+        null);
   }
 
   private static @Nullable String named(@Nullable String column) {

@@ -19,10 +19,10 @@ import java.util.stream.Stream;
  * A server of PostgreSQL of its own in a temporary folder, as Debian installs it. It refuses to run
  * as root, and then runs as the user that its package makes.
  */
-final class PostgresCluster implements AutoCloseable {
+public final class PostgresCluster implements AutoCloseable {
 
-  static final String USER = "keeper";
-  static final String PASSWORD = "s3cret-word";
+  public static final String USER = "keeper";
+  public static final String PASSWORD = "s3cret-word";
 
   private static final Path INSTALLED = Path.of("/usr/lib/postgresql");
 
@@ -49,9 +49,15 @@ final class PostgresCluster implements AutoCloseable {
     as("pg_ctl", List.of("-D", data(), "-w", "-o", options), List.of("-l", log(), "start"));
   }
 
-  /** Starts one; the test is skipped where PostgreSQL is not installed. */
-  static PostgresCluster start() throws IOException, InterruptedException {
+  /**
+   * Starts one. Where PostgreSQL is not installed, the test is skipped; it fails if {@code
+   * PUGRAPH_POSTGRES} is {@code required}, as in continuous integration.
+   */
+  public static PostgresCluster start() throws IOException, InterruptedException {
     Optional<Path> programs = programs();
+    if (programs.isEmpty() && "required".equals(System.getenv("PUGRAPH_POSTGRES"))) {
+      throw new AssertionError("PostgreSQL is required, and not installed below " + INSTALLED);
+    }
     assumeTrue(programs.isPresent(), "PostgreSQL is not installed, and not tried");
     return new PostgresCluster(programs.orElseThrow());
   }
@@ -110,11 +116,12 @@ final class PostgresCluster implements AutoCloseable {
   }
 
   /** The database that every cluster has. */
-  String address() {
+  public String address() {
     return "postgresql://127.0.0.1:" + port + "/postgres";
   }
 
-  String url() {
+  /** The same for a driver, with user and password. */
+  public String url() {
     return "jdbc:" + address() + "?user=" + USER + "&password=" + PASSWORD;
   }
 

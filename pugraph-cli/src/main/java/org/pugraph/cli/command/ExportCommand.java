@@ -12,6 +12,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.FormatNames;
 import org.pugraph.cli.option.WriteBackOptions;
 import org.pugraph.cli.output.Colours;
+import org.pugraph.cli.output.NodesParquet;
 import org.pugraph.cli.run.PredictionColumns;
 import org.pugraph.cli.run.RunFolder;
 import org.pugraph.cli.run.SavedRun;
@@ -24,6 +25,7 @@ import org.pugraph.data.format.GraphFormat;
 import org.pugraph.data.source.Formats;
 import org.pugraph.graph.Graph;
 import org.pugraph.report.page.TextFormat;
+import org.pugraph.sql.ParquetFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,7 +53,9 @@ import picocli.CommandLine.Parameters;
       "    pugraph export runs/demo --to neo4j --out demo-neo4j",
       "  To the nodes that are in Neo4j already, at first without --write:",
       "    pugraph export runs/genes --database neo4j://localhost --match Gene.symbol \\",
-      "      --write-back score,probability,rank,positive --write"
+      "      --write-back score,probability,rank,positive --write",
+      "  The nodes alone, as a table in Parquet, which needs the driver of DuckDB:",
+      "    pugraph export runs/demo --out nodes.parquet"
     })
 public final class ExportCommand implements Callable<Integer> {
 
@@ -95,8 +99,15 @@ public final class ExportCommand implements Callable<Integer> {
       return ExitCode.DONE;
     }
     BadInput.unless(out != null, "no file or folder given to write to: expected --out PATH");
+    if (to == null && ParquetFile.isMeant(out)) {
+      ParquetFile.checkDriver();
+      GraphContent content = SavedRun.read(run, saved -> scored(saved, ""));
+      NodesParquet.write(content, out);
+      say(content, List.of("edges"));
+      return ExitCode.DONE;
+    }
     GraphFormat format = Formats.writable(formatName(out));
-    GraphContent content = SavedRun.read(run, saved -> scored(saved, format));
+    GraphContent content = SavedRun.read(run, saved -> scored(saved, format.name()));
     List<String> lost = content.lostIn(format);
     format.write(content, out);
     say(content, lost);
@@ -104,13 +115,13 @@ public final class ExportCommand implements Callable<Integer> {
   }
 
   /** The graph of a run as it was read, and the columns of its predictions before its own. */
-  private GraphContent scored(SavedRun saved, GraphFormat format) {
+  private GraphContent scored(SavedRun saved, String format) {
     Path file = saved.folder().file(RunFolder.PREDICTIONS);
     List<Column> read = PredictionColumns.read(file, saved.graph().names());
     List<Column> found = saved.checked(RunFolder.PREDICTIONS, read);
     GraphContent own = saved.source().readWhole(saved.model().encoding()).asRead();
     Graph graph = withFeatures ? saved.graph() : GraphContent.withoutFeatures(saved.graph());
-    List<Column> columns = COLOURED.contains(format.name()) ? coloured(found) : found;
+    List<Column> columns = COLOURED.contains(format) ? coloured(found) : found;
     return new GraphContent(graph, columns).withAttributes(own.columns());
   }
 

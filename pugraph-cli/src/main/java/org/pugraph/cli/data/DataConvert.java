@@ -32,8 +32,8 @@ import picocli.CommandLine.Option;
     name = "convert",
     description = {
       "Writes a graph in another format, or as tables.",
-      "Attributes, display names and edge weights are kept as far as the format has a "
-          + "place for them. Files whose names end in .gz are compressed."
+      "Attributes, display names, weights, types and directions of edges are kept as far as "
+          + "the format has a place for them. Files whose names end in .gz are compressed."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -121,7 +121,7 @@ final class DataConvert implements Callable<Integer> {
     } else {
       GraphFiles.writeDense(content, edges, features, labels);
     }
-    return read.asRead().lostFrom(EnumSet.noneOf(GraphPart.class));
+    return read.asRead().lostFrom(EnumSet.of(GraphPart.EDGE_TYPES));
   }
 
   private void say(ReadGraph read, List<String> lost) {

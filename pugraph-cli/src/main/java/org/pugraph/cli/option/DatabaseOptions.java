@@ -24,6 +24,7 @@ public final class DatabaseOptions {
   private static final String DATABASE = "--database";
   private static final String LOGIN = "--database-login";
   static final String POSITIVES = "--positives-query";
+  static final String NEGATIVES = "--negatives-query";
 
   @Option(
       names = DATABASE,
@@ -95,10 +96,10 @@ public final class DatabaseOptions {
     return new Database(database, login == null ? null : login.toString());
   }
 
-  /** The database of a command; refused where it names none. */
-  static Database of(@Nullable CommandSpec command) {
+  /** The database of a command for the query of an option; refused where it names none. */
+  static Database of(@Nullable CommandSpec command, String option) {
     String address = value(command, DATABASE).orElse(null);
-    BadInput.unless(address != null, POSITIVES + " needs --database ADDRESS");
+    BadInput.unless(address != null, option + " needs --database ADDRESS");
     return new Database(address, value(command, LOGIN).orElse(null));
   }
 
@@ -119,7 +120,10 @@ public final class DatabaseOptions {
     BadInput.unless(edges != null || labels == null, "--labels-query goes with --edges-query");
     BadInput.unless(login == null || database != null, "--database-login goes with --database");
     BadInput.unless(
-        database == null || edges != null || value(command, POSITIVES).isPresent(),
+        database == null
+            || edges != null
+            || value(command, POSITIVES).isPresent()
+            || value(command, NEGATIVES).isPresent(),
         "--database needs --edges-query QUERY"
             + (hasPositives(command) ? ", or " + POSITIVES : ""));
     if (edges != null) {

@@ -80,6 +80,13 @@ public final class LabelOptions {
       })
   private @Nullable Path negatives;
 
+  @Option(
+      names = DatabaseOptions.NEGATIVES,
+      paramLabel = "QUERY",
+      description =
+          "Instead of --negatives: a query to --database for nodes known not to be positive.")
+  private @Nullable String negativesQuery;
+
   @Mixin private PriorOptions prior = new PriorOptions();
 
   @Option(
@@ -216,7 +223,7 @@ public final class LabelOptions {
             graph,
             chosen.positives(),
             chosen.unlabeled(),
-            LabelSource.negatives(Optional.ofNullable(negatives), graph, source, chosen),
+            LabelSource.negatives(negatives(), graph, source, chosen),
             prior.of(chosen),
             Optional.empty());
     return new Question(source, chosen, problem);
@@ -234,7 +241,7 @@ public final class LabelOptions {
   private List<LabelSource.Listed> listed() {
     Optional<String> column = Optional.ofNullable(positiveColumn);
     return positivesQuery != null
-        ? List.of(new LabelSource.OfQuery(DatabaseOptions.of(command), positivesQuery, column))
+        ? List.of(query("positives", positivesQuery, column))
         : positives.stream()
             .<LabelSource.Listed>map(f -> new LabelSource.OfFile(f, column))
             .toList();
@@ -260,6 +267,18 @@ public final class LabelOptions {
   /** The time before which is learned, if labels are split by time. */
   Optional<TimeLimit> limit() {
     return time.limit();
+  }
+
+  private LabelSource.Listed query(String name, String query, Optional<String> column) {
+    return new LabelSource.OfQuery(
+        name, DatabaseOptions.of(command, "--" + name + "-query"), query, column);
+  }
+
+  private Optional<LabelSource.Listed> negatives() {
+    return negativesQuery != null
+        ? Optional.of(query("negatives", negativesQuery, Optional.empty()))
+        : Optional.ofNullable(negatives)
+            .map(file -> new LabelSource.OfFile(file, Optional.empty()));
   }
 
   /** Where labels do not come from a table with a column of them. */
@@ -288,6 +307,12 @@ public final class LabelOptions {
     BadInput.unless(
         !areInFiles() || positivesQuery == null,
         "--positives and --positives-query exclude each other");
+    BadInput.unless(
+        negatives == null || negativesQuery == null,
+        "--negatives and --negatives-query exclude each other");
+    if (negativesQuery != null) {
+      DatabaseOptions.of(command, DatabaseOptions.NEGATIVES);
+    }
     prior.check();
     time.check(areListed(), labelColumn(options).isPresent());
     BadInput.unless(
@@ -332,6 +357,7 @@ public final class LabelOptions {
     OptionNames.putIfGiven(config, "positive-column", positiveColumn);
     config.putAll(time.config());
     OptionNames.putIfGiven(config, "negatives", negatives);
+    OptionNames.putIfGiven(config, "negatives-query", negativesQuery);
     OptionNames.putIfGiven(config, "positive-class", positiveClass);
     if (positiveClass != null) {
       config.put("labelled-share", share());

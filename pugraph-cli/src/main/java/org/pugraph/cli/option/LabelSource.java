@@ -155,9 +155,11 @@ public sealed interface LabelSource {
   /**
    * The nodes that a database answers.
    *
+   * @param name what they are
    * @param column of the answer that holds the nodes, where the user names it
    */
-  record OfQuery(Database database, String query, Optional<String> column) implements Listed {
+  record OfQuery(String name, Database database, String query, Optional<String> column)
+      implements Listed {
     @Override
     public Noted<int[]> read(Graph graph) {
       return answer(rows -> PositivesFile.read(rows, graph.names(), column));
@@ -182,11 +184,6 @@ public sealed interface LabelSource {
     @Override
     public String place() {
       return database.address() + ", query of " + name();
-    }
-
-    @Override
-    public String name() {
-      return "positives";
     }
   }
 
@@ -250,15 +247,15 @@ public sealed interface LabelSource {
   }
 
   /**
-   * The nodes of a file that are known not to be positive; refuses one that is labelled positive,
-   * or takes no part.
+   * The nodes that are known not to be positive; refuses one that is labelled positive, or takes no
+   * part.
    *
    * @param labels which the split is of
    */
-  static int[] negatives(Optional<Path> file, Graph graph, LabelSource labels, Split split) {
-    int[] negatives = file.map(path -> PositivesFile.read(path, graph.names())).orElse(new int[0]);
+  static int[] negatives(Optional<Listed> listed, Graph graph, LabelSource labels, Split split) {
+    int[] negatives = listed.map(list -> list.read(graph).value()).orElse(new int[0]);
     for (int node : negatives) {
-      String which = file.orElseThrow() + ": node \"" + graph.names().name(node) + "\" ";
+      String which = listed.orElseThrow().place() + ": node \"" + graph.names().name(node) + "\" ";
       BadInput.unless(
           Arrays.binarySearch(split.positives(), node) < 0,
           which + "is among the labelled positives, too (" + labels.place() + ")");

@@ -48,6 +48,11 @@ public final class RunOptions {
       })
   private boolean copyGraph;
 
+  @Option(
+      names = "--parquet",
+      description = "Write predictions.parquet, too, which needs the driver of DuckDB.")
+  private boolean parquet;
+
   @Mixin private ThreadOptions threads = new ThreadOptions();
   @Mixin private MemoryOptions memory = new MemoryOptions();
 
@@ -66,6 +71,11 @@ public final class RunOptions {
   /** Whether the graph is copied into the run folder. */
   public boolean copiesGraph() {
     return copyGraph;
+  }
+
+  /** Whether predictions are written as Parquet, too. */
+  public boolean writesParquet() {
+    return parquet;
   }
 
   /** How checkpoints are written and used. */

@@ -38,6 +38,7 @@ import org.pugraph.recipe.StructureRecipe;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
 import org.pugraph.setting.NetworkSetting;
+import org.pugraph.sql.ParquetFile;
 
 /**
  * The parsed options of a training, from which a {@link TrainingJob} is made of each question.
@@ -80,6 +81,9 @@ public record TrainRequest(
     FitContext context = run.context(training.seed());
     GraphSource source = graph.source(labels);
     labels.check(graph);
+    if (run.writesParquet()) {
+      ParquetFile.checkDriver();
+    }
     boolean copied = run.copiesGraph() && !(source instanceof BuiltInSource);
     if (copied) {
       GraphCopy.checkSize(source);
@@ -184,6 +188,7 @@ public record TrainRequest(
       config.putAll(smoothing(settings));
     }
     config.putAll(learner(settings, more));
+    OptionNames.putIfGiven(config, TrainingJob.About.PARQUET, run.writesParquet() ? true : null);
     config.put("out", FileNames.withSlashes(out.normalize()));
     return config;
   }

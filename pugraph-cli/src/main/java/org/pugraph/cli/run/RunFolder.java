@@ -48,6 +48,7 @@ public record RunFolder(Path path) {
   public static final String METRICS = "metrics.json";
   static final String HISTORY = "history.csv";
   public static final String PREDICTIONS = "predictions.csv";
+  public static final String PARQUET = "predictions.parquet";
   public static final String REPORT = "report.html";
 
   private static final String CHECKPOINTS = "checkpoints";
@@ -63,7 +64,7 @@ public record RunFolder(Path path) {
 
   /** Those beside the model, in the order in which they are put into place. */
   private static final List<String> FILES =
-      List.of(HISTORY, PREDICTIONS, REPORT, CONFIG, GraphCopy.FILE, METRICS);
+      List.of(HISTORY, PREDICTIONS, PARQUET, REPORT, CONFIG, GraphCopy.FILE, METRICS);
 
   /** Names the code and the kernels that compute the checkpoints beside it. */
   private static final String CODE = "code";
@@ -238,7 +239,11 @@ public record RunFolder(Path path) {
 
   private void writeTables(RunOutcome outcome) {
     WholeFile.writeText(file(HISTORY), History.toCsv(outcome.histories()));
-    writePredictions(file(PREDICTIONS), PredictionsCsv.of(outcome));
+    PredictionsCsv predictions = PredictionsCsv.of(outcome);
+    writePredictions(file(PREDICTIONS), predictions);
+    if (outcome.job().about().wantsParquet()) {
+      writePredictions(file(PARQUET), predictions);
+    }
     RunReport.write(file(REPORT), ReportPage.of(outcome));
     WholeFile.writeText(file(CONFIG), ConfigFile.write(outcome.job().about().config()));
     outcome.job().copy().ifPresent(copy -> copy.writeTo(path));

@@ -51,8 +51,15 @@ public record TrainingJob(
   public record About(
       String question, String title, String commandLine, Map<String, Object> config) {
 
+    /** The entry of runs whose predictions are written as Parquet, too. */
+    public static final String PARQUET = "parquet";
+
     public About {
       config = Collections.unmodifiableMap(new LinkedHashMap<>(config));
+    }
+
+    boolean wantsParquet() {
+      return Boolean.TRUE.equals(config.get(PARQUET));
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
  *   <li>no value, or the same for every node: ignored
  *   <li>true and false, yes and no: a boolean
  *   <li>numbers: a quantity, unless they count the rows or are called an id and all differ
+ *   <li>called labels, tags or the like, with several in some cells: a feature for each label
  *   <li>at most {@value Categories#MOST} values, each for {@value #NODES_PER_VALUE} nodes on
  *       average: categories
  *   <li>{@value #WORDS_OF_TEXT} words and more on average: text
@@ -63,6 +64,9 @@ final class ColumnTypeInference {
 
   private ColumnEncoder named() {
     String name = column.name();
+    if (LabelSets.isOne(column)) {
+      return someOf(LabelSets.fit(name, column.cells()));
+    }
     boolean few = values.size() <= Categories.MOST;
     if (few && values.size() * NODES_PER_VALUE <= told.size()) {
       return Categories.fit(name, column.cells());

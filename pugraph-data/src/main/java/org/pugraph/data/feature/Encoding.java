@@ -236,7 +236,11 @@ public final class Encoding {
   public Columns columns() {
     return new Columns(
         named(encoder -> encoder instanceof Words),
-        named(encoder -> encoder instanceof Categories || encoder instanceof BooleanColumn),
+        named(
+            encoder ->
+                encoder instanceof Categories
+                    || encoder instanceof LabelSets
+                    || encoder instanceof BooleanColumn),
         named(encoder -> encoder instanceof Quantity),
         named(encoder -> encoder instanceof Ignored),
         Optional.empty());

@@ -51,6 +51,8 @@ final class EncodingFile {
       describe(words.words(), json.putObject("nodes"));
     } else if (encoder instanceof Categories categories) {
       describe(categories.values(), json.put("kind", "categories").putObject("nodes"));
+    } else if (encoder instanceof LabelSets sets) {
+      describe(sets.labels(), json.put("kind", "labels").putObject("nodes"));
     } else if (encoder instanceof Quantity number) {
       json.put("kind", "number").put("mean", number.mean()).put("spread", number.spread());
       if (number.style() == NumberStyle.DECIMAL_COMMA) {
@@ -134,6 +136,7 @@ final class EncodingFile {
       case "words" ->
           new Words(column, json.path("fitted").intValue(), vocabulary(json.path("nodes")));
       case "categories" -> new Categories(column, vocabulary(json.path("nodes")));
+      case "labels" -> new LabelSets(column, vocabulary(json.path("nodes")));
       case "number" -> quantity(json, column);
       case "ignored" -> new Ignored(column, json.path("why").stringValue());
       case "switch" -> new BooleanColumn(column);

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.DisplayColumns;
 import org.pugraph.data.feature.RawGraph;
+import org.pugraph.graph.EdgeTypes;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.tensor.SparseMatrix;
@@ -125,6 +126,23 @@ public record GraphContent(Graph graph, List<Column> columns) {
     if (graph.names().haveDisplayNames() && !held.contains(GraphPart.DISPLAY_NAMES)) {
       lost.add("display names");
     }
+    if (!held.contains(GraphPart.EDGE_TYPES)) {
+      graph.types().ifPresent(types -> lost.addAll(told(types)));
+    }
     return lost;
+  }
+
+  private static List<String> told(EdgeTypes types) {
+    List<String> told = new ArrayList<>();
+    if (types.areWeighted()) {
+      told.add("edge weights");
+    }
+    if (Links.areTyped(types)) {
+      told.add("edge types");
+    }
+    if (types.haveDirections()) {
+      told.add("edge directions");
+    }
+    return told;
   }
 }

@@ -78,6 +78,31 @@ class EncodingTest {
   }
 
   @Test
+  void aListOfLabelsBecomesAFeatureForEachLabel() {
+    SampleColumns people =
+        SampleColumns.column(
+            "labels(n)",
+            "Person, Customer",
+            "Customer;Person",
+            "[\"Person\"]",
+            "",
+            "Company, Rare");
+    Encoding encoding = Encoding.fit(people.graph(), Columns.INFERRED);
+    assertThat(encoding.report()).containsExactly("labels(n): lists of labels, 2 labels");
+    Graph graph = encoding.encode(people.graph());
+    assertThat(names(graph)).containsExactly("labels(n)=Customer", "labels(n)=Person");
+    assertThat(row(graph, 0)).containsExactly(1, 1);
+    assertThat(row(graph, 1)).containsExactly(1, 1);
+    assertThat(row(graph, 2)).containsExactly(0, 1);
+    assertThat(row(graph, 3)).containsExactly(0, 0);
+    assertThat(encoding.unseen(people.graph())).hasSize(1);
+    Path file = folder.resolve("labels.json");
+    encoding.save(file);
+    assertThat(Encoding.load(file).encode(people.graph()).contentHash())
+        .isEqualTo(graph.contentHash());
+  }
+
+  @Test
   void aColumnThatSoundsLikeTheTruthIsAFeatureOnlyWithAWarning() {
     RawGraph raw = SampleColumns.column("Class", "a", "a", "b", "b").graph();
     assertThat(Encoding.fit(raw, Columns.INFERRED).report().get(0))

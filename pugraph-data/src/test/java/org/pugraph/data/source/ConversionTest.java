@@ -118,6 +118,13 @@ class ConversionTest {
   }
 
   @Test
+  void whatAFormatHasNoPlaceForIsSaid() {
+    RawGraph original = raw(NAMES, List.of());
+    assertThat(whole(original).asRead().lostIn(Formats.named("npz")))
+        .containsExactly("display names", "edge weights", "edge types", "edge directions");
+  }
+
+  @Test
   void aColumnWhoseNameIsTakenGetsANumber() {
     List<Column> columns =
         List.of(new Column("id", Column.Type.TEXT, List.of("u", "v", "w", "x", "y")));

@@ -118,7 +118,7 @@ class DisplayNamesApiTest {
     RawGraph read = Formats.of(written).read(written);
     assertThat(read.names().shown(0)).isEqualTo("Ann (p1)");
     assertThat(read.columns()).extracting(Column::name).contains("rank", "label", "age", "name");
-    assertThat(read.links().weights().orElseThrow().at(0)).hasValue(2.5);
+    assertThat(read.links().types().orElseThrow().types().get(0).weight(0)).isEqualTo(2.5f);
     Files.writeString(file, PEOPLE.replace("p3", "p4"));
     Client.Answer changed =
         client.send(HttpRequest.newBuilder(client.api("/export?format=graphml")));

@@ -5,10 +5,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 import org.pugraph.base.BadInput;
+import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.graph.Adjacency;
-import org.pugraph.tensor.IntList;
+import org.pugraph.graph.EdgeRows;
+import org.pugraph.graph.EdgeTypes;
 
 /**
  * The citations: two papers on a line, the cited one first; in the tables of PubMed {@code NUMBER
@@ -21,29 +24,29 @@ final class LinqsCites {
 
   private final TextFile file;
   private final Map<String, Integer> nodes;
-  private final IntList source = new IntList();
-  private final IntList target = new IntList();
+  private final boolean directed;
+  private final EdgeRows edges = new EdgeRows();
   private long strangers;
 
-  private LinqsCites(TextFile file, Map<String, Integer> nodes) {
+  private LinqsCites(TextFile file, Map<String, Integer> nodes, ChosenColumns chosen) {
+    this.directed = chosen.areDirected();
     this.file = file;
     this.nodes = nodes;
   }
 
-  static Adjacency.Symmetrised read(LinqsFiles files, LinqsNodes papers) {
+  static Adjacency.Symmetrised read(LinqsFiles files, LinqsNodes papers, ChosenColumns chosen) {
     Path path = files.cites();
     Map<String, Integer> nodes = papers.index();
     if (isEmpty(path)) {
       return Adjacency.of(nodes.size(), new int[0], new int[0]);
     }
-    LinqsCites cites = TextFile.read(path, file -> new LinqsCites(file, nodes).read(files.isTab()));
+    LinqsCites cites =
+        TextFile.read(path, file -> new LinqsCites(file, nodes, chosen).read(files.isTab()));
     BadInput.unless(
-        cites.strangers == 0 || cites.source.size() > 0,
+        cites.strangers == 0 || cites.edges.size() > 0,
         path + ": not one of its " + cites.strangers + " links is between papers with content");
-    Adjacency.Symmetrised links =
-        Adjacency.of(nodes.size(), cites.source.toArray(), cites.target.toArray());
-    return new Adjacency.Symmetrised(
-        links.adjacency(), links.report().withStrangers(cites.strangers));
+    Adjacency.Symmetrised links = cites.edges.build(nodes.size(), IntUnaryOperator.identity());
+    return links.with(links.report().withStrangers(cites.strangers));
   }
 
   private static boolean isEmpty(Path path) {
@@ -65,7 +68,11 @@ final class LinqsCites {
         if (cells.length != expected) {
           throw file.at(line, "has " + cells.length + " columns, expected " + expected);
         }
-        link(isTab ? paper(cells[1], line) : cells[0], isTab ? paper(cells[3], line) : cells[1]);
+        if (isTab) {
+          link(paper(cells[1], line), paper(cells[3], line));
+        } else {
+          link(cells[1], cells[0]);
+        }
       }
     }
     return this;
@@ -78,14 +85,13 @@ final class LinqsCites {
     return cell.substring(PAPER.length());
   }
 
-  private void link(String one, String other) {
-    Integer from = nodes.get(one);
-    Integer to = nodes.get(other);
+  private void link(String citing, String cited) {
+    Integer from = nodes.get(citing);
+    Integer to = nodes.get(cited);
     if (from == null || to == null) {
       strangers++;
     } else {
-      source.add(from);
-      target.add(to);
+      edges.add(from, to, Float.NaN, EdgeTypes.UNTYPED, directed);
     }
   }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Numbers;
 import org.pugraph.data.feature.RawGraph;
@@ -62,21 +63,26 @@ public final class LinqsFormat implements GraphFormat {
     List<String> classes = files.classes().read().orElse(List.of());
     return TextFile.read(
         files.content(),
-        file -> files.isTab() ? ofTab(files, file, classes) : ofContent(files, file, classes));
+        file ->
+            files.isTab()
+                ? ofTab(file, classes, nodes -> LinqsCites.read(files, nodes, chosen))
+                : ofContent(file, classes, nodes -> LinqsCites.read(files, nodes, chosen)));
   }
 
-  private static RawGraph ofContent(LinqsFiles files, TextFile file, List<String> classes)
+  private static RawGraph ofContent(
+      TextFile file, List<String> classes, Function<LinqsNodes, Adjacency.Symmetrised> links)
       throws IOException {
     LinqsContent content = new LinqsContent(file, classes);
     LinqsNodes nodes = content.read();
-    return nodes.graph(FeatureNames.numbers(content.words()), LinqsCites.read(files, nodes));
+    return nodes.graph(FeatureNames.numbers(content.words()), links.apply(nodes));
   }
 
-  private static RawGraph ofTab(LinqsFiles files, TextFile file, List<String> classes)
+  private static RawGraph ofTab(
+      TextFile file, List<String> classes, Function<LinqsNodes, Adjacency.Symmetrised> links)
       throws IOException {
     LinqsTab tab = new LinqsTab(file, classes);
     LinqsNodes nodes = tab.read();
-    return nodes.graph(tab.words(), LinqsCites.read(files, nodes));
+    return nodes.graph(tab.words(), links.apply(nodes));
   }
 
   @Override

@@ -39,7 +39,7 @@ public final class FolderFormat implements GraphFormat {
 
   @Override
   public Set<GraphPart> holds() {
-    return EnumSet.of(GraphPart.DISPLAY_NAMES);
+    return EnumSet.of(GraphPart.DISPLAY_NAMES, GraphPart.EDGE_TYPES);
   }
 
   @Override
