@@ -33,7 +33,7 @@ import org.pugraph.validation.Folds;
  * <p>A type that is rare, or helps a few positives by chance, is no more than chance explains. With
  * fewer than ten positives shares move toward equal ones; with fewer than four nothing is held out.
  *
- * <p>Used by one fit: not thread safe. The same input and seed give the same bits at any number of
+ * <p>Thread safe. The same input and seed give the same bits at any number of
  * threads.
  */
 public final class CombinationSearch {
