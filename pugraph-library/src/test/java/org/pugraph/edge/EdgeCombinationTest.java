@@ -46,9 +46,7 @@ class EdgeCombinationTest {
 
   private static double[] weights(Graph graph) {
     Adjacency edges = graph.edges();
-    return IntStream.range(0, edges.offsets()[edges.nodes()])
-        .mapToDouble(edges::weight)
-        .toArray();
+    return IntStream.range(0, edges.offsets()[edges.nodes()]).mapToDouble(edges::weight).toArray();
   }
 
   @Test
@@ -69,8 +67,7 @@ class EdgeCombinationTest {
   /** Mean of met is 4: 1.5 and 0.5; halves with cites 1: 1.25, 0.75, 0.5, 0.25, 0, 0.25; of 5. */
   @Test
   void sharesAndWeightsAddUpAndTheMeanWeightIsOne() {
-    EdgeCombination halves =
-        EdgeCombination.given(TYPES, Map.of("cites", 1.0, "met", 1.0));
+    EdgeCombination halves = EdgeCombination.given(TYPES, Map.of("cites", 1.0, "met", 1.0));
     double mean = (1.25 + 0.75 + 0.5 + 0.25 + 0.25) / 5;
     assertThat(weights(halves.appliedTo(GRAPH)))
         .containsExactly(
@@ -83,8 +80,7 @@ class EdgeCombinationTest {
     double[] met = {0, 0, 1};
     assertThat(weights(EdgeCombination.of(TYPES, met, new double[3]).appliedTo(GRAPH)))
         .containsExactly(1, 1, 1, 1);
-    assertThat(
-            weights(EdgeCombination.of(TYPES, met, new double[] {2, 2, 2}).appliedTo(GRAPH)))
+    assertThat(weights(EdgeCombination.of(TYPES, met, new double[] {2, 2, 2}).appliedTo(GRAPH)))
         .containsExactly(new double[] {1.8, 1.8, 0.2, 0.2}, within(1e-6));
   }
 
@@ -107,8 +103,7 @@ class EdgeCombinationTest {
   @Test
   void aTypeThatWasNotThereCountsNothingAndIsNamed() {
     EdgeTypes known = new EdgeTypes(List.of(TYPES.types().get(2)));
-    EdgeCombination met =
-        EdgeCombination.of(known, new double[] {1}, new double[] {1});
+    EdgeCombination met = EdgeCombination.of(known, new double[] {1}, new double[] {1});
     assertThat(met.unknownIn(GRAPH)).containsExactly("cites", "cites (reverse)");
     assertThat(met.appliedTo(GRAPH).edges().edges()).isEqualTo(2);
     assertThat(EdgeCombination.alike(known).unknownIn(GRAPH)).isEmpty();

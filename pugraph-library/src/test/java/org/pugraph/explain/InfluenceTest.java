@@ -33,7 +33,6 @@ class InfluenceTest {
     return GRAPH;
   }
 
-
   private static final int NODE = 11;
 
   private final Trainer trainer = Trainer.on(2);
@@ -171,7 +170,8 @@ class InfluenceTest {
       }
     }
     SparseMatrix scaled = new SparseMatrix(x.rows(), x.columns(), x.offsets(), x.indices(), values);
-    Graph graph = new Graph(graph().edges(), scaled, graph().names(), Optional.empty(), graph().report());
+    Graph graph =
+        new Graph(graph().edges(), scaled, graph().names(), Optional.empty(), graph().report());
     return trainer.predict(model, graph).scores()[NODE];
   }
 }

@@ -41,9 +41,7 @@ class RemovalTest {
 
   /** The same graph without weights, and with weights that differ by direction. */
   private static final List<Graph> GRAPHS =
-      List.of(
-          GRAPH,
-          GRAPH.withEdges(BruteForce.weighted(GRAPH.edges(), new SplittableRandom(5))));
+      List.of(GRAPH, GRAPH.withEdges(BruteForce.weighted(GRAPH.edges(), new SplittableRandom(5))));
 
   private final Trainer trainer = Trainer.on(2);
 

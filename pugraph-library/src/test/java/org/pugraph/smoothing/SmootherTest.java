@@ -189,8 +189,7 @@ class SmootherTest {
   void theGradientSaysWhatASmallChangeOfAScoreWouldDo(double unit) {
     Smoother smoother = new Smoother(new Smoothing(0.8, 3), unit, 0.5);
     try (Workers workers = Workers.of(1)) {
-      checkGradient(
-          smoother, BruteForce.weighted(PATH, new SplittableRandom(1)), workers);
+      checkGradient(smoother, BruteForce.weighted(PATH, new SplittableRandom(1)), workers);
       double[] gradient = checkGradient(smoother, PATH, workers);
       assertThat(gradient[1]).isPositive();
       assertThat(gradient[3]).isZero();

@@ -12,8 +12,7 @@ import org.pugraph.validation.HeldOutWeights;
  * @param exponents by type
  * @param ranks percentile ranks of held-out positives by it
  */
-record Candidate(
-    EdgeCombination combination, double[] counts, double[] exponents, double[] ranks) {
+record Candidate(EdgeCombination combination, double[] counts, double[] exponents, double[] ranks) {
 
   /** Standard errors by which a less simple combination has to be better. */
   private static final double ENOUGH = 0.5;

@@ -33,8 +33,7 @@ import org.pugraph.validation.Folds;
  * <p>A type that is rare, or helps a few positives by chance, is no more than chance explains. With
  * fewer than ten positives shares move toward equal ones; with fewer than four nothing is held out.
  *
- * <p>Thread safe. The same input and seed give the same bits at any number of
- * threads.
+ * <p>Thread safe. The same input and seed give the same bits at any number of threads.
  */
 public final class CombinationSearch {
 
@@ -84,8 +83,7 @@ public final class CombinationSearch {
       EdgeTypes types, PreparedGraph graph, PuNodes nodes, FitContext context) {
     EdgeCombination alike = EdgeCombination.alike(types);
     boolean decides =
-        types.types().size() > 1
-            || types.types().stream().anyMatch(type -> type.weights() != null);
+        types.types().size() > 1 || types.types().stream().anyMatch(type -> type.weights() != null);
     if (!decides || nodes.positives().length < Folds.FEWEST_TO_HOLD_OUT) {
       return alike;
     }
@@ -206,8 +204,7 @@ public final class CombinationSearch {
     double missing = Math.max(0, Folds.ENOUGH - positives) / (double) Folds.ENOUGH;
     double sum = Arrays.stream(best.counts()).sum();
     double[] shares = new double[weighted.length];
-    Arrays.setAll(
-        shares, t -> (1 - missing) * best.counts()[t] / sum + missing / weighted.length);
+    Arrays.setAll(shares, t -> (1 - missing) * best.counts()[t] / sum + missing / weighted.length);
     return EdgeCombination.of(types, shares, best.exponents());
   }
 }

@@ -45,8 +45,7 @@ class CombinationSearchTest {
   void aGraphWhoseEdgesAllCountTheSameHasNothingToLearn() {
     Graph graph = TypedGraph.oneTells(NODES, 1).generate().withTypes(Optional.empty());
     FitContext context = FitContext.ofSeed(1);
-    assertThat(
-            CombinationSearch.learn(PreparedGraph.of(graph, context), nodes(graph, 30), context))
+    assertThat(CombinationSearch.learn(PreparedGraph.of(graph, context), nodes(graph, 30), context))
         .isEmpty();
   }
 
