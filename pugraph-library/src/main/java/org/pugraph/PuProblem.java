@@ -84,7 +84,8 @@ public record PuProblem(
   }
 
   public PuProblem withPrior(ClassPrior other) {
-    return new PuProblem(graph, positives, unlabeled, negatives, Optional.of(other), combination, prepared);
+    return new PuProblem(
+        graph, positives, unlabeled, negatives, Optional.of(other), combination, prepared);
   }
 
   /** With a prior that the user knows. */

@@ -123,16 +123,14 @@ public record TypedGraph(int nodes, List<Kind> kinds, double wordSignal, long se
   private int[] groups(SplittableRandom random) {
     int[] groupOf = new int[nodes];
     Arrays.setAll(
-        groupOf,
-        i -> random.nextDouble() < FIRST_SHARE ? 0 : 1 + random.nextInt(CLASSES - 1));
+        groupOf, i -> random.nextDouble() < FIRST_SHARE ? 0 : 1 + random.nextInt(CLASSES - 1));
     return groupOf;
   }
 
   private void draw(
       Kind kind, int[] groupOf, int[] classOf, TypedEdges edges, SplittableRandom random) {
     int[][] members = new int[CLASSES][];
-    Arrays.setAll(
-        members, g -> IntStream.range(0, nodes).filter(i -> groupOf[i] == g).toArray());
+    Arrays.setAll(members, g -> IntStream.range(0, nodes).filter(i -> groupOf[i] == g).toArray());
     long count = Math.round(kind.degree * nodes / 2);
     for (long e = 0; e < count; e++) {
       int i = random.nextInt(nodes);

@@ -64,8 +64,7 @@ class WeightedAdjacencyTest {
         .hasMessage("weights must be finite and not below 0, got -1.0");
     assertThatThrownBy(() -> EDGES.weighted(new float[] {1, 1, Float.NaN, 1, 1, 1}))
         .hasMessageContaining("NaN");
-    assertThatThrownBy(() -> EDGES.weighted(new float[] {1}))
-        .hasMessage("1 weights for 6 places");
+    assertThatThrownBy(() -> EDGES.weighted(new float[] {1})).hasMessage("1 weights for 6 places");
   }
 
   private static float[] weights(Adjacency edges) {

@@ -57,7 +57,8 @@ class PropagationTest {
       for (int i = 0; i < NODES; i++) {
         for (int f = 0; f < width; f++) {
           assertThat((double) out.row(i)[f]).isCloseTo(dense(s, rows, i, f), within(1e-6));
-          assertThat((double) transposed.row(i)[f]).isCloseTo(dense(back, rows, i, f), within(1e-6));
+          assertThat((double) transposed.row(i)[f])
+              .isCloseTo(dense(back, rows, i, f), within(1e-6));
         }
       }
     }
@@ -81,8 +82,7 @@ class PropagationTest {
         DenseMatrix plain = DenseMatrix.zeros(NODES, width);
         DenseMatrix weighted = DenseMatrix.zeros(NODES, width);
         new Propagation(EDGES, compute).apply(DenseMatrix.of(rows(width)), plain);
-        new Propagation(EDGES.weighted(ones), compute)
-            .apply(DenseMatrix.of(rows(width)), weighted);
+        new Propagation(EDGES.weighted(ones), compute).apply(DenseMatrix.of(rows(width)), weighted);
         assertThat(weighted.data()).isDeepEqualTo(plain.data());
       }
     }

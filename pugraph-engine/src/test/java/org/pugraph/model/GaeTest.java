@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.pugraph.graph.Adjacency;

@@ -69,7 +69,8 @@ class InfomaxTest {
                   new Propagation(edges, compute),
                   compute);
       double[][] expected =
-          new ReferenceInfomax(edges, X).embedding(ReferenceLsdan.copy(infomax.parameters()), IN_ORDER);
+          new ReferenceInfomax(edges, X)
+              .embedding(ReferenceLsdan.copy(infomax.parameters()), IN_ORDER);
       for (int i = 0; i < expected.length; i++) {
         for (int f = 0; f < expected[i].length; f++) {
           assertThat((double) h.row(i)[f]).isCloseTo(expected[i][f], within(1e-6));
@@ -97,7 +98,8 @@ class InfomaxTest {
       Infomax infomax = infomax(PLAIN, compute);
       Map<String, double[][]> parameters = ReferenceLsdan.copy(infomax.parameters());
       assertThat(infomax.lossAndGradients(ORDER))
-          .isCloseTo(new ReferenceInfomax(PLAIN, X).loss(parameters, IN_ORDER, ORDER), within(1e-6));
+          .isCloseTo(
+              new ReferenceInfomax(PLAIN, X).loss(parameters, IN_ORDER, ORDER), within(1e-6));
     }
   }
 
@@ -136,7 +138,8 @@ class InfomaxTest {
   @Test
   void withoutShufflingNobodyDoesBetterThanACoin() {
     try (Compute compute = Compute.on(1)) {
-      assertThat(infomax(PLAIN, compute).lossAndGradients(IN_ORDER)).isGreaterThanOrEqualTo(Math.log(2));
+      assertThat(infomax(PLAIN, compute).lossAndGradients(IN_ORDER))
+          .isGreaterThanOrEqualTo(Math.log(2));
     }
   }
 }

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import org.pugraph.graph.Adjacency;
 
 /**
- * How an adjacency matrix A with degrees D is scaled before values spread along it. Where edges have
- * weights, degrees are sums of weights: of rows for what a node receives, of columns for what it
- * sends. Immutable and thread safe.
+ * How an adjacency matrix A with degrees D is scaled before values spread along it. Where edges
+ * have weights, degrees are sums of weights: of rows for what a node receives, of columns for what
+ * it sends. Immutable and thread safe.
  */
 public enum Normalisation {
 

@@ -120,7 +120,12 @@ public final class PreparedGraph {
       Graph graph, Optional<Pretrained> encoder, FitContext context) {
     Graph unlabelled = graph.withoutLabels();
     return new PreparedGraph(
-        unlabelled, unlabelled, Optional.empty(), context, encoder, new Derived(new ConcurrentHashMap<>()));
+        unlabelled,
+        unlabelled,
+        Optional.empty(),
+        context,
+        encoder,
+        new Derived(new ConcurrentHashMap<>()));
   }
 
   /**

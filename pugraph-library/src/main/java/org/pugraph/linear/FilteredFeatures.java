@@ -154,8 +154,8 @@ public final class FilteredFeatures {
   }
 
   /**
-   * {@code Σ_k γ_bk (Sᵀ)^k residuals} for each polynomial b, {@code [nodes, models]} each: by how much
-   * every node's own features have a part in them. Valid until the next call.
+   * {@code Σ_k γ_bk (Sᵀ)^k residuals} for each polynomial b, {@code [nodes, models]} each: by how
+   * much every node's own features have a part in them. Valid until the next call.
    */
   public List<DenseMatrix> spread(DenseMatrix residuals) {
     products.forEach(product -> product.fill(0f));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.base.BadInput;
 import org.pugraph.graph.Adjacency;
+import org.pugraph.tensor.Workers;
 import org.pugraph.testkit.BruteForce;
 
 class LabelPropagationTest {
@@ -99,14 +101,44 @@ class LabelPropagationTest {
 
   @ParameterizedTest
   @EnumSource
-  void transposedSettingsSpreadTheOtherWay(Normalisation normalisation) {
-    Adjacency edges = BruteForce.randomGraph(9, 14, new SplittableRandom(3));
+  void backIsTheOtherWayAlsoWhereWeightsDifferByDirection(Normalisation normalisation) {
+    Adjacency plain = BruteForce.randomGraph(9, 14, new SplittableRandom(3));
     PropagationSettings settings = new PropagationSettings(normalisation, 0.7, 6);
-    for (int i = 0; i < 9; i++) {
-      float[] from = LabelPropagation.scores(edges, new int[] {i}, settings);
-      for (int j = 0; j < 9; j++) {
-        float[] back = LabelPropagation.scores(edges, new int[] {j}, settings.transposed());
-        assertThat(from[j]).isCloseTo(back[i], within(1e-7f));
+    for (Adjacency edges :
+        List.of(plain, BruteForce.weighted(plain, new SplittableRandom(normalisation.ordinal())))) {
+      double[][] there = new double[9][];
+      double[][] back = new double[9][];
+      try (Workers workers = Workers.of(2)) {
+        for (int i = 0; i < 9; i++) {
+          double[] one = new double[9];
+          one[i] = 1;
+          there[i] = DiffusionStep.of(edges, one, settings, workers);
+          back[i] = DiffusionStep.back(edges, one, settings, workers);
+        }
+      }
+      for (int i = 0; i < 9; i++) {
+        for (int j = 0; j < 9; j++) {
+          assertThat(there[i][j]).isCloseTo(back[j][i], within(1e-12));
+        }
+      }
+    }
+  }
+
+  /** S = D_r^-½ (W + I) D_c^-½, dense. */
+  @Test
+  void aStepOverWeightedEdgesIsTheDenseProduct() {
+    Adjacency edges = BruteForce.weightedGraph(9, 14, new SplittableRandom(8));
+    double[][] s = BruteForce.propagation(edges);
+    PropagationSettings settings = new PropagationSettings(Normalisation.SELF_LOOPS, 1, 1);
+    double[] start = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+    try (Workers workers = Workers.of(1)) {
+      double[] spread = DiffusionStep.of(edges, start, settings, workers);
+      for (int i = 0; i < 9; i++) {
+        double sum = 0;
+        for (int j = 0; j < 9; j++) {
+          sum += s[i][j] * start[j];
+        }
+        assertThat(spread[i]).isCloseTo(sum, within(1e-9));
       }
     }
   }

@@ -28,6 +28,11 @@ import org.pugraph.train.Trainer;
 
 class InfluenceTest {
 
+  /** On what the models are explained; without weights here. */
+  Graph graph() {
+    return GRAPH;
+  }
+
   private static final int NODE = 11;
 
   private final Trainer trainer = Trainer.on(2);
@@ -53,15 +58,15 @@ class InfluenceTest {
   @ParameterizedTest
   @EnumSource(names = {"SGC", "FC"})
   void inALinearNetworkTheGuessIsTheDrop(Architecture architecture) {
-    float[] w = new float[GRAPH.features().columns()];
+    float[] w = new float[graph().features().columns()];
     for (int c = 0; c < w.length; c++) {
       w[c] = (float) Math.sin(c);
     }
     TrainedModel model = SampleModels.linear(architecture, 2, w, 0.25f);
-    MeanScore score = SampleModels.score(model, GRAPH, trainer);
+    MeanScore score = SampleModels.score(model, graph(), trainer);
     double now = score.scores()[NODE];
     Influence on = score.influenceOn(NODE);
-    for (int v = 0; v < GRAPH.nodes(); v++) {
+    for (int v = 0; v < graph().nodes(); v++) {
       double then = score.scoresWithout(Evidence.ofNodes(v))[NODE];
       assertThat(on.nodes()[v]).isCloseTo(now - then, within(2e-6));
     }
@@ -79,13 +84,13 @@ class InfluenceTest {
   @ValueSource(strings = {"label-propagation", "random-walk", "symmetric-diffusion"})
   void whereLabelsSpreadTheGuessIsTheDrop(String method) {
     int[] positives = {2, 5, 17};
-    List<String> names = Arrays.stream(positives).mapToObj(GRAPH.names()::name).toList();
+    List<String> names = Arrays.stream(positives).mapToObj(graph().names()::name).toList();
     PropagationModel labels =
         new PropagationModel(PropagationLearner.of(method).propagation(), names, 0.001f);
-    MeanScore score = SampleModels.score(labels, GRAPH, trainer);
+    MeanScore score = SampleModels.score(labels, graph(), trainer);
     double now = score.scores()[NODE];
     Influence on = score.influenceOn(NODE);
-    for (int v = 0; v < GRAPH.nodes(); v++) {
+    for (int v = 0; v < graph().nodes(); v++) {
       double then = score.scoresWithout(Evidence.ofNodes(v))[NODE];
       assertThat(on.nodes()[v]).isCloseTo(now - then, within(1e-7));
     }
@@ -96,7 +101,7 @@ class InfluenceTest {
   @ParameterizedTest
   @EnumSource
   void inALinearFunctionOfFilteredFeaturesTheGuessIsTheDrop(GraphFilter filter) {
-    DenseMatrix w = DenseMatrix.zeros(filter.blocks(), GRAPH.features().columns());
+    DenseMatrix w = DenseMatrix.zeros(filter.blocks(), graph().features().columns());
     for (int b = 0; b < w.rows(); b++) {
       for (int c = 0; c < w.columns(); c++) {
         w.row(b)[c] = (float) Math.cos(c + 2 * b);
@@ -108,15 +113,15 @@ class InfluenceTest {
             w,
             0.5f,
             0f,
-            GRAPH.featureNames());
-    MeanScore score = SampleModels.score(linear, GRAPH, trainer);
+            graph().featureNames());
+    MeanScore score = SampleModels.score(linear, graph(), trainer);
     double now = score.scores()[NODE];
     Influence on = score.influenceOn(NODE);
     for (int c = 0; c < w.columns(); c++) {
       double then = score.scoresWithout(Evidence.ofFeatures(c))[NODE];
       assertThat(on.features()[c]).isCloseTo(now - then, within(1e-5));
     }
-    for (int v = 0; v < GRAPH.nodes(); v++) {
+    for (int v = 0; v < graph().nodes(); v++) {
       double then = score.scoresWithout(Evidence.ofNodes(v))[NODE];
       assertThat(on.nodes()[v]).isCloseTo(now - then, within(1e-5));
     }
@@ -131,10 +136,10 @@ class InfluenceTest {
   @EnumSource
   void inEveryNetworkTheGuessIsTheSlope(Architecture architecture) {
     TrainedModel model = SampleModels.model(SampleModels.shape(architecture), 3, trainer);
-    Influence on = SampleModels.score(model, GRAPH, trainer).influenceOn(NODE);
+    Influence on = SampleModels.score(model, graph(), trainer).influenceOn(NODE);
     int strongest = strongest(on.nodes());
     int feature = strongest(on.features());
-    int first = GRAPH.features().column(GRAPH.features().start(NODE));
+    int first = graph().features().column(graph().features().start(NODE));
     assertSlope(on.nodes()[strongest], model, (i, c) -> i == strongest ? 1 : 0);
     assertSlope(on.features()[feature], model, (i, c) -> c == feature ? 1 : 0);
     assertSlope(on.own()[0], model, (i, c) -> i == NODE && c == first ? 1 : 0);
@@ -157,7 +162,7 @@ class InfluenceTest {
   }
 
   private double scoreOfScaled(TrainedModel model, IntBinaryOperator part, float factor) {
-    SparseMatrix x = GRAPH.features();
+    SparseMatrix x = graph().features();
     float[] values = new float[x.nonZeros()];
     for (int i = 0; i < x.rows(); i++) {
       for (int e = x.start(i); e < x.end(i); e++) {
@@ -165,7 +170,8 @@ class InfluenceTest {
       }
     }
     SparseMatrix scaled = new SparseMatrix(x.rows(), x.columns(), x.offsets(), x.indices(), values);
-    Graph graph = new Graph(GRAPH.edges(), scaled, GRAPH.names(), Optional.empty(), GRAPH.report());
+    Graph graph =
+        new Graph(graph().edges(), scaled, graph().names(), Optional.empty(), graph().report());
     return trainer.predict(model, graph).scores()[NODE];
   }
 }

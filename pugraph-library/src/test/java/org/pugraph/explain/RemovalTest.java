@@ -7,6 +7,7 @@ import static org.pugraph.explain.SampleModels.GRAPH;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,7 @@ import org.pugraph.smoothing.Smoother;
 import org.pugraph.smoothing.Smoothing;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
+import org.pugraph.testkit.BruteForce;
 import org.pugraph.train.Trainer;
 
 /** What is computed again in part, against a model that scores a graph without the evidence. */
@@ -36,6 +38,10 @@ class RemovalTest {
 
   private static final int NODE = 11;
   private static final Smoother SMOOTHER = new Smoother(new Smoothing(0.8, 5), 0.4, 0.1);
+
+  /** The same graph without weights, and with weights that differ by direction. */
+  private static final List<Graph> GRAPHS =
+      List.of(GRAPH, GRAPH.withEdges(BruteForce.weighted(GRAPH.edges(), new SplittableRandom(5))));
 
   private final Trainer trainer = Trainer.on(2);
 
@@ -89,11 +95,15 @@ class RemovalTest {
   }
 
   private void check(List<BaseModel> models, Evidence evidence) {
+    GRAPHS.forEach(graph -> check(models, graph, evidence));
+  }
+
+  private void check(List<BaseModel> models, Graph graph, Evidence evidence) {
     for (Optional<Smoother> smoother : List.of(Optional.<Smoother>empty(), Optional.of(SMOOTHER))) {
       FittedEnsemble ensemble = ensemble(models, smoother);
-      MeanScore score = SampleModels.score(ensemble, GRAPH, trainer);
-      double[] now = expected(ensemble, GRAPH);
-      double[] then = expected(ensemble, without(evidence));
+      MeanScore score = SampleModels.score(ensemble, graph, trainer);
+      double[] now = expected(ensemble, graph);
+      double[] then = expected(ensemble, without(evidence, graph));
       assertThat(score.scores()).containsExactly(now, within(2e-6));
       assertThat(score.scoresWithout(evidence)).containsExactly(then, within(2e-6));
       assertThat(score.dropOf(NODE).to(score.combinedWithout(evidence)))
@@ -112,14 +122,14 @@ class RemovalTest {
         members, Optional.empty(), smoother, SampleModels.zero(members.size()));
   }
 
-  private static Graph without(Evidence evidence) {
+  private static Graph without(Evidence evidence, Graph graph) {
     return new Graph(
-        GRAPH.edges(),
-        evidence.removedFrom(GRAPH.features()),
-        GRAPH.featureNames(),
-        GRAPH.names(),
+        graph.edges(),
+        evidence.removedFrom(graph.features()),
+        graph.featureNames(),
+        graph.names(),
         Optional.empty(),
-        GRAPH.report());
+        graph.report());
   }
 
   /** Each member scores the whole graph, one after another. */

@@ -189,19 +189,25 @@ class SmootherTest {
   void theGradientSaysWhatASmallChangeOfAScoreWouldDo(double unit) {
     Smoother smoother = new Smoother(new Smoothing(0.8, 3), unit, 0.5);
     try (Workers workers = Workers.of(1)) {
-      double[] gradient = smoother.gradient(PATH, SCORES, 0, workers);
-      for (int i = 0; i < SCORES.length; i++) {
-        float[] more = SCORES.clone();
-        more[i] += 0.01f;
-        float[] less = SCORES.clone();
-        less[i] -= 0.01f;
-        double slope =
-            (smoother.apply(PATH, more, workers)[0] - smoother.apply(PATH, less, workers)[0])
-                / 0.02;
-        assertThat(gradient[i]).isCloseTo(slope, within(1e-4));
-      }
+      checkGradient(smoother, BruteForce.weighted(PATH, new SplittableRandom(1)), workers);
+      double[] gradient = checkGradient(smoother, PATH, workers);
       assertThat(gradient[1]).isPositive();
       assertThat(gradient[3]).isZero();
     }
+  }
+
+  private static double[] checkGradient(Smoother smoother, Adjacency edges, Workers workers) {
+    double[] gradient = smoother.gradient(edges, SCORES, 0, workers);
+    for (int i = 0; i < SCORES.length; i++) {
+      float[] more = SCORES.clone();
+      more[i] += 0.01f;
+      float[] less = SCORES.clone();
+      less[i] -= 0.01f;
+      double slope =
+          (smoother.apply(edges, more, workers)[0] - smoother.apply(edges, less, workers)[0])
+              / 0.02;
+      assertThat(gradient[i]).isCloseTo(slope, within(1e-4));
+    }
+    return gradient;
   }
 }

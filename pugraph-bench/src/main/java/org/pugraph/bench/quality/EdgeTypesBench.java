@@ -63,8 +63,7 @@ public record EdgeTypesBench(
         List.of(arguments.text("--priors").orElse("true,estimated").split(",")),
         List.of(arguments.text("--arms").orElse("merged,learned,alone").split(",")),
         arguments.text("--learner").orElse("best"),
-        new EdgeTypesCase.Source(
-            arguments.text("--data"), arguments.whole("--nodes", 2_000)),
+        new EdgeTypesCase.Source(arguments.text("--data"), arguments.whole("--nodes", 2_000)),
         arguments.whole("--threads", Runtime.getRuntime().availableProcessors()));
   }
 
@@ -73,7 +72,8 @@ public record EdgeTypesBench(
 
   @Override
   public void run(Output out) {
-    TextTable table = new TextTable("edges", "labels", "prior", "arm", "F1", "each", "AUC", "s", "edges s");
+    TextTable table =
+        new TextTable("edges", "labels", "prior", "arm", "F1", "each", "AUC", "s", "edges s");
     for (String name : cases) {
       for (int count : labels) {
         for (String prior : priors) {
@@ -89,7 +89,8 @@ public record EdgeTypesBench(
     for (int seed = 1; seed <= seeds; seed++) {
       EdgeTypesCase one = EdgeTypesCase.of(name, source, seed);
       for (String arm : arms) {
-        byArm.computeIfAbsent(arm, each -> new ArrayList<>())
+        byArm
+            .computeIfAbsent(arm, each -> new ArrayList<>())
             .add(figures(one, arm, count, prior.equals("true"), seed, out));
       }
     }
@@ -182,8 +183,7 @@ public record EdgeTypesBench(
     return switch (arm) {
       case "merged", "learned" -> problem;
       case "equal" ->
-          problem.withCombination(
-              EdgeCombination.asGiven(problem.graph().types().orElseThrow()));
+          problem.withCombination(EdgeCombination.asGiven(problem.graph().types().orElseThrow()));
       case "alone" ->
           problem.withCombination(
               EdgeCombination.given(

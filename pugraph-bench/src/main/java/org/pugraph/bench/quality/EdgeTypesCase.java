@@ -50,7 +50,8 @@ record EdgeTypesCase(String name, Graph graph, int positive, String telling) {
       case "one-of-thirty" -> generated(name, graph(nodes, seed, mixed(1, 29)));
       case "rare" -> generated(name, graph(nodes, seed, rare()));
       case "random-weights" ->
-          generated(name, graph(nodes, seed, List.of(new Kind("type 1", 6, Groups.CLASSES, 0.7, 1))));
+          generated(
+              name, graph(nodes, seed, List.of(new Kind("type 1", 6, Groups.CLASSES, 0.7, 1))));
       default -> directed(name, source);
     };
   }

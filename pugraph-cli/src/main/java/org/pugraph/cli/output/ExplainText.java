@@ -2,8 +2,8 @@ package org.pugraph.cli.output;
 
 import java.util.Arrays;
 import java.util.List;
-import org.pugraph.explain.Counterfactual;
 import org.pugraph.edge.EdgeShare;
+import org.pugraph.explain.Counterfactual;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.FeatureWeight;
 import org.pugraph.explain.HopView;
@@ -109,7 +109,8 @@ public final class ExplainText {
     if (why.edgeTypes().isEmpty()) {
       return;
     }
-    paragraph("Its edges by type, how much each type counts, and its part of what reaches the node:");
+    paragraph(
+        "Its edges by type, how much each type counts, and its part of what reaches the node:");
     TextTable table = new TextTable("type", "counts", "edges", "part");
     for (EdgeShare type : why.edgeTypes()) {
       if (type.edges() > 0) {

@@ -44,8 +44,7 @@ class ExplainTextTest {
             List.of(),
             List.of(),
             List.of(
-                new EdgeShare("cites", 0.75, 1, 4, 0.9),
-                new EdgeShare("same-city", 0.25, 1, 0, 0)),
+                new EdgeShare("cites", 0.75, 1, 4, 0.9), new EdgeShare("same-city", 0.25, 1, 0, 0)),
             0,
             1),
         NAMES);

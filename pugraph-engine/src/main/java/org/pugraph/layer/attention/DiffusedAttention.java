@@ -177,8 +177,7 @@ public final class DiffusedAttention implements HopAggregator {
   }
 
   /** The node and its neighbours, those of the edges times the given weights if there are any. */
-  private static void fill(
-      Adjacency edges, int i, RowList list, float @Nullable [] weightOf) {
+  private static void fill(Adjacency edges, int i, RowList list, float @Nullable [] weightOf) {
     int degree = edges.degree(i);
     edges.copyNeighbours(i, list.index);
     list.index[degree] = i;

@@ -12,16 +12,18 @@ import org.pugraph.validation.HeldOutWeights;
  * @param exponents by type
  * @param ranks percentile ranks of held-out positives by it
  */
-record Candidate(
-    EdgeCombination combination, double[] counts, double[] exponents, double[] ranks) {
+record Candidate(EdgeCombination combination, double[] counts, double[] exponents, double[] ranks) {
+
+  /** Standard errors by which a less simple combination has to be better. */
+  private static final double ENOUGH = 0.5;
 
   /**
-   * A step from a simpler one if it is better than that by a standard error, and than this.
+   * A step if it is better than this, and enough better than where it began; else this.
    *
    * @param before where the step began
    */
-  Candidate unlessBeaten(Candidate before, Candidate step) {
-    return step.mean() > mean() ? step.unlessNoBetter(before) == step ? step : this : this;
+  Candidate orStep(Candidate before, Candidate step) {
+    return step.mean() > mean() && step.isBetter(before) ? step : this;
   }
 
   /** The first types that it has. */
@@ -30,9 +32,13 @@ record Candidate(
     return there.length == 1 ? new int[0] : Arrays.copyOf(there, Math.min(most, there.length));
   }
 
-  /** This if it is better by a standard error; else the other, which is simpler. */
-  Candidate unlessNoBetter(Candidate simpler) {
-    return HeldOutWeights.errorsAbove(ranks, simpler.ranks) > 1 ? this : simpler;
+  /** This if it is enough better; else the other, which is simpler. */
+  Candidate or(Candidate simpler) {
+    return isBetter(simpler) ? this : simpler;
+  }
+
+  private boolean isBetter(Candidate simpler) {
+    return HeldOutWeights.errorsAbove(ranks, simpler.ranks) > ENOUGH;
   }
 
   double mean() {

@@ -28,14 +28,12 @@ import org.pugraph.validation.Folds;
  *    beat all alike by (1.25 + 0.35 ln(tried)) √(1 + 5 / positives) standard errors
  * </pre>
  *
- * <p>A step is taken if it is better by one standard error, since the simpler answer is better
- * where nothing can be told.
+ * <p>A less simple combination is taken if it is better by half a standard error.
  *
  * <p>A type that is rare, or helps a few positives by chance, is no more than chance explains. With
  * fewer than ten positives shares move toward equal ones; with fewer than four nothing is held out.
  *
- * <p>Used by one fit: not thread safe. The same input and seed give the same bits at any number of
- * threads.
+ * <p>Thread safe. The same input and seed give the same bits at any number of threads.
  */
 public final class CombinationSearch {
 
@@ -43,6 +41,9 @@ public final class CombinationSearch {
 
   /** Powers of weights; the last is one at which a tenth of the weight is nothing. */
   private static final double[] EXPONENTS = {0, 0.5, 1, 2, 4};
+
+  /** Types that are tried alone, those with the most edges. */
+  private static final int MOST_ALONE = 40;
 
   private static final int MOST_STEPS = 6;
 
@@ -82,8 +83,7 @@ public final class CombinationSearch {
       EdgeTypes types, PreparedGraph graph, PuNodes nodes, FitContext context) {
     EdgeCombination alike = EdgeCombination.alike(types);
     boolean decides =
-        types.types().size() > 1
-            || types.types().stream().anyMatch(type -> type.weights() != null);
+        types.types().size() > 1 || types.types().stream().anyMatch(type -> type.weights() != null);
     if (!decides || nodes.positives().length < Folds.FEWEST_TO_HOLD_OUT) {
       return alike;
     }
@@ -108,15 +108,18 @@ public final class CombinationSearch {
     List<Candidate> alone = alone(exponents);
     Candidate few = alone.get(0);
     for (int count = 2; count < alone.size(); count *= 2) {
-      few = trial(sum(alone.subList(0, count)), exponents).unlessNoBetter(few);
+      few = trial(sum(alone.subList(0, count)), exponents).or(few);
     }
-    return refined(greedily(few.unlessNoBetter(equal), alone));
+    return refined(greedily(few.or(equal), alone));
   }
 
   /** Each type alone, that by which held-out positives rank highest first. */
   private List<Candidate> alone(double[] exponents) {
     return IntStream.range(0, weighted.length)
-        .mapToObj(t -> trial(only(t), exponents))
+        .boxed()
+        .sorted(Comparator.comparingInt(t -> -types.types().get(t).places().length))
+        .limit(MOST_ALONE)
+        .map(t -> trial(only(t), exponents))
         .sorted(Comparator.comparingDouble(one -> -one.mean()))
         .toList();
   }
@@ -139,7 +142,7 @@ public final class CombinationSearch {
     Candidate best = trial(ones, ones);
     for (double exponent : EXPONENTS) {
       if (hasWeights()) {
-        best = trial(ones, filled(exponent)).unlessNoBetter(best);
+        best = trial(ones, filled(exponent)).or(best);
       }
     }
     return best;
@@ -162,12 +165,12 @@ public final class CombinationSearch {
     for (int step = 0; step < MOST_STEPS; step++) {
       Candidate before = best;
       for (Candidate more : added) {
-        best = best.unlessBeaten(before, trial(sum(List.of(before, more)), start.exponents()));
+        best = best.orStep(before, trial(sum(List.of(before, more)), start.exponents()));
       }
       for (int t : before.types(MOST_REMOVED)) {
         double[] less = before.counts().clone();
         less[t] = 0;
-        best = best.unlessBeaten(before, trial(less, start.exponents()));
+        best = best.orStep(before, trial(less, start.exponents()));
       }
       if (best == before) {
         return best;
@@ -185,7 +188,7 @@ public final class CombinationSearch {
         for (double exponent : EXPONENTS) {
           double[] exponents = best.exponents().clone();
           exponents[t] = exponent;
-          best = trial(best.counts(), exponents).unlessNoBetter(best);
+          best = trial(best.counts(), exponents).or(best);
         }
       }
     }
@@ -201,8 +204,7 @@ public final class CombinationSearch {
     double missing = Math.max(0, Folds.ENOUGH - positives) / (double) Folds.ENOUGH;
     double sum = Arrays.stream(best.counts()).sum();
     double[] shares = new double[weighted.length];
-    Arrays.setAll(
-        shares, t -> (1 - missing) * best.counts()[t] / sum + missing / weighted.length);
+    Arrays.setAll(shares, t -> (1 - missing) * best.counts()[t] / sum + missing / weighted.length);
     return EdgeCombination.of(types, shares, best.exponents());
   }
 }

@@ -64,7 +64,9 @@ final class Trials {
     return Screening.ranks(learners, graph.tried(combination), folds, context);
   }
 
-  /** Whether positives rank higher by a candidate than other ranks, by more than chance explains. */
+  /**
+   * Whether positives rank higher by a candidate than other ranks, by more than chance explains.
+   */
   boolean isBetter(Candidate one, double[] ranks) {
     RankingEvidence evidence =
         new RankingEvidence(
