@@ -74,12 +74,15 @@ public final class WriteBack implements AutoCloseable {
   /**
    * Writes in batches, each of which is there with the state that counts it, or not at all.
    *
+   * @param plan of this write, which has refused what would do harm
    * @param progress is told how many names are written
    * @param cancelled is asked between batches
    */
-  public WriteBackResult write(IntConsumer progress, BooleanSupplier cancelled) {
+  public WriteBackResult write(
+      WriteBackPlan plan, IntConsumer progress, BooleanSupplier cancelled) {
+    BadInput.unless(plan.run().equals(run), "the plan is of another write, " + plan.run());
     try (Session session = connection.session(AccessMode.WRITE)) {
-      session.executeWriteWithoutResult(claim::take);
+      session.executeWriteWithoutResult(claim::take, WriteBackClaim.LIMITED);
       try {
         return write(session, progress, cancelled);
       } finally {

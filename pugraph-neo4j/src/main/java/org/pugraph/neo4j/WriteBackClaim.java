@@ -1,9 +1,11 @@
 package org.pugraph.neo4j;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.neo4j.driver.Record;
+import org.neo4j.driver.TransactionConfig;
 import org.neo4j.driver.TransactionContext;
 import org.pugraph.base.BadInput;
 
@@ -20,6 +22,10 @@ record WriteBackClaim(String prefix, WriteBackOwner owner) {
 
   /** After so long without a batch a process of another machine counts as ended. */
   private static final long LEASE_SECONDS = 30;
+
+  /** A batch whose connection is dead may hold its lock for long. */
+  static final TransactionConfig LIMITED =
+      TransactionConfig.builder().withTimeout(Duration.ofSeconds(LEASE_SECONDS)).build();
 
   private Map<String, Object> parameters() {
     return Map.of("prefix", prefix, "owner", owner.text());
@@ -47,10 +53,14 @@ record WriteBackClaim(String prefix, WriteBackOwner owner) {
     run(transaction, claimed);
   }
 
-  private static void refuseWhileWriting(String other, long age) {
+  /** It may be this process itself, where only the answer of its commit was lost. */
+  private void refuseWhileWriting(String other, long age) {
     long left = LEASE_SECONDS - age;
     BadInput.unless(
-        other.isEmpty() || left <= 0 || new WriteBackOwner(other).hasEnded(),
+        other.isEmpty()
+            || other.equals(owner.text())
+            || left <= 0
+            || new WriteBackOwner(other).hasEnded(),
         String.format(Locale.ROOT, "another write-back is writing these properties, its last batch was %d s ago; try again when it has ended, or in %d s if it was killed", age, left));
   }
 
