@@ -52,7 +52,11 @@ record Neo4jFailure(String database, Login login) {
 
   /** How far a write came, and how it goes on. */
   static String stopped(int done, int names) {
-    return String.format(Locale.ROOT, "stopped after %,d of %,d nodes; give the same command to go on from there", done, names);
+    return String.format(
+        Locale.ROOT,
+        "stopped after %,d of %,d nodes; give the same command to go on from there",
+        done,
+        names);
   }
 
   /** The refusal of a database. */

@@ -142,15 +142,16 @@ public final class WriteBack implements AutoCloseable {
       found.addAll(row.get("names").asList(Value::asString));
       nodes += row.get("nodes").asLong();
     }
-    state.with(state.counts().withBatch(batch, found.size(), nodes)).save(transaction, settings.prefix());
+    state
+        .with(state.counts().withBatch(batch, found.size(), nodes))
+        .save(transaction, settings.prefix());
   }
 
   private long removeSome(TransactionContext transaction) {
     WriteBackState state = claim.lock(transaction);
     Map<String, Object> parameters = Map.of("run", run, "gone", state.gone(List.of()));
     for (String label : state.labels()) {
-      long nodes =
-          transaction.run(cypher.remove(label), parameters).single().get("nodes").asLong();
+      long nodes = transaction.run(cypher.remove(label), parameters).single().get("nodes").asLong();
       if (nodes > 0) {
         state.with(state.counts().withRemoved(nodes)).save(transaction, settings.prefix());
         return nodes;

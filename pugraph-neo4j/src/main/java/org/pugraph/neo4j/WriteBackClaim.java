@@ -2,7 +2,6 @@ package org.pugraph.neo4j;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.TransactionConfig;
@@ -49,7 +48,9 @@ record WriteBackClaim(String prefix, WriteBackOwner owner) {
     }
     run(transaction, NODES + "WITH w ORDER BY coalesce(w.done, 0) DESC SKIP 1 DELETE w");
     String claimed =
-        String.format(Locale.ROOT, "MERGE (w:%s {prefix: $prefix}) SET w.owner = $owner, w.at = timestamp()", WriteBackState.LABEL);
+        "MERGE (w:"
+            + WriteBackState.LABEL
+            + " {prefix: $prefix}) SET w.owner = $owner, w.at = timestamp()";
     run(transaction, claimed);
   }
 
@@ -61,7 +62,11 @@ record WriteBackClaim(String prefix, WriteBackOwner owner) {
             || other.equals(owner.text())
             || left <= 0
             || new WriteBackOwner(other).hasEnded(),
-        String.format(Locale.ROOT, "another write-back is writing these properties, its last batch was %d s ago; try again when it has ended, or in %d s if it was killed", age, left));
+        "another write-back is writing these properties, its last batch was "
+            + age
+            + " s ago; try again when it has ended, or in "
+            + left
+            + " s if it was killed");
   }
 
   /** The state, locked for this transaction; refused where another process has taken over. */
@@ -72,7 +77,8 @@ record WriteBackClaim(String prefix, WriteBackOwner owner) {
             .toList();
     BadInput.unless(
         owners.equals(List.of(owner.text())),
-        "another write-back has taken over, so this one stops; give the same command to begin again");
+        "another write-back has taken over, so this one stops;"
+            + " give the same command to begin again");
     return WriteBackState.read(transaction, prefix);
   }
 

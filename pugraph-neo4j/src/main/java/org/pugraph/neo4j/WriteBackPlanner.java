@@ -24,8 +24,7 @@ final class WriteBackPlanner {
   private WriteBackCounts counts;
   private long carrying;
 
-  WriteBackPlanner(
-      TransactionContext transaction, WriteBackSettings settings, NodeScores scores) {
+  WriteBackPlanner(TransactionContext transaction, WriteBackSettings settings, NodeScores scores) {
     this.transaction = transaction;
     this.settings = settings;
     this.scores = scores;

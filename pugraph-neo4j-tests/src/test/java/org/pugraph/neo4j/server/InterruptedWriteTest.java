@@ -39,8 +39,7 @@ class InterruptedWriteTest {
   }
 
   private WriteBackResult write(String address, NodeScores scores) {
-    try (WriteBack writing =
-        WriteBack.open(Server.database(address, folder), settings(), scores)) {
+    try (WriteBack writing = WriteBack.open(Server.database(address, folder), settings(), scores)) {
       return writing.write(writing.plan(), done -> {}, () -> false);
     }
   }
@@ -131,7 +130,8 @@ class InterruptedWriteTest {
                 .matches(
                     Server.address()
                         + ": another write-back is writing these properties, its last batch was"
-                        + " [0-9]+ s ago; try again when it has ended, or in [0-9]+ s if it was killed");
+                        + " [0-9]+ s ago; try again when it has ended, or in [0-9]+ s if"
+                        + " it was killed");
           },
           () -> false);
     }

@@ -43,7 +43,8 @@ class MillionTest {
           """
           UNWIND range(0, 499999) AS i
           CALL (i) {
-            MATCH (a:Gene {number: i %% 100000}), (b:Gene {number: (i * %2$s + i / 100000 * 10) %% 100000})
+            MATCH (a:Gene {number: i %% 100000}),
+              (b:Gene {number: (i * %2$s + i / 100000 * 10) %% 100000})
             CREATE (a)-[:%1$s {weight: %3$s}]->(b)
           } IN TRANSACTIONS OF 20000 ROWS
           """
@@ -75,7 +76,12 @@ class MillionTest {
   void aMillionRelationshipsGoThereAndBack() throws Exception {
     Path run = folder.resolve("run");
     List<String> graph =
-        List.of("--database", Server.address(), "--edges-query", EDGES, "--features-query",
+        List.of(
+            "--database",
+            Server.address(),
+            "--edges-query",
+            EDGES,
+            "--features-query",
             "MATCH (n:Gene) RETURN n.symbol AS id, n.length AS length, n.about AS about");
     List<String> info = new ArrayList<>(List.of("data", "info", "--json"));
     info.addAll(List.of("--database", Server.address(), "--edges-query", EDGES));

@@ -19,7 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 class RoundTripTest {
 
   private static final String EDGES = "MATCH (a:Paper)-->(b:Paper) RETURN a.id, b.id";
-  private static final String NODES = "MATCH (n:Paper) RETURN n.id AS id, n.about AS about, n.year AS year";
+  private static final String NODES =
+      "MATCH (n:Paper) RETURN n.id AS id, n.about AS about, n.year AS year";
   private static final String KNOWN = "MATCH (n:Known) RETURN n.id";
   private static final List<String> QUICK =
       List.of("--method", "gcn", "--steps", "10", "--prior", "0.2");
@@ -41,7 +42,8 @@ class RoundTripTest {
     Server.run(
         """
         UNWIND range(0, 299) AS i
-        MATCH (a:Paper {id: 'p' + (100 + i * 7 % 60)}), (b:Paper {id: 'p' + (100 + (i * 11 + i % 3) % 60)})
+        MATCH (a:Paper {id: 'p' + (100 + i * 7 % 60)}),
+          (b:Paper {id: 'p' + (100 + (i * 11 + i % 3) % 60)})
         CREATE (a)-[:CITES]->(b)
         """);
   }
@@ -50,6 +52,10 @@ class RoundTripTest {
     List<String> words = new ArrayList<>(List.of(name));
     Stream.of(more).forEach(some -> some.forEach(word -> words.add(word.toString())));
     return words;
+  }
+
+  private static List<String> database(String address) {
+    return List.of("--database", address);
   }
 
   private static List<String> queries(String address) {
@@ -122,8 +128,9 @@ class RoundTripTest {
     Program.Answer written = program.run(words("export", export.subList(1, 8), List.of("--write")));
     assertThat(written.code()).as(written.err()).isZero();
     assertThat(written.err())
-        .isEqualTo("note: no index finds these nodes, faster with:"
-            + " CREATE INDEX FOR (n:`Paper`) ON (n.`id`)\n");
+        .isEqualTo(
+            "note: no index finds these nodes, faster with:"
+                + " CREATE INDEX FOR (n:`Paper`) ON (n.`id`)\n");
     List<String> rows =
         Server.run(
             "MATCH (n:Paper) RETURN n.id, n.pugraph_score, n.pugraph_probability,"
@@ -153,8 +160,7 @@ class RoundTripTest {
       String many = "UNWIND range(1, 1000000) AS i RETURN i AS a, i + 1 AS b";
       Program.Answer answer =
           program.run(
-              List.of(
-                  "data", "info", "--database", proxy.address(), "--edges-query", many));
+              List.of("data", "info", "--database", proxy.address(), "--edges-query", many));
       assertThat(answer.code()).isEqualTo(2);
       assertThat(answer.out()).isEmpty();
       assertThat(answer.err().lines())
@@ -181,12 +187,12 @@ class RoundTripTest {
         run.resolve("metrics.json"),
         metrics.replaceAll("\"predictions.csv\" *: *\"[0-9a-f]+\",?", ""));
     try (Proxy proxy = new Proxy()) {
-      List<String> export =
-          words(
-              "export",
-              List.of(run, "--match", "Paper.id", "--write-back", "score,rank", "--write", "-q"));
-      List<String> through = words(export.get(0), export.subList(1, export.size()), List.of("--database", proxy.address()));
-      List<String> direct = words(export.get(0), export.subList(1, export.size()), List.of("--database", Server.address()));
+      List<String> options = List.of("--match", "Paper.id", "--write-back", "score,rank", "-q");
+      List<String> write = words("export", List.of(run, "--write"), options);
+      List<String> through =
+          words("export", write.subList(1, write.size()), database(proxy.address()));
+      List<String> direct =
+          words("export", write.subList(1, write.size()), database(Server.address()));
       proxy.stopAfter(2_000_000);
       Process killed = program.start(through);
       proxy.awaitStop();
@@ -197,12 +203,15 @@ class RoundTripTest {
       Program.Answer resumed = program.run(direct);
       assertThat(resumed.code()).as(resumed.err()).isZero();
       assertThat(resumed.out())
-          .contains("30,060 nodes have these properties",
+          .contains(
+              "30,060 nodes have these properties",
               String.format(Locale.ROOT, "it went on after %,d nodes", done));
     }
     assertThat(
             Server.run(
-                "MATCH (n:Paper) RETURN count(n), count(n.pugraph_score), count(DISTINCT n.pugraph_rank), count(DISTINCT n.pugraph_run), max(n.pugraph_rank)"))
+                "MATCH (n:Paper) RETURN count(n), count(n.pugraph_score),"
+                    + " count(DISTINCT n.pugraph_rank), count(DISTINCT n.pugraph_run),"
+                    + " max(n.pugraph_rank)"))
         .containsExactly("30060,30060,30060,1,30060");
   }
 
@@ -213,8 +222,7 @@ class RoundTripTest {
             + " RETURN i AS endless, i AS b";
     Process reading =
         program.start(
-            List.of(
-                "data", "info", "--database", Server.address(), "--edges-query", endless));
+            List.of("data", "info", "--database", Server.address(), "--edges-query", endless));
     while (running(endless) == 0 && reading.isAlive()) {
       reading.waitFor(50, TimeUnit.MILLISECONDS);
     }

@@ -104,8 +104,7 @@ final class Server {
   /** An empty database. */
   static void clear() {
     run("MATCH (n) CALL (n) { DETACH DELETE n } IN TRANSACTIONS OF 20000 ROWS");
-    for (String index :
-        run("SHOW INDEXES YIELD name, type WHERE type <> 'LOOKUP' RETURN name")) {
+    for (String index : run("SHOW INDEXES YIELD name, type WHERE type <> 'LOOKUP' RETURN name")) {
       run("DROP INDEX `" + index + "`");
     }
   }

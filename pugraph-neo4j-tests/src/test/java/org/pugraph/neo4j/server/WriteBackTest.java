@@ -81,7 +81,8 @@ class WriteBackTest {
         MATCH (n) WITH n, [key IN keys(n) WHERE NOT key IN ['at', 'owner'] | key] AS keys
         UNWIND keys AS key WITH n, key ORDER BY key
         WITH n, labels(n) AS labels, collect(key + '=' + toStringOrNull(n[key])) AS values,
-          collect(CASE WHEN n[key] IS :: LIST<ANY> THEN reduce(t = key, e IN n[key] | t + ',' + e) END) AS lists
+          collect(CASE WHEN n[key] IS :: LIST<ANY>
+            THEN reduce(t = key, e IN n[key] | t + ',' + e) END) AS lists
         RETURN labels, values, lists ORDER BY n.symbol
         """);
   }
@@ -94,8 +95,7 @@ class WriteBackTest {
     assertThat(plan.examples()).containsExactly("g20", "g21", "g22", "g23", "g24");
     assertThat(plan.earlier()).isEmpty();
     assertThat(plan.start()).isZero();
-    assertThat(plan.indexes())
-        .containsExactly("CREATE INDEX FOR (n:`Gene`) ON (n.`symbol`)");
+    assertThat(plan.indexes()).containsExactly("CREATE INDEX FOR (n:`Gene`) ON (n.`symbol`)");
     assertThat(everything()).isEqualTo(before);
     Server.run(plan.indexes().get(0));
     Server.run("CALL db.awaitIndexes()");
@@ -134,8 +134,7 @@ class WriteBackTest {
     WriteBackResult first = write(settings(), genes("runs/a", 0, 15));
     NodeScores second = genes("runs/b", 5, GENES).only(List.of("score"));
     WriteBackPlan plan = plan(settings(), second);
-    assertThat(plan.earlier())
-        .contains(new WriteBackPlan.Earlier(first.run(), "runs/a", true));
+    assertThat(plan.earlier()).contains(new WriteBackPlan.Earlier(first.run(), "runs/a", true));
     assertThat(plan.counts().removed()).isEqualTo(5);
     WriteBackResult result = write(settings(), second);
     assertThat(result.counts()).isEqualTo(new WriteBackCounts(15, 15, 15, 15, 5));
@@ -174,15 +173,15 @@ class WriteBackTest {
 
   @Test
   void aNameIsANumberWhereTheKeyIsOne() {
-    Server.run("CREATE (:Num {id: 7}), (:Num {id: 8.0}), (:Num {id: '9'}), (:Num {id: 0.5}),"
-        + " (:Num {id: '7'}), (:Num {id: '07'}), (:Num {id: true}), (:Num {id: [7]})");
+    Server.run(
+        "CREATE (:Num {id: 7}), (:Num {id: 8.0}), (:Num {id: '9'}), (:Num {id: 0.5}),"
+            + " (:Num {id: '7'}), (:Num {id: '07'}), (:Num {id: true}), (:Num {id: [7]})");
     WriteBackResult result =
         write(
             settings(7, "Num.id"),
             scores("runs/a", List.of("7", "8", "9", "0.5", "true", "10"), 1));
     assertThat(result.counts()).isEqualTo(new WriteBackCounts(6, 6, 4, 5, 0));
-    assertThat(
-            Server.run("MATCH (n:Num) WHERE n.pugraph_rank = 1 RETURN toString(n.id)"))
+    assertThat(Server.run("MATCH (n:Num) WHERE n.pugraph_rank = 1 RETURN toString(n.id)"))
         .containsExactly("7", "7");
   }
 
