@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 public final class ThreadStatements {
 
   private static final List<Path> MODULES =
-      Stream.of("pugraph-engine", "pugraph-data", "pugraph-sql", "pugraph-library")
+      Stream.of("pugraph-engine", "pugraph-data", "pugraph-sql", "pugraph-neo4j", "pugraph-library")
           .map(module -> Path.of("..", module, "src", "main", "java"))
           .toList();
 

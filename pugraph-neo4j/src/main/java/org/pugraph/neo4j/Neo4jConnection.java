@@ -1,5 +1,6 @@
 package org.pugraph.neo4j;
 
+import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -26,7 +27,7 @@ final class Neo4jConnection implements AutoCloseable {
   /** Rows that are in memory at a time. */
   private static final int FETCHED_ROWS = 2_000;
 
-  private static final int LONGEST_SECONDS = 30;
+  private static final Duration LONGEST = Duration.ofSeconds(30);
 
   private final Neo4jAddress address;
   private final Driver driver;
@@ -39,11 +40,15 @@ final class Neo4jConnection implements AutoCloseable {
   }
 
   static Neo4jConnection open(Neo4jAddress address, Login login) {
+    return open(address, login, LONGEST);
+  }
+
+  static Neo4jConnection open(Neo4jAddress address, Login login, Duration longest) {
     Neo4jFailure failure = new Neo4jFailure(address.name(), login);
     try {
       Driver driver = GraphDatabase.driver(address.server(), token(address, login), config());
       Neo4jConnection connection = new Neo4jConnection(address, driver, failure);
-      connection.check();
+      connection.check(longest);
       return connection;
     } catch (IllegalArgumentException | Neo4jException wrong) {
       throw failure.ofConnection(wrong);
@@ -68,20 +73,23 @@ final class Neo4jConnection implements AutoCloseable {
         .withTelemetryDisabled(true)
         .withUserAgent("pugraph")
         .withEventLoopThreads(1)
-        .withConnectionTimeout(LONGEST_SECONDS, TimeUnit.SECONDS)
-        .withConnectionAcquisitionTimeout(LONGEST_SECONDS, TimeUnit.SECONDS)
+        .withConnectionTimeout(LONGEST.toSeconds(), TimeUnit.SECONDS)
+        .withConnectionAcquisitionTimeout(LONGEST.toSeconds(), TimeUnit.SECONDS)
         .build();
   }
 
-  private void check() {
+  private void check(Duration longest) {
     try {
-      driver.verifyConnectivityAsync().toCompletableFuture().get(LONGEST_SECONDS, TimeUnit.SECONDS);
+      driver
+          .verifyConnectivityAsync()
+          .toCompletableFuture()
+          .get(longest.toSeconds(), TimeUnit.SECONDS);
     } catch (ExecutionException refused) {
       close();
       throw failure.ofConnection(refused.getCause());
     } catch (TimeoutException late) {
       driver.closeAsync();
-      String limit = " does not answer, " + LONGEST_SECONDS + " seconds are the limit";
+      String limit = " does not answer, " + longest.toSeconds() + " seconds are the limit";
       throw new BadInput(address.name() + limit, late);
     } catch (InterruptedException stopped) {
       driver.closeAsync();

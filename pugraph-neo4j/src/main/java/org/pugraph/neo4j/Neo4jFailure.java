@@ -21,15 +21,17 @@ record Neo4jFailure(String database, Login login) {
   private static final Pattern QUERY = Pattern.compile("(?s)\\R\".*$");
 
   /** What could stand at the place of a word. */
-  private static final Pattern EXPECTED = Pattern.compile(": expected '.{80,}(?= \\(line )");
+  private static final Pattern EXPECTED = Pattern.compile(": expected .{80,}(?= \\(line )");
 
-  /** What to do about an error, by the end of its code. */
+  /** What to do about an error, by a part of its code. */
   private static final Map<String, String> NEXT =
       Map.of(
           "Security.Unauthorized",
           "; check user and password, in PUGRAPH_DB_USER and PUGRAPH_DB_PASSWORD or the login file",
           "Statement.AccessMode",
           "; a query may only read",
+          "Transaction.TransactionTimedOut",
+          "; another transaction holds a lock, see SHOW TRANSACTIONS in Neo4j",
           "Database.DatabaseNotFound",
           "; check the name in the address");
 
@@ -50,7 +52,11 @@ record Neo4jFailure(String database, Login login) {
 
   /** How far a write came, and how it goes on. */
   static String stopped(int done, int names) {
-    return String.format(Locale.ROOT, "stopped after %,d of %,d nodes; give the same command to go on from there", done, names);
+    return String.format(
+        Locale.ROOT,
+        "stopped after %,d of %,d nodes; give the same command to go on from there",
+        done,
+        names);
   }
 
   /** The refusal of a database. */
@@ -72,7 +78,7 @@ record Neo4jFailure(String database, Login login) {
     }
     String code = failure instanceof Neo4jException known ? String.valueOf(known.code()) : "";
     return NEXT.entrySet().stream()
-        .filter(entry -> code.endsWith(entry.getKey()))
+        .filter(entry -> code.contains(entry.getKey()))
         .map(Map.Entry::getValue)
         .findFirst()
         .orElse("");

@@ -2,7 +2,6 @@ package org.pugraph.neo4j;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,23 +25,33 @@ record ScoreBatch(NodeScores scores, int from, int to) {
   }
 
   /**
-   * The parameters of {@link WriteBackCypher}.
+   * The parameters of {@link WriteBackCypher#write}.
    *
    * @param gone properties to be removed, without values
    */
   Map<String, Object> parameters(
       WriteBackSettings settings, String run, Map<String, @Nullable Object> gone) {
-    List<Object> keys = new ArrayList<>();
     Map<String, Object> rows = new HashMap<>();
     for (int node = from; node < to; node++) {
-      String name = scores.nodes().get(node);
-      keys.addAll(NodeKey.values(name));
-      Map<String, @Nullable Object> row = new LinkedHashMap<>();
+      Map<String, @Nullable Object> row = new HashMap<>();
       scores.values(node).forEach((column, value) -> row.put(settings.property(column), value));
       row.put(settings.run(), run);
-      rows.put(name, row);
+      rows.put(scores.nodes().get(node), row);
     }
-    return Map.of("keys", keys, "rows", rows, "gone", gone);
+    return Map.of("keys", keys(), "rows", rows, "gone", gone);
+  }
+
+  /** The parameters of {@link WriteBackCypher#find}. */
+  Map<String, Object> names() {
+    Map<String, Boolean> rows = new HashMap<>();
+    scores.nodes().subList(from, to).forEach(name -> rows.put(name, true));
+    return Map.of("keys", keys(), "rows", rows);
+  }
+
+  private List<Object> keys() {
+    return scores.nodes().subList(from, to).stream()
+        .flatMap(name -> NodeKey.values(name).stream())
+        .toList();
   }
 
   /** Adds the names that are not among those found, as many as there is room for. */

@@ -74,12 +74,15 @@ public final class WriteBack implements AutoCloseable {
   /**
    * Writes in batches, each of which is there with the state that counts it, or not at all.
    *
+   * @param plan of this write, which has refused what would do harm
    * @param progress is told how many names are written
    * @param cancelled is asked between batches
    */
-  public WriteBackResult write(IntConsumer progress, BooleanSupplier cancelled) {
+  public WriteBackResult write(
+      WriteBackPlan plan, IntConsumer progress, BooleanSupplier cancelled) {
+    BadInput.unless(plan.run().equals(run), "the plan is of another write, " + plan.run());
     try (Session session = connection.session(AccessMode.WRITE)) {
-      session.executeWriteWithoutResult(claim::take);
+      session.executeWriteWithoutResult(claim::take, WriteBackClaim.LIMITED);
       try {
         return write(session, progress, cancelled);
       } finally {
@@ -139,15 +142,16 @@ public final class WriteBack implements AutoCloseable {
       found.addAll(row.get("names").asList(Value::asString));
       nodes += row.get("nodes").asLong();
     }
-    state.with(state.counts().withBatch(batch, found.size(), nodes)).save(transaction, settings.prefix());
+    state
+        .with(state.counts().withBatch(batch, found.size(), nodes))
+        .save(transaction, settings.prefix());
   }
 
   private long removeSome(TransactionContext transaction) {
     WriteBackState state = claim.lock(transaction);
     Map<String, Object> parameters = Map.of("run", run, "gone", state.gone(List.of()));
     for (String label : state.labels()) {
-      long nodes =
-          transaction.run(cypher.remove(label), parameters).single().get("nodes").asLong();
+      long nodes = transaction.run(cypher.remove(label), parameters).single().get("nodes").asLong();
       if (nodes > 0) {
         state.with(state.counts().withRemoved(nodes)).save(transaction, settings.prefix());
         return nodes;

@@ -1,9 +1,10 @@
 package org.pugraph.neo4j;
 
+import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.neo4j.driver.Record;
+import org.neo4j.driver.TransactionConfig;
 import org.neo4j.driver.TransactionContext;
 import org.pugraph.base.BadInput;
 
@@ -20,6 +21,10 @@ record WriteBackClaim(String prefix, WriteBackOwner owner) {
 
   /** After so long without a batch a process of another machine counts as ended. */
   private static final long LEASE_SECONDS = 30;
+
+  /** A batch whose connection is dead may hold its lock for long. */
+  static final TransactionConfig LIMITED =
+      TransactionConfig.builder().withTimeout(Duration.ofSeconds(LEASE_SECONDS)).build();
 
   private Map<String, Object> parameters() {
     return Map.of("prefix", prefix, "owner", owner.text());
@@ -43,15 +48,25 @@ record WriteBackClaim(String prefix, WriteBackOwner owner) {
     }
     run(transaction, NODES + "WITH w ORDER BY coalesce(w.done, 0) DESC SKIP 1 DELETE w");
     String claimed =
-        String.format(Locale.ROOT, "MERGE (w:%s {prefix: $prefix}) SET w.owner = $owner, w.at = timestamp()", WriteBackState.LABEL);
+        "MERGE (w:"
+            + WriteBackState.LABEL
+            + " {prefix: $prefix}) SET w.owner = $owner, w.at = timestamp()";
     run(transaction, claimed);
   }
 
-  private static void refuseWhileWriting(String other, long age) {
+  /** It may be this process itself, where only the answer of its commit was lost. */
+  private void refuseWhileWriting(String other, long age) {
     long left = LEASE_SECONDS - age;
     BadInput.unless(
-        other.isEmpty() || left <= 0 || new WriteBackOwner(other).hasEnded(),
-        String.format(Locale.ROOT, "another write-back is writing these properties, its last batch was %d s ago; try again when it has ended, or in %d s if it was killed", age, left));
+        other.isEmpty()
+            || other.equals(owner.text())
+            || left <= 0
+            || new WriteBackOwner(other).hasEnded(),
+        "another write-back is writing these properties, its last batch was "
+            + age
+            + " s ago; try again when it has ended, or in "
+            + left
+            + " s if it was killed");
   }
 
   /** The state, locked for this transaction; refused where another process has taken over. */
@@ -62,7 +77,8 @@ record WriteBackClaim(String prefix, WriteBackOwner owner) {
             .toList();
     BadInput.unless(
         owners.equals(List.of(owner.text())),
-        "another write-back has taken over, so this one stops; give the same command to begin again");
+        "another write-back has taken over, so this one stops;"
+            + " give the same command to begin again");
     return WriteBackState.read(transaction, prefix);
   }
 

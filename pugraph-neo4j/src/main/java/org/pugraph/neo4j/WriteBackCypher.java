@@ -2,7 +2,6 @@ package org.pugraph.neo4j;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -26,13 +25,19 @@ final class WriteBackCypher {
     NodeMatch match = settings.matches().get(i);
     String key = "n." + NodeMatch.quoted(match.key());
     String text = "toString(" + key + ")";
-    return String.format(Locale.ROOT, "MATCH (n:%s) WHERE %s IN $keys%s WITH n, CASE WHEN $rows[%s] IS NULL THEN toString(toInteger(%s)) ELSE %s END AS name ", 
-            NodeMatch.quoted(match.label()),
-            key,
-            others(settings.labels().subList(0, i)),
-            text,
-            key,
-            text);
+    return "MATCH (n:"
+        + NodeMatch.quoted(match.label())
+        + ") WHERE "
+        + key
+        + " IN $keys"
+        + others(settings.labels().subList(0, i))
+        + " WITH n, CASE WHEN $rows["
+        + text
+        + "] IS NULL THEN toString(toInteger("
+        + key
+        + ")) ELSE "
+        + text
+        + " END AS name ";
   }
 
   /** Leaves out nodes of labels that were searched before. */
@@ -71,13 +76,19 @@ final class WriteBackCypher {
 
   /** How many nodes of a label carry properties of a write-back. */
   String carrying(String label, List<String> before) {
-    return String.format(Locale.ROOT, "MATCH (n:%s) WHERE n.%s IS NOT NULL%s RETURN count(n) AS nodes", NodeMatch.quoted(label), NodeMatch.quoted(settings.run()), others(before));
+    return nodes(label) + " IS NOT NULL" + others(before) + " RETURN count(n) AS nodes";
+  }
+
+  private String nodes(String label) {
+    return "MATCH (n:" + NodeMatch.quoted(label) + ") WHERE n." + NodeMatch.quoted(settings.run());
   }
 
   /** Removes the properties of some of the nodes that are not of this run; answers how many. */
   String remove(String label) {
-    return String.format(Locale.ROOT, "MATCH (n:%s) WHERE n.%s <> $run WITH n LIMIT %d SET n += $gone RETURN count(n) AS nodes", 
-            NodeMatch.quoted(label), NodeMatch.quoted(settings.run()), settings.batch());
+    return nodes(label)
+        + " <> $run WITH n LIMIT "
+        + settings.batch()
+        + " SET n += $gone RETURN count(n) AS nodes";
   }
 
   /** How many nodes there are of a label. */
@@ -87,6 +98,10 @@ final class WriteBackCypher {
 
   /** An index that a match would be found by. */
   static String index(NodeMatch match) {
-    return String.format(Locale.ROOT, "CREATE INDEX FOR (n:%s) ON (n.%s)", NodeMatch.quoted(match.label()), NodeMatch.quoted(match.key()));
+    return "CREATE INDEX FOR (n:"
+        + NodeMatch.quoted(match.label())
+        + ") ON (n."
+        + NodeMatch.quoted(match.key())
+        + ")";
   }
 }

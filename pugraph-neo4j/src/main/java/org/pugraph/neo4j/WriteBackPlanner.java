@@ -24,8 +24,7 @@ final class WriteBackPlanner {
   private WriteBackCounts counts;
   private long carrying;
 
-  WriteBackPlanner(
-      TransactionContext transaction, WriteBackSettings settings, NodeScores scores) {
+  WriteBackPlanner(TransactionContext transaction, WriteBackSettings settings, NodeScores scores) {
     this.transaction = transaction;
     this.settings = settings;
     this.scores = scores;
@@ -36,7 +35,7 @@ final class WriteBackPlanner {
   WriteBackPlan plan(String run) {
     settings.labels().forEach(this::checkLabel);
     WriteBackState state = WriteBackState.read(transaction, settings.prefix());
-    ScoreBatch.of(scores, 0, settings.batch()).forEach(batch -> find(batch, run));
+    ScoreBatch.of(scores, 0, settings.batch()).forEach(this::find);
     checkMatches();
     WriteBackCounts found = counts.withRemoved(carriers(state) - carrying);
     int start = state.isInterrupted(run) ? state.counts().done() : 0;
@@ -67,8 +66,8 @@ final class WriteBackPlanner {
     BadInput.unless(nodes > 0, "has no node of label " + label);
   }
 
-  private void find(ScoreBatch batch, String run) {
-    Map<String, Object> parameters = batch.parameters(settings, run, Map.of());
+  private void find(ScoreBatch batch) {
+    Map<String, Object> parameters = batch.names();
     Set<String> found = new HashSet<>();
     long nodes = 0;
     for (int i = 0; i < settings.matches().size(); i++) {

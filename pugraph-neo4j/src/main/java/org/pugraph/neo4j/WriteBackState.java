@@ -3,7 +3,6 @@ package org.pugraph.neo4j;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -31,14 +30,15 @@ record WriteBackState(
   /** The label of the node that keeps it. */
   static final String LABEL = "PugraphWriteBack";
 
+  private static final String NODE = "MATCH (w:" + LABEL + " {prefix: $prefix})";
+
   /** Where nothing was written yet. */
   static final WriteBackState NONE =
       new WriteBackState("", "", new WriteBackCounts(0, 0, 0, 0, 0), true, List.of(), List.of());
 
   /** The state as it is. */
   static WriteBackState read(TransactionContext transaction, String prefix) {
-    String query =
-        String.format(Locale.ROOT, "MATCH (w:%s {prefix: $prefix}) RETURN properties(w) AS state ORDER BY w.done DESC LIMIT 1", LABEL);
+    String query = NODE + " RETURN properties(w) AS state ORDER BY coalesce(w.done, 0) DESC LIMIT 1";
     return transaction.run(query, Map.of("prefix", prefix)).stream()
         .findFirst()
         .map(row -> of(row.get("state")))
@@ -112,7 +112,7 @@ record WriteBackState(
     values.put("finished", isFinished);
     values.put("labels", labels);
     values.put("properties", properties);
-    String query = String.format(Locale.ROOT, "MATCH (w:%s {prefix: $prefix}) SET w += $values", LABEL);
+    String query = NODE + " SET w += $values";
     transaction.run(query, Map.of("prefix", prefix, "values", values)).consume();
   }
 }

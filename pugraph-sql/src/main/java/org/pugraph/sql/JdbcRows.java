@@ -4,7 +4,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.data.database.AnswerColumn;
 import org.pugraph.data.database.AnswerRows;
 import org.pugraph.data.database.CellValue;
 

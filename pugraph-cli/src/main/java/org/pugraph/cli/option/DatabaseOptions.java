@@ -31,8 +31,8 @@ public final class DatabaseOptions {
       paramLabel = "ADDRESS",
       description = {
         "With queries: the database that answers them, which is only read.",
-        "A file of SQLite or DuckDB, postgresql://HOST/NAME, or any other JDBC URL. User and "
-            + "password are read from the environment variables PUGRAPH_DB_USER and "
+        "A file of SQLite or DuckDB, postgresql://HOST/NAME, neo4j://HOST/NAME, or any other "
+            + "JDBC URL. User and password are read from the environment variables PUGRAPH_DB_USER and "
             + "PUGRAPH_DB_PASSWORD."
       })
   private @Nullable String database;

@@ -101,7 +101,6 @@ public final class WriteBackOptions {
     BadInput.unless(
         !isGiven() || !columns.isEmpty(),
         "--database needs --write-back COLUMNS, such as score,probability,rank,positive");
-    BadInput.unless(
-        !isGiven() || !matches.isEmpty(), "--database needs --match LABEL.PROPERTY");
+    BadInput.unless(!isGiven() || !matches.isEmpty(), "--database needs --match LABEL.PROPERTY");
   }
 }

@@ -20,8 +20,7 @@ import org.pugraph.data.io.TextFile;
  * @param lines of the file that they are in
  * @param columns as texts by node; empty where missing
  */
-public record RankedNodes(
-    List<String> names, List<Long> lines, Map<String, List<String>> columns) {
+public record RankedNodes(List<String> names, List<Long> lines, Map<String, List<String>> columns) {
 
   private static final String NODE = "node";
   private static final String RANK = "rank";
@@ -34,8 +33,7 @@ public record RankedNodes(
         () -> {
           String digest = folder.digests().get(RunFolder.PREDICTIONS);
           RankedNodes nodes = read(folder.file(RunFolder.PREDICTIONS));
-          Digests.check(
-              path, digest == null ? Map.of() : Map.of(RunFolder.PREDICTIONS, digest));
+          Digests.check(path, digest == null ? Map.of() : Map.of(RunFolder.PREDICTIONS, digest));
           return nodes;
         });
   }

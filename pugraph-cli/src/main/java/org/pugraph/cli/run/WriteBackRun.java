@@ -32,15 +32,15 @@ public record WriteBackRun(Path run, WriteBackOptions options, Console console) 
         return;
       }
       plan.indexes().forEach(index -> console.remark(WriteBackText.advice(index)));
-      WriteBackResult result = write(writing, scores.size());
+      WriteBackResult result = write(writing, plan);
       console.print(text.json(result), () -> text.of(result));
     }
   }
 
-  private WriteBackResult write(WriteBack writing, int names) {
+  private WriteBackResult write(WriteBack writing, WriteBackPlan plan) {
     try (Interrupt interrupt = Interrupt.listen();
-        Progress progress = new Progress(console, "writing", "node", names)) {
-      return writing.write(done -> progress.at(done, ""), interrupt::requested);
+        Progress progress = new Progress(console, "writing", "node", plan.counts().names())) {
+      return writing.write(plan, done -> progress.at(done, ""), interrupt::requested);
     }
   }
 }
