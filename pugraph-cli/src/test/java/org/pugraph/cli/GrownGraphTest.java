@@ -88,7 +88,7 @@ class GrownGraphTest {
             "note: title: 1 of 61 nodes has a value that the model has no feature for, such as"
                 + " \"zebra quagga okapi\"\n"
                 + "The graph differs little from the one trained on: 1.6 % new nodes, degree 2.0 →"
-                + " 1.9, features alike (largest shift: \"title\"), scores alike.\n");
+                + " 1.9, features alike (largest shift: \"year\"), scores alike.\n");
   }
 
   @Test

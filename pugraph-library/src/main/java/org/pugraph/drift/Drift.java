@@ -70,7 +70,8 @@ public record Drift(OptionalDouble newNodes, List<Shift> shifts) {
     }
     String called =
         "scores have shifted, called positive " + percent(then.called()) + " → " + percent(now.called());
-    shifts.add(psi(What.SCORES, "", then.scores(), now.scores(), sizes(then, now), called));
+    Sizes independent = new Sizes(independent(then), independent(now));
+    shifts.add(psi(What.SCORES, "", then.scores(), now.scores(), independent, called));
     shifts.add(correlation(then, now));
     return new Drift(newNodes, shifts);
   }
@@ -80,6 +81,11 @@ public record Drift(OptionalDouble newNodes, List<Shift> shifts) {
 
   private static Sizes sizes(Content then, Content now) {
     return new Sizes(then.nodes(), now.nodes());
+  }
+
+  /** Scores of neighbours are alike: the design effect of clusters of that size (Kish 1965). */
+  private static double independent(Content graph) {
+    return graph.nodes() / (1 + degree(graph) * Math.max(0, graph.assortativity()));
   }
 
   private static Shift psi(
