@@ -139,7 +139,8 @@ class PuModelTest {
         .containsOnlyKeys(ModelFiles.RUN, "model-2.safetensors", "summary-2.json");
     saved(ROUNDS);
     assertThat(SmallFit.files(folder))
-        .containsOnlyKeys(ModelFiles.RUN, ModelFiles.TENSORS, ModelFiles.ENCODER, ModelFiles.SUMMARY);
+        .containsOnlyKeys(
+            ModelFiles.RUN, ModelFiles.TENSORS, ModelFiles.ENCODER, ModelFiles.SUMMARY);
   }
 
   @Test

@@ -29,7 +29,14 @@ class TimeExperimentTest {
     List<String> times = new ArrayList<>(List.of("id,year"));
     for (int i = 0; i < PAPERS; i++) {
       boolean genes = i / 5 % 2 == 0;
-      nodes.add("p" + i + "," + (genes ? "gene cell drug" : "graph walk node") + (i % 3) + "," + (genes ? "G" : "W"));
+      nodes.add(
+          "p"
+              + i
+              + ","
+              + (genes ? "gene cell drug" : "graph walk node")
+              + (i % 3)
+              + ","
+              + (genes ? "G" : "W"));
       times.add("p" + i + "," + (2000 + i / 3));
       if (i > 0) {
         edges.add("p" + (i - 1) + ",p" + i);
@@ -38,7 +45,9 @@ class TimeExperimentTest {
     write(at("edges"), edges.toArray(String[]::new));
     write(at("nodes"), nodes.toArray(String[]::new));
     write(at("times"), times.toArray(String[]::new));
-    graph = "--edges %s --features %s --label-column kind --positive-class G".formatted(at("edges"), at("nodes"));
+    graph =
+        "--edges %s --features %s --label-column kind --positive-class G"
+            .formatted(at("edges"), at("nodes"));
   }
 
   private Path at(String table) {
@@ -46,7 +55,15 @@ class TimeExperimentTest {
   }
 
   private Pugraph.Answer experiment(String more) {
-    return run("experiment " + graph + " --methods fc --steps 30 --shares 0.5 -q --cells " + folder.resolve("cells.jsonl") + " --out " + folder.resolve("x") + " " + more);
+    return run(
+        "experiment "
+            + graph
+            + " --methods fc --steps 30 --shares 0.5 -q --cells "
+            + folder.resolve("cells.jsonl")
+            + " --out "
+            + folder.resolve("x")
+            + " "
+            + more);
   }
 
   private String journal() {
@@ -58,7 +75,10 @@ class TimeExperimentTest {
     Pugraph.Answer answer = experiment("--protocol time --before 2010,2015 --times " + at("times"));
     assertThat(answer.code()).as(answer.err()).isZero();
     assertThat(journal().lines()).hasSize(2);
-    assertThat(journal()).contains("\"protocol\":\"time\"").contains("\"nodes\":30.0").contains("\"nodes\":15.0");
+    assertThat(journal())
+        .contains("\"protocol\":\"time\"")
+        .contains("\"nodes\":30.0")
+        .contains("\"nodes\":15.0");
   }
 
   @Test
@@ -78,7 +98,9 @@ class TimeExperimentTest {
     refuses("--protocol time --before 2010", "does not tell when its nodes came");
     refuses("--protocol time --before soon --times " + at("times"), "\"soon\" is no time");
     refuses("--protocol time --before 1990 --times " + at("times"), "known before 1990");
-    refuses("--protocol time --before 2010 --bias degree --times " + at("times"), "a bias does not go with");
+    refuses(
+        "--protocol time --before 2010 --bias degree --times " + at("times"),
+        "a bias does not go with");
     Pugraph.Answer train = run("train " + graph + " --protocol time");
     assertThat(train.code()).isEqualTo(2);
     assertThat(train.err()).contains("a split by time needs to know when nodes came");
@@ -103,13 +125,29 @@ class TimeExperimentTest {
             "shares: [0.5]",
             "parts: {name: only, methods: {FC: {method: fc, steps: 20}}}");
     Pugraph.Answer made =
-        run("data convert --edges " + at("edges") + " --features " + at("nodes") + " --label-column kind --to folder --out " + folder.resolve("data/papers"));
+        run(
+            "data convert --edges "
+                + at("edges")
+                + " --features "
+                + at("nodes")
+                + " --label-column kind --to folder --out "
+                + folder.resolve("data/papers"));
     assertThat(made.code()).as(made.err()).isZero();
     Pugraph.Answer answer =
-        run("experiment -q --recipe " + recipe + " --data " + folder.resolve("data") + " --cells " + folder.resolve("cells.jsonl") + " --out " + folder.resolve("x"));
+        run(
+            "experiment -q --recipe "
+                + recipe
+                + " --data "
+                + folder.resolve("data")
+                + " --cells "
+                + folder.resolve("cells.jsonl")
+                + " --out "
+                + folder.resolve("x"));
     assertThat(answer.code()).as(answer.err()).isZero();
     assertThat(journal().lines()).hasSize(2);
-    assertThat(answer.out() + new String(bytes(folder.resolve("x/report.html")), StandardCharsets.UTF_8))
+    assertThat(
+            answer.out()
+                + new String(bytes(folder.resolve("x/report.html")), StandardCharsets.UTF_8))
         .contains("Trials take the times in turn: 2010, 2015");
   }
 }

@@ -96,8 +96,8 @@ public record Graph(
   }
 
   /**
-   * SHA-256 over edges, their types, features and node names, not display names: two graphs with the same digest
-   * train to the same model.
+   * SHA-256 over edges, their types, features and node names, not display names: two graphs with
+   * the same digest train to the same model.
    */
   public String contentHash() {
     Sha256 digest = new Sha256();

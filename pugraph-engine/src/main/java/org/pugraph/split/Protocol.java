@@ -35,7 +35,8 @@ public enum Protocol {
       case NATURAL -> Splits.natural(labels, positiveClass, share, seed, preference);
       case PAPER -> Splits.paper(labels, positiveClass, share, seed, preference);
       case TIME ->
-          throw new BadInput("a split by time needs to know when nodes came, and a time to split at");
+          throw new BadInput(
+              "a split by time needs to know when nodes came, and a time to split at");
     };
   }
 

@@ -82,7 +82,8 @@ public record Split(int[] positives, int[] unlabeled, Optional<boolean[]> truth)
 
   /** The same positives with some of U alone, to evaluate on these. */
   public Split among(BitSet nodes) {
-    int[] kept = IntStream.range(0, unlabeled.length).filter(i -> nodes.get(unlabeled[i])).toArray();
+    int[] kept =
+        IntStream.range(0, unlabeled.length).filter(i -> nodes.get(unlabeled[i])).toArray();
     return new Split(
         positives,
         IntStream.of(kept).map(i -> unlabeled[i]).toArray(),

@@ -6,7 +6,8 @@ import org.pugraph.base.Quantile;
 
 /**
  * A distribution as counts between cuts, and how far two of them are apart. Bin b holds the values
- * above cut b − 1 and up to cut b. Immutable and thread safe as long as nobody writes to its arrays.
+ * above cut b − 1 and up to cut b. Immutable and thread safe as long as nobody writes to its
+ * arrays.
  *
  * <p>The population stability index of shares p and q is Σ (p − q) ln(p / q), with half a value
  * more in every bin, so that none is empty. Of two samples of one distribution it is about (1/n +

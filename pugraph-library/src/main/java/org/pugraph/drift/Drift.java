@@ -69,7 +69,10 @@ public record Drift(OptionalDouble newNodes, List<Shift> shifts) {
       feature(then.features().get(c), now.features().get(c), sizes(then, now), shifts);
     }
     String called =
-        "scores have shifted, called positive " + percent(then.called()) + " → " + percent(now.called());
+        "scores have shifted, called positive "
+            + percent(then.called())
+            + " → "
+            + percent(now.called());
     Sizes independent = new Sizes(independent(then), independent(now));
     shifts.add(psi(What.SCORES, "", then.scores(), now.scores(), independent, called));
     shifts.add(correlation(then, now));
@@ -100,7 +103,13 @@ public record Drift(OptionalDouble newNodes, List<Shift> shifts) {
     String name = "feature \"" + then.name() + "\"";
     if (then.width() == 1) {
       shifts.add(
-          psi(What.FEATURE, then.name(), then.values(), now.values(), sizes, name + " has shifted"));
+          psi(
+              What.FEATURE,
+              then.name(),
+              then.values(),
+              now.values(),
+              sizes,
+              name + " has shifted"));
       return;
     }
     shifts.add(
@@ -214,8 +223,7 @@ public record Drift(OptionalDouble newNodes, List<Shift> shifts) {
     shifts.stream()
         .filter(shift -> shift.what() == What.FEATURE)
         .max(Comparator.comparingDouble(Shift::strength))
-        .ifPresent(
-            most -> parts.add("features alike (largest shift: \"" + most.name() + "\")"));
+        .ifPresent(most -> parts.add("features alike (largest shift: \"" + most.name() + "\")"));
     parts.add("scores alike");
     return "The graph differs little from the one trained on: " + String.join(", ", parts) + ".";
   }

@@ -24,7 +24,13 @@ import org.pugraph.tensor.SparseMatrix;
  * @param which those are; empty where there is one feature
  */
 record FeatureSummary(
-    String name, int first, int width, Bins values, double mean, Bins frequent, List<Integer> which) {
+    String name,
+    int first,
+    int width,
+    Bins values,
+    double mean,
+    Bins frequent,
+    List<Integer> which) {
 
   /** More features than this, given as numbers, are described together. */
   private static final int MOST_ALONE = 50;
@@ -49,7 +55,12 @@ record FeatureSummary(
         all.add(of(graph.features(), names.name(c), c, 1));
       }
     } else {
-      all.add(of(graph.features(), names.areOfStructure() ? "place in the graph" : "features", 0, given));
+      all.add(
+          of(
+              graph.features(),
+              names.areOfStructure() ? "place in the graph" : "features",
+              0,
+              given));
     }
     int first = given;
     for (Map.Entry<String, Integer> column : encoded.entrySet()) {

@@ -13,9 +13,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.data.feature.Column;
+import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.feature.RawGraph;
-import org.pugraph.data.feature.Columns;
 import org.pugraph.drift.Shift.Size;
 import org.pugraph.drift.Shift.What;
 import org.pugraph.graph.Adjacency;
@@ -39,7 +39,8 @@ class DriftTest {
     SplittableRandom random = new SplittableRandom(seed);
     int edges = NODES * world.edgesPerNode;
     int[] from = random.ints(edges, 0, NODES).toArray();
-    int[] to = random.ints(edges, 0, NODES).map(j -> random.nextDouble() < world.hub ? 0 : j).toArray();
+    int[] to =
+        random.ints(edges, 0, NODES).map(j -> random.nextDouble() < world.hub ? 0 : j).toArray();
     String[] vocabulary = world.words.split(" ");
     List<String> amounts = new ArrayList<>();
     List<String> texts = new ArrayList<>();
@@ -73,7 +74,8 @@ class DriftTest {
 
   private static Drift drift(World now, long seed, String name) {
     RawGraph before = raw(World.USUAL, 1, "p");
-    Columns columns = new Columns(List.of("about"), List.of(), List.of(), List.of(), Optional.empty());
+    Columns columns =
+        new Columns(List.of("about"), List.of(), List.of(), List.of(), Optional.empty());
     Encoding encoding = Encoding.fit(before, columns);
     Graph graph = encoding.encode(before);
     GraphSummary summary = GraphSummary.of(graph, encoding, scores(World.USUAL, 1));
@@ -138,7 +140,8 @@ class DriftTest {
 
   @Test
   void otherSharesOfTheSameWordsAreSeen() {
-    Drift drift = drift(new World(3, 0, "a b c d e f g h e f g h e f g h e f g h e f g h", 0, 0, 0), 2, "q");
+    Drift drift =
+        drift(new World(3, 0, "a b c d e f g h e f g h e f g h e f g h e f g h", 0, 0, 0), 2, "q");
     assertThat(large(drift)).contains(What.FEATURE);
     assertThat(drift.sentence()).contains("feature \"about\" has other values (PSI ");
   }
@@ -202,7 +205,8 @@ class DriftTest {
       together += (x[e] - mean) * (y[e] - mean);
       spread += (x[e] - mean) * (x[e] - mean);
     }
-    assertThat(GraphSummary.assortativity(path, scores)).isCloseTo(together / spread, within(1e-12));
+    assertThat(GraphSummary.assortativity(path, scores))
+        .isCloseTo(together / spread, within(1e-12));
     assertThat(GraphSummary.assortativity(path, new float[4])).isZero();
   }
 

@@ -69,7 +69,8 @@ public record DriftBench(int nodes, int pairs, String method) implements Measure
             .forEach(shift -> of.merge(shift.what(), 1, Integer::sum));
       }
     }
-    TextTable table = new TextTable("graph", "pairs", "little", "noticeable", "large", "because of");
+    TextTable table =
+        new TextTable("graph", "pairs", "little", "noticeable", "large", "because of");
     counts.forEach((kind, of) -> table.row(kind, pairs, of[0], of[1], of[2], text(because, kind)));
     out.table(table);
   }
@@ -157,7 +158,8 @@ public record DriftBench(int nodes, int pairs, String method) implements Measure
     int[][] all = edges(graph, 1);
     IntStream linked = IntStream.range(1, graph.nodes()).filter(i -> i % SMALLER == 0);
     int[] hub = linked.toArray();
-    int[] from = IntStream.concat(IntStream.of(end(all, 0)), IntStream.of(new int[hub.length])).toArray();
+    int[] from =
+        IntStream.concat(IntStream.of(end(all, 0)), IntStream.of(new int[hub.length])).toArray();
     int[] to = IntStream.concat(IntStream.of(end(all, 1)), IntStream.of(hub)).toArray();
     return withEdges(graph, from, to);
   }

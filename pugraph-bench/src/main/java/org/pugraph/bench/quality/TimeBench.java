@@ -56,8 +56,7 @@ public record TimeBench(int nodes, int trials, String method) implements Measure
 
   @Override
   public void run(Output out) {
-    TextTable table =
-        new TextTable("words replaced a year", "split", "AUC", "sd", "off by");
+    TextTable table = new TextTable("words replaced a year", "split", "AUC", "sd", "off by");
     for (double drift : DRIFTS) {
       LaterPositives[] random = new LaterPositives[trials];
       LaterPositives[] time = new LaterPositives[trials];
@@ -99,8 +98,7 @@ public record TimeBench(int nodes, int trials, String method) implements Measure
 
     private static int[] known(GrowingGraph world, Graph graph) {
       int[] classOf = graph.labels().orElseThrow().classOf();
-      int[] sought =
-          IntStream.range(0, graph.nodes()).filter(node -> classOf[node] == 1).toArray();
+      int[] sought = IntStream.range(0, graph.nodes()).filter(node -> classOf[node] == 1).toArray();
       Shuffle.inPlace(sought, new SplittableRandom(world.seed()));
       return Arrays.stream(sought).limit((long) (KNOWN * sought.length)).sorted().toArray();
     }
@@ -153,6 +151,5 @@ public record TimeBench(int nodes, int trials, String method) implements Measure
           later,
           grown.edges());
     }
-
   }
 }

@@ -105,8 +105,7 @@ public final class SamplingOptions {
     List<String> chosen = before.isEmpty() ? old.before() : before;
     boolean each = trials == null && !before.isEmpty();
     Trials count = trials != null ? Trials.of(trials) : each ? Trials.of(before.size()) : old;
-    return count
-        .before(chosen);
+    return count.before(chosen);
   }
 
   private static List<Labelled> labelled(List<Double> shares) {

@@ -137,14 +137,13 @@ public record LoadedData(
             .orElseThrow(
                 () ->
                     new BadInput(
-                        "data set \"" + entry.name() + "\" does not tell when its nodes came:"
+                        "data set \""
+                            + entry.name()
+                            + "\" does not tell when its nodes came:"
                             + " protocol time needs \"times\", a table of nodes and times"));
     DatedNodes nodes =
         PositivesFile.readDated(
-                new TableFile(file),
-                prepared.graph().names(),
-                Optional.empty(),
-                TimeLimit.of(time))
+                new TableFile(file), prepared.graph().names(), Optional.empty(), TimeLimit.of(time))
             .value();
     return new Dated(set(nodes.before()), set(nodes.later()));
   }
