@@ -13,6 +13,9 @@ import org.pugraph.base.Version;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.edge.EdgeCombination;
+import org.pugraph.drift.Drift;
+import org.pugraph.drift.GraphSummary;
+import org.pugraph.drift.NodeScores;
 import org.pugraph.ensemble.AsinhScaling;
 import org.pugraph.ensemble.EnsembleFit;
 import org.pugraph.ensemble.EnsembleMember;
@@ -53,6 +56,7 @@ public final class PuModel {
   private final Provenance provenance;
   private final Optional<GraphSource> source;
   private final Encoding encoding;
+  private final Optional<GraphSummary> summary;
   private final Optional<Fit> fit;
 
   /**
@@ -70,6 +74,7 @@ public final class PuModel {
       Provenance provenance,
       Optional<GraphSource> source,
       Encoding encoding,
+      Optional<GraphSummary> summary,
       Optional<Fit> fit) {
     this.settings = settings;
     this.ensemble = ensemble;
@@ -77,6 +82,7 @@ public final class PuModel {
     this.provenance = provenance;
     this.source = source;
     this.encoding = encoding;
+    this.summary = summary;
     this.fit = fit;
   }
 
@@ -94,6 +100,7 @@ public final class PuModel {
         provenance,
         Optional.empty(),
         Encoding.READY_MADE,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -112,6 +119,7 @@ public final class PuModel {
         provenance(problem.graph(), problem, context.seed()),
         Optional.empty(),
         Encoding.READY_MADE,
+        Optional.empty(),
         Optional.of(new Fit(graph, nodes, result)));
   }
 
@@ -152,7 +160,7 @@ public final class PuModel {
 
   /** The same, which knows where its graph was read from, and how. */
   public PuModel withSource(GraphSource from, Encoding how) {
-    return new PuModel(settings, ensemble, prior, provenance, Optional.of(from), how, fit);
+    return new PuModel(settings, ensemble, prior, provenance, Optional.of(from), how, summary, fit);
   }
 
   /** Where its graph was read from, if that is known. */
@@ -312,6 +320,35 @@ public final class PuModel {
         .toArray();
   }
 
+  /** What is kept of the graph it was fitted to, to compare others with; as it is made of a fit. */
+  private Optional<GraphSummary> summary() {
+    return fit.map(
+            known ->
+                GraphSummary.of(
+                    known.graph.graph(),
+                    encoding,
+                    scores(known.result.predictions(), known.nodes.unlabeled())))
+        .or(() -> summary);
+  }
+
+  /**
+   * How a graph that this has scored differs from the one it was fitted to; empty for a model that
+   * was saved before this was known, or trained elsewhere.
+   */
+  public Optional<Drift> drift(ScoredGraph scored) {
+    return summary()
+        .map(
+            before ->
+                Drift.of(
+                    before,
+                    scored.prepared().graph(),
+                    scores(scored.predictions(), scored.unlabeled())));
+  }
+
+  private NodeScores scores(Predictions predictions, int[] unlabeled) {
+    return new NodeScores(predictions.scores(), unlabeled, decision().threshold());
+  }
+
   /** Writes the model into a folder, which need not exist; replaces one that is there. */
   public void save(Path folder) {
     SavedPrior saved =
@@ -321,7 +358,7 @@ public final class PuModel {
             prior.interval().map(i -> i.low()).orElse(Double.NaN),
             prior.interval().map(i -> i.high()).orElse(Double.NaN));
     ModelFiles.write(
-        new SavedModel(settings, ensemble, saved, provenance, source, encoding), folder);
+        new SavedModel(settings, ensemble, saved, provenance, source, encoding, summary()), folder);
   }
 
   /** Reads what {@link #save} or version 0.1.0 wrote; refuses what is damaged. */
@@ -334,6 +371,7 @@ public final class PuModel {
         saved.provenance(),
         saved.source(),
         saved.encoding(),
+        saved.summary(),
         Optional.empty());
   }
 }

@@ -1,9 +1,11 @@
 package org.pugraph;
 
 import java.util.BitSet;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.pugraph.drift.Drift;
 import org.pugraph.explain.Explainer;
 import org.pugraph.explain.Explanation;
 import org.pugraph.explain.MeanScore;
@@ -71,6 +73,14 @@ public record ScoredGraph(
                     one.labelled(),
                     one.stability(),
                     one.uncertain()));
+  }
+
+  /**
+   * How it differs from the graph that the model was fitted to; empty for a model that was saved
+   * before this was known.
+   */
+  public Optional<Drift> drift() {
+    return model.drift(this);
   }
 
   private static BitSet setOf(int[] nodes) {

@@ -22,6 +22,7 @@ class ComputingCodeTest {
           "explain",
           "explain.nearby",
           "check",
+          "drift",
           "run",
           "setting",
           "tensor.simd",

@@ -130,14 +130,17 @@ class PuModelTest {
     saved(ROUNDS);
     assertThat(folder.resolve(ModelFiles.ENCODER)).exists();
     PuModel other = saved(LSDAN);
-    assertThat(SmallFit.files(folder)).containsOnlyKeys(ModelFiles.RUN, "model-2.safetensors");
+    assertThat(SmallFit.files(folder))
+        .containsOnlyKeys(ModelFiles.RUN, "model-2.safetensors", "summary-2.json");
     assertThat(PuModel.load(folder).score(GRAPH).predictions().scores())
         .isEqualTo(other.predictions().scores());
     other.save(folder);
-    assertThat(SmallFit.files(folder)).containsOnlyKeys(ModelFiles.RUN, "model-2.safetensors");
+    assertThat(SmallFit.files(folder))
+        .containsOnlyKeys(ModelFiles.RUN, "model-2.safetensors", "summary-2.json");
     saved(ROUNDS);
     assertThat(SmallFit.files(folder))
-        .containsOnlyKeys(ModelFiles.RUN, ModelFiles.TENSORS, ModelFiles.ENCODER);
+        .containsOnlyKeys(
+            ModelFiles.RUN, ModelFiles.TENSORS, ModelFiles.ENCODER, ModelFiles.SUMMARY);
   }
 
   @Test

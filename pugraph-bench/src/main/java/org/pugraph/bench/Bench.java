@@ -12,9 +12,11 @@ import org.pugraph.bench.measure.Measurement;
 import org.pugraph.bench.measure.Output;
 import org.pugraph.bench.prior.PriorBench;
 import org.pugraph.bench.quality.EdgeTypesBench;
+import org.pugraph.bench.quality.DriftBench;
 import org.pugraph.bench.quality.EnsembleBench;
 import org.pugraph.bench.quality.ExplainBench;
 import org.pugraph.bench.quality.GenesBench;
+import org.pugraph.bench.quality.TimeBench;
 import org.pugraph.bench.scale.HopsBench;
 import org.pugraph.bench.scale.LargeBench;
 import org.pugraph.bench.scale.MapBench;
@@ -78,6 +80,10 @@ public final class Bench {
                      several questions about one graph: a process for each, one process for all, and
                      from Java; DIR has a file of positives for each (FOLDER/curated, where the
                      graph is FOLDER/edges.csv)
+      bench drift    [--nodes 2000] [--pairs 100] [--method gcn]
+                     how often predict says that a graph differs: one of the same kind, and others
+      bench time     [--nodes 2000] [--trials 10] [--method gcn]
+                     a split at random and one by time on graphs that grow, with drift and without
       bench load     [--nodes 20000] [--clients 50] [--seconds 30] [--seed 1]
                      a server under load while it trains: ranking and neighbourhoods
       bench soak     [--minutes 60] [--nodes 1500] [--seed 1] [--lifetime 60]
@@ -128,6 +134,8 @@ public final class Bench {
       case "genes" -> GenesBench.of(arguments);
       case "edge-types" -> EdgeTypesBench.of(arguments);
       case "questions" -> QuestionsBench.of(arguments);
+      case "drift" -> DriftBench.of(arguments);
+      case "time" -> TimeBench.of(arguments);
       case "load" -> LoadBench.of(arguments);
       case "soak" -> SoakBench.of(arguments);
       default -> throw new BadInput("unknown command \"" + name + "\"\n" + USAGE);

@@ -46,7 +46,8 @@ class TimeSplitTest {
     write(folder.resolve("edges.csv"), edges.toArray(String[]::new));
     write(folder.resolve("nodes.csv"), nodes.toArray(String[]::new));
     write(folder.resolve("known.csv"), known.toArray(String[]::new));
-    tables = "--edges %s --features %s --positives %s".formatted(at("edges"), at("nodes"), at("known"));
+    tables =
+        "--edges %s --features %s --positives %s".formatted(at("edges"), at("nodes"), at("known"));
   }
 
   private Path at(String table) {
@@ -55,8 +56,11 @@ class TimeSplitTest {
 
   private Pugraph.Answer train(String more) {
     return run(
-        "train " + tables + " --method gcn --hidden 8 --steps 60 --prior 0.3 --before 2010 --out "
-            + folder.resolve("run") + more);
+        "train "
+            + tables
+            + " --method gcn --hidden 8 --steps 60 --prior 0.3 --before 2010 --out "
+            + folder.resolve("run")
+            + more);
   }
 
   private JsonNode later() {
@@ -94,7 +98,8 @@ class TimeSplitTest {
     assertThat(later.path("unlabeled").asInt()).isEqualTo(29);
     assertThat(later.path("first").get(0).path("found").asDouble()).isEqualTo(10);
     assertThat(later.path("model").path("auc").asDouble()).isEqualTo(1);
-    String report = new String(Pugraph.bytes(folder.resolve("run/report.html")), StandardCharsets.UTF_8);
+    String report =
+        new String(Pugraph.bytes(folder.resolve("run/report.html")), StandardCharsets.UTF_8);
     assertThat(report).contains("Average precision, later").contains("became known from 2010 on");
     assertThat(train(" --json -q").out()).contains("\"byRandomWalk\"");
   }

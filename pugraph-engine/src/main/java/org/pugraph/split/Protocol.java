@@ -1,5 +1,6 @@
 package org.pugraph.split;
 
+import org.pugraph.base.BadInput;
 import org.pugraph.base.EnumNames;
 import org.pugraph.graph.Labels;
 
@@ -11,7 +12,11 @@ public enum Protocol {
   /** As in applications: all nodes that are not labelled. */
   NATURAL,
   /** The paper's: the other positives, and as many negatives as there are positives. */
-  PAPER;
+  PAPER,
+  /**
+   * Labelled nodes are from before a time, all others are unlabeled, and those from later judge.
+   */
+  TIME;
 
   /** The protocol of that name, as users write it: {@code natural}. */
   public static Protocol parse(String name) {
@@ -29,6 +34,9 @@ public enum Protocol {
     return switch (this) {
       case NATURAL -> Splits.natural(labels, positiveClass, share, seed, preference);
       case PAPER -> Splits.paper(labels, positiveClass, share, seed, preference);
+      case TIME ->
+          throw new BadInput(
+              "a split by time needs to know when nodes came, and a time to split at");
     };
   }
 

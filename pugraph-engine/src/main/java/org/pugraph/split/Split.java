@@ -1,6 +1,7 @@
 package org.pugraph.split;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
@@ -77,6 +78,23 @@ public record Split(int[] positives, int[] unlabeled, Optional<boolean[]> truth)
     int[] learned = Arrays.copyOfRange(shuffled, heldOut, count);
     Arrays.sort(learned);
     return new Split(learned, judged, Optional.of(isKept));
+  }
+
+  /** The same positives with some of U alone, to evaluate on these. */
+  public Split among(BitSet nodes) {
+    int[] kept =
+        IntStream.range(0, unlabeled.length).filter(i -> nodes.get(unlabeled[i])).toArray();
+    return new Split(
+        positives,
+        IntStream.of(kept).map(i -> unlabeled[i]).toArray(),
+        truth.map(
+            known -> {
+              boolean[] some = new boolean[kept.length];
+              for (int i = 0; i < kept.length; i++) {
+                some[i] = known[kept[i]];
+              }
+              return some;
+            }));
   }
 
   /** The truth about U by node number, false for all others; empty where it is unknown. */

@@ -1,6 +1,7 @@
 package org.pugraph.split;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -49,6 +50,30 @@ public final class Splits {
       Labels labels, int positiveClass, double share, long seed, LabelPreference preference) {
     Sides sides = Sides.shuffled(labels, positiveClass, seed, preference);
     return sides.split(share, sides.negatives.length);
+  }
+
+  /**
+   * By time: a share of the positives from before is labelled, and U is all other nodes of known
+   * class.
+   *
+   * @param before nodes from before the time
+   */
+  public static Split time(
+      Labels labels, int positiveClass, double share, long seed, BitSet before) {
+    Sides sides = Sides.shuffled(labels, positiveClass, seed, LabelPreference.UNIFORM);
+    int[] known = IntStream.of(sides.positives).filter(before::get).toArray();
+    BadInput.unless(
+        known.length > 0,
+        "class \"" + labels.classes().get(positiveClass) + "\" has no node from before the time");
+    int labelled = (int) Math.max(1, Math.round(share * known.length));
+    BitSet chosen = new BitSet();
+    Arrays.stream(known, 0, labelled).forEach(chosen::set);
+    return Split.judgedBy(
+        labels,
+        positiveClass,
+        chosen.stream(),
+        IntStream.concat(IntStream.of(sides.positives), IntStream.of(sides.negatives))
+            .filter(node -> !chosen.get(node)));
   }
 
   /** The user's own positives; U is all other nodes, and the truth is unknown. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.pugraph.data.feature.Encoding;
+import org.pugraph.drift.GraphSummary;
 import org.pugraph.ensemble.EnsembleMember;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.FittedEnsemble;
@@ -35,7 +36,16 @@ final class DescribedModel {
         json.prior(),
         json.provenance(),
         SourcePlaces.find(folder, json),
-        encoding(json, folder));
+        encoding(json, folder),
+        summary(json, folder));
+  }
+
+  /** Absent where an earlier version saved the model. */
+  private static Optional<GraphSummary> summary(RunJson json, Path folder) {
+    String name = ModelSlots.used(ModelFiles.SUMMARY, json.hashes().keySet());
+    return json.hashes().containsKey(name)
+        ? Optional.of(GraphSummary.load(folder.resolve(name)))
+        : Optional.empty();
   }
 
   private static List<EnsembleMember> members(

@@ -137,7 +137,8 @@ final class EarlierFormat {
         prior(metrics, members.get(0)),
         provenance(metrics, ensemble),
         Optional.empty(),
-        encoding(folder.resolve(FEATURES)));
+        encoding(folder.resolve(FEATURES)),
+        Optional.empty());
   }
 
   /**

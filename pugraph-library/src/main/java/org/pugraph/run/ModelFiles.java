@@ -16,7 +16,8 @@ import org.pugraph.tensor.SafeTensors;
 /**
  * The files of a saved model: {@code run.json} has all that is not a matrix, {@code
  * model.safetensors} the parameters of all members, {@code encoder.safetensors} makes embeddings
- * where members are given any, {@code features.json} tells how columns became features.
+ * where members are given any, {@code features.json} tells how columns became features, {@code
+ * summary.json} describes the graph, so that others can be compared with it.
  *
  * <p>{@code run.json} comes last and has the names and digests of all of them, so that a folder
  * that has it holds a whole model, a damaged or exchanged file is refused, and a model that is
@@ -32,12 +33,15 @@ public final class ModelFiles {
   public static final String TENSORS = "model.safetensors";
   public static final String ENCODER = "encoder.safetensors";
   public static final String FEATURES = "features.json";
+  public static final String SUMMARY = "summary.json";
+
+  private static final List<String> BESIDE = List.of(TENSORS, ENCODER, FEATURES, SUMMARY);
 
   /** All that a saved model may consist of, by this version or by 0.1.0; {@link #RUN} is last. */
   public static final List<String> ALL =
       Stream.of(
-              List.of(TENSORS, ENCODER, FEATURES),
-              Stream.of(TENSORS, ENCODER, FEATURES).map(ModelSlots::second).toList(),
+              BESIDE,
+              BESIDE.stream().map(ModelSlots::second).toList(),
               EarlierFormat.FILES,
               List.of(RUN))
           .flatMap(List::stream)
@@ -60,8 +64,9 @@ public final class ModelFiles {
     if (!saved.encoding().isReadyMade()) {
       slots.write(FEATURES, saved.encoding()::save, hashes);
     }
+    saved.summary().ifPresent(summary -> slots.write(SUMMARY, summary::save, hashes));
     RunFile.write(folder.resolve(RUN), ModelDescription.of(saved, folder, hashes));
-    slots.removeOthers(List.of(TENSORS, ENCODER, FEATURES), hashes.keySet());
+    slots.removeOthers(BESIDE, hashes.keySet());
     LOG.debug(() -> folder + ": model written");
   }
 

@@ -33,7 +33,7 @@ record RunFile(Path path, String text, RunJson json) {
   private static final List<String> LATER = List.of("sourceFiles", "evidence");
 
   /** The same of the source. */
-  private static final List<String> LATER_OF_SOURCE = List.of("tableColumns", "database");
+  private static final List<String> LATER_OF_SOURCE = List.of("tableColumns", "database", "before");
 
   private static final JsonMapper JSON =
       JsonMapper.builder()

@@ -3,6 +3,7 @@ package org.pugraph.run;
 import java.util.Optional;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.drift.GraphSummary;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.FittedEnsemble;
 
@@ -15,6 +16,7 @@ import org.pugraph.ensemble.FittedEnsemble;
  * @param provenance where the model came from
  * @param source where its graph was read from, if it was
  * @param encoding how the columns of that graph became features
+ * @param summary of that graph as it was scored; empty where that is not known
  */
 public record SavedModel(
     EnsembleSettings settings,
@@ -22,4 +24,5 @@ public record SavedModel(
     SavedPrior prior,
     Provenance provenance,
     Optional<GraphSource> source,
-    Encoding encoding) {}
+    Encoding encoding,
+    Optional<GraphSummary> summary) {}

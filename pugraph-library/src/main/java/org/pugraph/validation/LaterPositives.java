@@ -90,11 +90,11 @@ public record LaterPositives(
     int[] unlabeled = nodes.unlabeled();
     for (int node : later) {
       BadInput.unless(
-          Arrays.binarySearch(unlabeled, node) >= 0, "later positive " + node + " is not unlabeled");
+          Arrays.binarySearch(unlabeled, node) >= 0,
+          "later positive " + node + " is not unlabeled");
     }
     RankedPositives model = RankedPositives.of(scores, unlabeled, later);
-    RankedPositives degree =
-        RankedPositives.of(HeldOutRecall.degrees(edges), unlabeled, later);
+    RankedPositives degree = RankedPositives.of(HeldOutRecall.degrees(edges), unlabeled, later);
     RankedPositives walk =
         RankedPositives.of(
             LabelPropagation.scores(edges, nodes.positives(), PropagationSettings.RANDOM_WALK),

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.MemoryOptions;
 import org.pugraph.cli.option.ThreadOptions;
+import org.pugraph.cli.output.DriftJson;
 import org.pugraph.cli.run.PredictionsCsv;
 import org.pugraph.cli.run.RunFolder;
 import org.pugraph.cli.run.SavedRun;
@@ -24,6 +26,7 @@ import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.JsonText;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.edge.EdgeCombination;
+import org.pugraph.drift.Drift;
 import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.report.page.TextFormat;
@@ -100,9 +103,15 @@ public final class PredictCommand implements Callable<Integer> {
         knowsLabels(read, model)
             ? PredictionsCsv.of(scored)
             : PredictionsCsv.ofUnlabelled(predictions, threshold);
+    Optional<Drift> drift =
+        read.contentHash().equals(model.provenance().dataHash())
+            ? Optional.empty()
+            : scored.drift();
+    drift.map(Drift::sentence).ifPresent(console::remark);
     if (out != null) {
       RunFolder.writePredictions(out, table);
       Map<String, Object> figures = figures(table);
+      drift.ifPresent(found -> figures.put("drift", DriftJson.of(found)));
       console.print(figures, () -> text(table, figures));
     } else if (console.json()) {
       console.print(JsonText.text(list(table)));

@@ -146,6 +146,8 @@ public final class RecipeOptions {
         !graph.isGiven() && positiveClass == null && splitFile == null,
         "--recipe names its data sets: expected --data DIR instead of a graph");
     BadInput.unless(
+        sampling.times().isEmpty(), "--times goes with a graph: a recipe names its own times");
+    BadInput.unless(
         risks.isEmpty(),
         "--risks goes without --recipe: leave it out, and choose parts of the recipe with --only");
     RecipeEdit edit =
@@ -173,6 +175,7 @@ public final class RecipeOptions {
             new PositiveClasses.One(String.valueOf(positiveClass)),
             name,
             Optional.ofNullable(splitFile),
+            sampling.times(),
             Optional.empty(),
             "");
     Recipe made =

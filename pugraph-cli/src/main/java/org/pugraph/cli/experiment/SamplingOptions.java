@@ -1,6 +1,8 @@
 package org.pugraph.cli.experiment;
 
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.experiment.recipe.Recipe.Setting;
@@ -37,7 +39,8 @@ public final class SamplingOptions {
         "Which nodes are unlabeled (default: as in the recipe; natural without one).",
         "natural: all nodes that are not labelled.",
         "paper: the hidden positives and as many negatives, drawn at random, as in the "
-            + "LSDAN paper."
+            + "LSDAN paper.",
+        "time: labelled nodes are from before a time (--before), and those from later judge."
       })
   private @Nullable Protocol protocol;
 
@@ -52,6 +55,29 @@ public final class SamplingOptions {
             + "1); degree:0.5 is weaker."
       })
   private @Nullable LabelBias bias;
+
+  @Option(
+      names = "--before",
+      paramLabel = "T",
+      split = ",",
+      description = {
+        "With --protocol time: dates, or numbers such as years, at which labels are split.",
+        "Each is a trial: labels are from before it, and nodes from then on are evaluated."
+      })
+  private List<String> before = List.of();
+
+  @Option(
+      names = "--times",
+      paramLabel = "FILE",
+      description =
+          "With --protocol time and a graph: a table of its nodes and when they came; a recipe "
+              + "names its own.")
+  private @Nullable Path times;
+
+  /** The table of nodes and times, if one is given. */
+  Optional<Path> times() {
+    return Optional.ofNullable(times);
+  }
 
   boolean isNatural() {
     return protocol == Protocol.NATURAL;
@@ -71,8 +97,15 @@ public final class SamplingOptions {
             bias == null ? old.bias() : bias,
             shares.isEmpty() ? old.labelled() : labelled(shares),
             old.fewestLabels(),
-            trials == null ? old.trials() : Trials.of(trials));
+            trials(old.trials()));
     return new Setting(setting.data(), sampling, setting.evaluation(), setting.prior());
+  }
+
+  private Trials trials(Trials old) {
+    List<String> chosen = before.isEmpty() ? old.before() : before;
+    boolean each = trials == null && !before.isEmpty();
+    Trials count = trials != null ? Trials.of(trials) : each ? Trials.of(before.size()) : old;
+    return count.before(chosen);
   }
 
   private static List<Labelled> labelled(List<Double> shares) {

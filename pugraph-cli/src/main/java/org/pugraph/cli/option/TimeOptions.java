@@ -38,8 +38,7 @@ final class TimeOptions {
 
   @Option(
       names = "--" + KEEP,
-      description =
-          "With --before: keep edges from T on, which may tell what was not known yet.")
+      description = "With --before: keep edges from T on, which may tell what was not known yet.")
   private boolean keepsLaterEdges;
 
   /** The time, if there is one. */

@@ -105,8 +105,7 @@ final class LaterText {
   static List<Figure> figures(LaterPositives found, TrainingJob job) {
     List<Figure> figures = new ArrayList<>();
     String task = task(found, job);
-    figures.add(
-        Figure.of("Average precision, later", found.model().averagePrecision(), task));
+    figures.add(Figure.of("Average precision, later", found.model().averagePrecision(), task));
     String heads =
         found.heads().stream().map(head -> line(head, found)).collect(Collectors.joining("; "));
     figures.add(Figure.of("AUC, later", found.model().auc(), heads.isEmpty() ? task : heads));

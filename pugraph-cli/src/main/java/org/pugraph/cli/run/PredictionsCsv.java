@@ -24,12 +24,11 @@ import org.pugraph.train.Predictions.Prediction;
  * the ids have this column, the last. {@code labelled} is true for the labelled positives, false
  * for the unlabeled nodes, and empty for nodes that took no part in the training. {@code
  * known_after}, where labels are split by time, is true for the unlabeled nodes that became known
- * later and false for the others. {@code hop1},
- * {@code hop2}, … are the attention of the node to each distance, in the last hidden layer; they
- * add up to 1. {@code probability} is that of an unlabeled node with this score, for labelled
- * nodes, too. An ensemble has {@code stability}, the share of its members, by weight, that call the
- * node positive, {@code sd}, that of the score, and {@code uncertain}, whether members contradict
- * each other about the node.
+ * later and false for the others. {@code hop1}, {@code hop2}, … are the attention of the node to
+ * each distance, in the last hidden layer; they add up to 1. {@code probability} is that of an
+ * unlabeled node with this score, for labelled nodes, too. An ensemble has {@code stability}, the
+ * share of its members, by weight, that call the node positive, {@code sd}, that of the score, and
+ * {@code uncertain}, whether members contradict each other about the node.
  *
  * @param predictions the scores
  * @param threshold a node is called positive where it scores above this
@@ -70,8 +69,7 @@ public record PredictionsCsv(
 
   /** Where nothing is known of labels. */
   public static PredictionsCsv ofUnlabelled(Predictions predictions, double threshold) {
-    return new PredictionsCsv(
-        predictions, threshold, new BitSet(), new BitSet(), new BitSet());
+    return new PredictionsCsv(predictions, threshold, new BitSet(), new BitSet(), new BitSet());
   }
 
   private static BitSet setOf(int[] nodes) {

@@ -136,8 +136,7 @@ public record RunFolder(Path path) {
                     .toArray())
         .orElseThrow(
             () ->
-                new BadInput(
-                    file(PREDICTIONS) + ": has no column " + PredictionsCsv.KNOWN_AFTER));
+                new BadInput(file(PREDICTIONS) + ": has no column " + PredictionsCsv.KNOWN_AFTER));
   }
 
   /** The course of the first member's training. */

@@ -35,9 +35,7 @@ final class RunMetrics {
     quality(figures, outcome.metrics());
     figures.put("threshold", outcome.threshold());
     expectation(figures, outcome);
-    outcome
-        .later()
-        .ifPresent(found -> figures.put("later", LaterText.json(found, outcome.job())));
+    outcome.later().ifPresent(found -> figures.put("later", LaterText.json(found, outcome.job())));
     prior(figures, outcome.model().prior());
     size(figures, outcome);
     figures.put("meanAttention", outcome.meanAttention());
@@ -179,8 +177,7 @@ final class RunMetrics {
   static String truthHash(TrainingJob job) {
     return job.split()
         .truth()
-        .map(
-            truth -> hash(truth.length, IntStream.range(0, truth.length).filter(i -> truth[i])))
+        .map(truth -> hash(truth.length, IntStream.range(0, truth.length).filter(i -> truth[i])))
         .or(() -> job.later().map(known -> hash(job.graph().nodes(), IntStream.of(known.nodes()))))
         .orElse("");
   }

@@ -232,6 +232,13 @@ public final class Encoding {
     return readyMade && used().isEmpty();
   }
 
+  /** The columns that are encoded, with how many features each became, in the order of these. */
+  public Map<String, Integer> widths() {
+    Map<String, Integer> widths = new LinkedHashMap<>();
+    used().forEach(encoder -> widths.put(encoder.column(), encoder.names().size()));
+    return widths;
+  }
+
   /** The column types it was fitted with, so that other files are read in the same way. */
   public Columns columns() {
     return new Columns(

@@ -99,11 +99,7 @@ final class DatedTable {
   }
 
   private void add(
-      Table.Row row,
-      PositiveTable.Rows rows,
-      TimeColumn times,
-      UnknownNodes unknown,
-      Range range) {
+      Table.Row row, PositiveTable.Rows rows, TimeColumn times, UnknownNodes unknown, Range range) {
     Side side = side(row, rows.label(), times, range);
     if (side == Side.LATER) {
       later++;

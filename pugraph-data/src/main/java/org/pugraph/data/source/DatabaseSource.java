@@ -41,8 +41,7 @@ public record DatabaseSource(
   @Override
   public RawGraph rawBefore(TimeLimit limit, Columns types) {
     return read(
-        tables ->
-            EarlierEdges.read(tables, limit, earlier -> GraphFiles.readRaw(earlier, types)));
+        tables -> EarlierEdges.read(tables, limit, earlier -> GraphFiles.readRaw(earlier, types)));
   }
 
   private RawGraph read(Function<GraphFiles.Tables, RawGraph> reading) {

@@ -27,7 +27,9 @@ final class EarlierEdges {
 
   private static ReadNote untimed(String edges, TimeLimit limit) {
     return new ReadNote(
-        edges + ": edges have no times, and all are kept, also those that came after " + limit.before(),
+        edges
+            + ": edges have no times, and all are kept, also those that came after "
+            + limit.before(),
         Remedy.TIME_COLUMN);
   }
 }

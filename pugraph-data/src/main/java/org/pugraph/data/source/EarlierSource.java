@@ -10,7 +10,6 @@ import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Numbers;
 import org.pugraph.base.Remedy;
-import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.Columns;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.feature.RawGraph;
@@ -57,7 +56,8 @@ public record EarlierSource(GraphSource later, TimeLimit limit) implements Graph
             .filter(i -> isKept(cells.apply(i), times, raw.names().name(i)))
             .toArray();
     BadInput.unless(
-        kept.length > 0, name() + ": all nodes are from " + limit.before() + " on; give a later one");
+        kept.length > 0,
+        name() + ": all nodes are from " + limit.before() + " on; give a later one");
     RawGraph before = kept.length == raw.names().size() ? raw : raw.among(kept);
     return before.with(nodesNote(times).stream().toList());
   }
@@ -69,7 +69,8 @@ public record EarlierSource(GraphSource later, TimeLimit limit) implements Graph
     raw.features()
         .map(RawGraph.Features::names)
         .filter(names -> !names.areNumbers())
-        .ifPresent(names -> IntStream.range(0, names.size()).mapToObj(names::name).forEach(titles::add));
+        .ifPresent(
+            names -> IntStream.range(0, names.size()).mapToObj(names::name).forEach(titles::add));
     return titles;
   }
 
@@ -109,12 +110,7 @@ public record EarlierSource(GraphSource later, TimeLimit limit) implements Graph
     return parts.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            note(
-                ": "
-                    + String.join("; ", parts)
-                    + " (column "
-                    + Quoted.of(times.title())
-                    + ")"));
+            note(": " + String.join("; ", parts) + " (column " + Quoted.of(times.title()) + ")"));
   }
 
   private ReadNote note(String sentence, Remedy... remedies) {

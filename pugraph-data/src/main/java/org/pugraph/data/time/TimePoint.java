@@ -106,9 +106,7 @@ public record TimePoint(Kind kind, double value) {
   Optional<TimePoint> among(Kind column) {
     if (kind == Kind.NUMBER && column != Kind.NUMBER) {
       boolean year = value == Math.rint(value) && value >= 1 && value <= LAST_YEAR;
-      return year
-          ? parse(String.format(Locale.ROOT, "%04d-01-01", (int) value))
-          : Optional.empty();
+      return year ? parse(String.format(Locale.ROOT, "%04d-01-01", (int) value)) : Optional.empty();
     }
     return kind != Kind.NUMBER && column == Kind.NUMBER ? Optional.empty() : Optional.of(this);
   }

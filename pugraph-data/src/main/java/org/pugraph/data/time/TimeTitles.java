@@ -57,7 +57,9 @@ public final class TimeTitles {
    */
   public static OptionalInt find(List<String> titles, TimeLimit limit, String table) {
     if (!limit.columns().isEmpty()) {
-      return limit.columns().stream().mapToInt(title -> indexOf(title, titles)).filter(c -> c >= 0)
+      return limit.columns().stream()
+          .mapToInt(title -> indexOf(title, titles))
+          .filter(c -> c >= 0)
           .findFirst();
     }
     int[] found = IntStream.range(0, titles.size()).filter(c -> isOne(titles.get(c))).toArray();

@@ -38,8 +38,18 @@ class TimePointTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "soon", "01.05.2019", "2019/05/01", "2019-13-01", "2019-02-30", "2019-05-01T25:00",
-        "2019-5-1", "1e999", "NaN", "0x10", "2019-05-01Tnoon"
+        "",
+        "soon",
+        "01.05.2019",
+        "2019/05/01",
+        "2019-13-01",
+        "2019-02-30",
+        "2019-05-01T25:00",
+        "2019-5-1",
+        "1e999",
+        "NaN",
+        "0x10",
+        "2019-05-01Tnoon"
       })
   void anythingElseIsNone(String text) {
     assertThat(TimePoint.parse(text)).isEmpty();
@@ -60,8 +70,7 @@ class TimePointTest {
 
   @Test
   void aYearAmongDatesIsItsFirstMoment() {
-    assertThat(sides("2019", "2018-12-31", "2019-01-01"))
-        .containsExactly(Side.BEFORE, Side.LATER);
+    assertThat(sides("2019", "2018-12-31", "2019-01-01")).containsExactly(Side.BEFORE, Side.LATER);
   }
 
   @Test
@@ -102,8 +111,16 @@ class TimePointTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "date", "Year", "known_since", "createdAt", "published", "published_on", "first seen time",
-        "discovery_date", "timestamp", "reported"
+        "date",
+        "Year",
+        "known_since",
+        "createdAt",
+        "published",
+        "published_on",
+        "first seen time",
+        "discovery_date",
+        "timestamp",
+        "reported"
       })
   void titlesOfTimes(String title) {
     assertThat(TimeTitles.isOne(title)).isTrue();

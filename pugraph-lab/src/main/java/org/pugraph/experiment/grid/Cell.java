@@ -1,5 +1,6 @@
 package org.pugraph.experiment.grid;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.pugraph.ComputingCode;
 import org.pugraph.base.BadInput;
@@ -12,6 +13,7 @@ import org.pugraph.split.LabelBias;
 import org.pugraph.split.LabelPreference;
 import org.pugraph.split.Protocol;
 import org.pugraph.split.Split;
+import org.pugraph.split.Splits;
 import org.pugraph.tensor.Kernels;
 
 /**
@@ -34,8 +36,21 @@ record Cell(
    * @param share of the positive class that is labelled
    * @param trial from 0
    * @param seed of the whole grid; the trial is added to it
+   * @param before the time at which labels are split; empty where they are not
    */
-  record Draw(Protocol protocol, LabelBias bias, double share, int trial, long seed) {}
+  record Draw(
+      Protocol protocol,
+      LabelBias bias,
+      double share,
+      int trial,
+      long seed,
+      Optional<String> before) {
+
+    /** Not by time. */
+    Draw(Protocol protocol, LabelBias bias, double share, int trial, long seed) {
+      this(protocol, bias, share, trial, seed, Optional.empty());
+    }
+  }
 
   /**
    * A digest of all that decides the result, including the code that computes it: cells of the same
@@ -55,6 +70,7 @@ record Cell(
         .add(data.truthHash() + "\n")
         .add(draw.protocol + " " + evaluation + " " + draw.share + " " + draw.trial)
         .add(" " + draw.seed + "\n")
+        .add(draw.before.map(time -> "before " + time + "\n").orElse(""))
         .add(draw.bias.isNone() ? "" : "bias " + draw.bias + "\n")
         .add(prior.key())
         .add(learner.toString())
@@ -112,7 +128,20 @@ record Cell(
         .orElseGet(this::drawn);
   }
 
+  /** Those that scores are evaluated on: of a split by time the nodes from then on. */
+  Split evaluated(Split split) {
+    return draw.before.map(data::at).map(time -> split.among(time.later())).orElse(split);
+  }
+
   private Split drawn() {
+    if (draw.before.isPresent()) {
+      return Splits.time(
+          data.labels(),
+          data.positiveClass(),
+          draw.share,
+          trialSeed(),
+          data.at(draw.before.get()).before());
+    }
     LabelPreference preference = draw.bias.in(data.prepared().graph());
     return draw.protocol.split(
         data.labels(), data.positiveClass(), draw.share, trialSeed(), preference);

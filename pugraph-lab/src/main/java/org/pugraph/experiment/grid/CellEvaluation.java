@@ -41,7 +41,9 @@ record CellEvaluation(PuModel model, Metrics metrics, Map<String, Double> priors
     Split split = cell.split();
     OptionalDouble given = cell.givenPrior(split);
     Split evaluated =
-        cell.evaluation() == Evaluation.TRUTH ? split : split.holdOut(HELD_OUT, heldOutSeed(cell));
+        cell.evaluation() == Evaluation.TRUTH
+            ? cell.evaluated(split)
+            : split.holdOut(HELD_OUT, heldOutSeed(cell));
     PuProblem problem =
         new PuProblem(
             cell.data().prepared().graph(),
@@ -56,7 +58,7 @@ record CellEvaluation(PuModel model, Metrics metrics, Map<String, Double> priors
         model,
         measured(model, evaluated),
         priors(model.prior(), split.prior().orElseThrow()),
-        cell.evaluation() == Evaluation.TRUTH ? calibrationError(model, split) : Double.NaN);
+        cell.evaluation() == Evaluation.TRUTH ? calibrationError(model, evaluated) : Double.NaN);
   }
 
   private static Map<String, Double> priors(ClassPrior used, double truth) {

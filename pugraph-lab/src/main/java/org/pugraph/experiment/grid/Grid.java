@@ -25,6 +25,7 @@ import org.pugraph.experiment.sampling.Sampling;
 import org.pugraph.pretrain.PretrainCache;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
+import org.pugraph.split.Split;
 
 /**
  * A recipe with its loaded data: all cells to run, in groups of trials.
@@ -203,7 +204,13 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
       List<Cell> cells = new ArrayList<>();
       for (int trial = 0; trial < trials; trial++) {
         Cell.Draw draw =
-            new Cell.Draw(sampling.protocol(), sampling.bias(), amount.share, trial, recipe.seed());
+            new Cell.Draw(
+                sampling.protocol(),
+                sampling.bias(),
+                amount.share,
+                trial,
+                recipe.seed(),
+                sampling.trials().before(trial));
         cells.add(new Cell(data, draw, setting.evaluation(), part.prior(x), learner));
       }
       checkSplits(cells);
@@ -219,7 +226,16 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
         BadInput.unless(
             !filed || part.setting().sampling().bias().isNone(),
             "a bias does not go with a file of splits");
-        (filed ? cells : cells.subList(0, 1)).forEach(cell -> cell.givenPrior(cell.split()));
+        boolean timed = !part.setting().sampling().trials().before().isEmpty();
+        BadInput.unless(
+            !timed || part.setting().evaluation() == Recipe.Evaluation.TRUTH,
+            "protocol time is judged by what came later, not by held-out positives");
+        BadInput.unless(!timed || !filed, "protocol time does not go with a file of splits");
+        for (Cell cell : filed || timed ? cells : cells.subList(0, 1)) {
+          Split split = cell.split();
+          cell.givenPrior(split);
+          cell.evaluated(split);
+        }
       } catch (BadInput complaint) {
         throw new BadInput(data.entry().place() + complaint.getMessage(), complaint);
       }

@@ -6,12 +6,18 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
 import org.pugraph.data.format.table.GraphFolder;
+import org.pugraph.data.label.DatedNodes;
+import org.pugraph.data.label.PositivesFile;
+import org.pugraph.data.table.TableFile;
+import org.pugraph.data.time.TimeLimit;
 import org.pugraph.experiment.recipe.GeneratedGraph;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.sampling.Labelled;
@@ -61,7 +67,7 @@ public record LoadedData(
                         entry.place() + "data set \"" + entry.name() + "\" has no labels"));
     PreparedGraph prepared = PreparedGraph.of(graph, threads, cache);
     String hash = graph.contentHash();
-    String truthHash = truthHash(labels, entry.splits());
+    String truthHash = truthHash(labels, entry);
     return Arrays.stream(sought(entry, labels))
         .mapToObj(index -> new LoadedData(entry, prepared, labels, index, hash, truthHash))
         .toList();
@@ -80,9 +86,10 @@ public record LoadedData(
     }
   }
 
-  private static String truthHash(Labels labels, Optional<Path> splits) {
+  private static String truthHash(Labels labels, Recipe.DataSet entry) {
     Sha256 digest = new Sha256().add(labels.classOf());
-    splits.ifPresent(file -> digest.add(text(file)));
+    entry.times().ifPresent(file -> digest.add("times ").add(text(file)));
+    entry.splits().ifPresent(file -> digest.add(text(file)));
     return digest.hex();
   }
 
@@ -117,6 +124,34 @@ public record LoadedData(
         Files.isDirectory(path),
         entry.place() + "data set \"" + entry.name() + "\": there is no folder " + path);
     return GraphFolder.read(path);
+  }
+
+  /** Nodes from before a time, and from then on; those without a time are neither. */
+  record Dated(BitSet before, BitSet later) {}
+
+  /** Which nodes came before a time; refused where the data set does not tell. */
+  Dated at(String time) {
+    Path file =
+        entry
+            .times()
+            .orElseThrow(
+                () ->
+                    new BadInput(
+                        "data set \""
+                            + entry.name()
+                            + "\" does not tell when its nodes came:"
+                            + " protocol time needs \"times\", a table of nodes and times"));
+    DatedNodes nodes =
+        PositivesFile.readDated(
+                new TableFile(file), prepared.graph().names(), Optional.empty(), TimeLimit.of(time))
+            .value();
+    return new Dated(set(nodes.before()), set(nodes.later()));
+  }
+
+  private static BitSet set(int[] nodes) {
+    BitSet set = new BitSet();
+    IntStream.of(nodes).forEach(set::set);
+    return set;
   }
 
   /** As the recipe calls it; generated graphs of one entry share it. */

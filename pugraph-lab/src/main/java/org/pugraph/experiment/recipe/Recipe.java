@@ -45,6 +45,7 @@ public record Recipe(
    * @param published its name in the paper, or that of the data set it replaces; empty where the
    *     paper has none
    * @param splits a file with the labelled nodes, instead of the protocol
+   * @param times a table of nodes and when they came, for a split by time
    * @param generated settings of a generated graph, where it is not read
    * @param place its place in the recipe, for error messages
    */
@@ -53,8 +54,21 @@ public record Recipe(
       PositiveClasses sought,
       String published,
       Optional<Path> splits,
+      Optional<Path> times,
       Optional<GeneratedGraph> generated,
-      String place) {}
+      String place) {
+
+    /** A data set that does not know when its nodes came. */
+    public DataSet(
+        String name,
+        PositiveClasses sought,
+        String published,
+        Optional<Path> splits,
+        Optional<GeneratedGraph> generated,
+        String place) {
+      this(name, sought, published, splits, Optional.empty(), generated, place);
+    }
+  }
 
   /** What scores are evaluated against. */
   public enum Evaluation {

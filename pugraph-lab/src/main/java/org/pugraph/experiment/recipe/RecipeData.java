@@ -16,7 +16,7 @@ final class RecipeData {
   private static final List<String> OF_ONE_CLASS = List.of("class", "published", "splits");
 
   private static final List<String> NAMES =
-      Stream.of(List.of("name", "classes"), OF_ONE_CLASS, GeneratedGraph.SETTINGS)
+      Stream.of(List.of("name", "classes", "times"), OF_ONE_CLASS, GeneratedGraph.SETTINGS)
           .flatMap(List::stream)
           .toList();
 
@@ -25,7 +25,7 @@ final class RecipeData {
   static List<DataSet> read(Yaml yaml, long seed) {
     YamlSection entry = YamlSection.of(yaml, NAMES);
     if (entry.needed("name").text().equals(GeneratedGraph.NAME)) {
-      refuse(entry, List.of("published", "splits"), "does not go with generated data");
+      refuse(entry, List.of("published", "splits", "times"), "does not go with generated data");
       return GeneratedGraph.read(entry).stream()
           .map(one -> dataSet(entry, seed, Optional.of(one)))
           .toList();
@@ -39,15 +39,21 @@ final class RecipeData {
     if (entry.has("classes")) {
       refuse(entry, OF_ONE_CLASS, "does not go with \"classes\"");
       PositiveClasses several = several(entry.needed("classes"), seed);
-      return new DataSet(name, several, "", Optional.empty(), generated, entry.yaml().place());
+      return new DataSet(
+          name, several, "", Optional.empty(), times(entry), generated, entry.yaml().place());
     }
     return new DataSet(
         name,
         new PositiveClasses.One(entry.needed("class").text()),
         entry.find("published").map(Yaml::text).orElse(name),
         entry.find("splits").map(RecipeData::path),
+        times(entry),
         generated,
         entry.yaml().place());
+  }
+
+  private static Optional<Path> times(YamlSection entry) {
+    return entry.find("times").map(RecipeData::path);
   }
 
   private static Path path(Yaml file) {

@@ -32,6 +32,7 @@ record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data) {
           "labels",
           "fewest-labels",
           "trials",
+          "before",
           "protocol",
           "bias",
           "judge",
@@ -65,7 +66,17 @@ record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data) {
         either("bias").map(RecipeSetting::bias).orElse(LabelBias.NONE),
         labelled,
         either("fewest-labels").map(yaml -> yaml.as(RecipeSetting::fewest)).orElse(1),
-        either("trials").map(RecipeSetting::trials).orElse(Trials.of(TRIALS)));
+        trials());
+  }
+
+  /** Each time is a trial, and several times as often where more are asked for. */
+  private Trials trials() {
+    List<String> before =
+        either("before").map(Yaml::list).orElse(List.of()).stream().map(Yaml::text).toList();
+    return either("trials")
+        .map(RecipeSetting::trials)
+        .orElse(Trials.of(before.isEmpty() ? TRIALS : before.size()))
+        .before(before);
   }
 
   private static LabelBias bias(Yaml yaml) {

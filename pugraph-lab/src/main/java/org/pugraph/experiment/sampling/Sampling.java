@@ -24,6 +24,13 @@ public record Sampling(
   public Sampling {
     labelled = List.copyOf(labelled);
     BadInput.unless(!labelled.isEmpty(), "at least one labelled share is needed");
+    boolean timed = protocol == Protocol.TIME;
+    BadInput.unless(
+        timed != trials.before().isEmpty(),
+        timed
+            ? "protocol time needs \"before\", the times at which labels are split"
+            : "\"before\" goes with protocol time");
+    BadInput.unless(!timed || bias.isNone(), "a bias does not go with protocol time");
     BadInput.unless(fewestLabels >= 1, "fewest-labels must be at least 1, got " + fewestLabels);
   }
 

@@ -6,7 +6,6 @@ import org.pugraph.experiment.sampling.GivenPrior;
 import org.pugraph.experiment.sampling.Sampling;
 import org.pugraph.experiment.sampling.Trials;
 import org.pugraph.report.page.TextFormat;
-import org.pugraph.split.Protocol;
 
 /** How the scores of a part were obtained, in sentences. */
 final class ProtocolText {
@@ -15,16 +14,26 @@ final class ProtocolText {
 
   /** Which nodes are unlabeled, what scores are evaluated against, and the number of trials. */
   static String of(Part part) {
-    String who =
-        part.setting().sampling().protocol() == Protocol.PAPER
-            ? "The paper's protocol: as many negatives as positives are drawn, and the unlabeled"
-                + " ones of both are evaluated"
-            : "The natural protocol: all nodes that are not labelled are unlabeled, and evaluated";
+    String who = who(part.setting().sampling());
     String how =
         part.setting().evaluation() == Recipe.Evaluation.TRUTH
             ? ""
             : "; by held-out positives, with no other label";
     return who + how + ". " + labels(part.setting().sampling()) + prior(part.setting().prior());
+  }
+
+  private static String who(Sampling sampling) {
+    return switch (sampling.protocol()) {
+      case PAPER ->
+          "The paper's protocol: as many negatives as positives are drawn, and the unlabeled ones"
+              + " of both are evaluated";
+      case NATURAL ->
+          "The natural protocol: all nodes that are not labelled are unlabeled, and evaluated";
+      case TIME ->
+          "A split by time: labelled nodes are from before a time, all others are unlabeled, and"
+              + " those from then on are evaluated. Trials take the times in turn: "
+              + String.join(", ", sampling.trials().before());
+    };
   }
 
   private static String labels(Sampling sampling) {
