@@ -3,13 +3,13 @@ package org.pugraph.cli.command;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.PredictionsCsv;
 import org.pugraph.PuModel;
 import org.pugraph.ScoredGraph;
 import org.pugraph.base.BadInput;
@@ -17,7 +17,6 @@ import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.MemoryOptions;
 import org.pugraph.cli.option.ThreadOptions;
-import org.pugraph.cli.run.PredictionsCsv;
 import org.pugraph.cli.run.RunFolder;
 import org.pugraph.cli.run.SavedRun;
 import org.pugraph.cli.terminal.Console;
@@ -28,7 +27,6 @@ import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.sql.ParquetFile;
-import org.pugraph.train.Predictions;
 import org.pugraph.train.Predictions.Prediction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -93,12 +91,8 @@ public final class PredictCommand implements Callable<Integer> {
     FitContext context =
         FitContext.ofSeed(model.provenance().seed()).withThreads(count).withMemory(memory.bytes());
     ScoredGraph scored = model.score(read, context);
-    Predictions predictions = scored.predictions();
-    double threshold = model.decision().threshold();
     PredictionsCsv table =
-        knowsLabels(read, model)
-            ? PredictionsCsv.of(scored)
-            : new PredictionsCsv(predictions, threshold, new BitSet(), new BitSet());
+        graph.isGiven() ? PredictionsCsv.ofOther(scored) : PredictionsCsv.of(scored);
     if (out != null) {
       RunFolder.writePredictions(out, table);
       Map<String, Object> figures = figures(table);
@@ -110,13 +104,6 @@ public final class PredictCommand implements Callable<Integer> {
       console.out().flush();
     }
     return ExitCode.DONE;
-  }
-
-  /** Labelled nodes are known by name; numbers mean other nodes in another graph. */
-  private boolean knowsLabels(Graph read, PuModel model) {
-    return !graph.isGiven()
-        || !read.names().areNumbers()
-        || read.contentHash().equals(model.provenance().dataHash());
   }
 
   /** The graph of the run, which may have grown since. */

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.pugraph.ComputingCode;
+import org.pugraph.PredictionsCsv;
 import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Digests;
@@ -220,7 +221,7 @@ public record RunFolder(Path path) {
 
   private void writeTables(RunOutcome outcome) {
     WholeFile.writeText(file(HISTORY), History.toCsv(outcome.histories()));
-    writePredictions(file(PREDICTIONS), PredictionsCsv.of(outcome));
+    writePredictions(file(PREDICTIONS), outcome.predictionsCsv());
     RunReport.write(file(REPORT), ReportPage.of(outcome));
     WholeFile.writeText(file(CONFIG), ConfigFile.write(outcome.job().about().config()));
     outcome.job().copy().ifPresent(copy -> copy.writeTo(path));
@@ -238,7 +239,7 @@ public record RunFolder(Path path) {
   /** Writes a table of predictions, as Parquet where the file is called so. */
   public static void writePredictions(Path file, PredictionsCsv predictions) {
     if (ParquetFile.isMeant(file)) {
-      predictions.writeParquet(file);
+      PredictionsParquet.write(file, predictions);
       return;
     }
     WholeFile.write(

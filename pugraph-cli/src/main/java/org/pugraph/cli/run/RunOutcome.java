@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.pugraph.PredictionsCsv;
 import org.pugraph.PuModel;
 import org.pugraph.ScoredGraph;
 import org.pugraph.check.Checks;
@@ -158,6 +159,11 @@ public record RunOutcome(
   /** How many nodes are open. */
   int openCount() {
     return open().cardinality();
+  }
+
+  /** All nodes as a table. */
+  PredictionsCsv predictionsCsv() {
+    return new PredictionsCsv(predictions, threshold(), labelled(), unlabeled());
   }
 
   /** The open nodes, best first. */

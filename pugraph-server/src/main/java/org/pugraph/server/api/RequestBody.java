@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
  *
  * @param limits their sizes
  */
-record RequestBody(ServerSettings.Limits limits) {
+public record RequestBody(ServerSettings.Limits limits) {
 
   /** A small JSON object; an empty one where there is no body. */
   public JsonNode json(Context request) {
@@ -41,7 +41,7 @@ record RequestBody(ServerSettings.Limits limits) {
   }
 
   /** Refuses an upload that is too large or does not say how large it is. */
-  void checkUpload(Context request) {
+  public void checkUpload(Context request) {
     long length = request.req().getContentLengthLong();
     if (length < 0) {
       throw new ApiException(
