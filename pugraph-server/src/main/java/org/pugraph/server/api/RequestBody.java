@@ -1,10 +1,15 @@
 package org.pugraph.server.api;
 
 import io.javalin.http.Context;
+import io.javalin.http.UploadedFile;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.pugraph.base.BadInput;
 import org.pugraph.server.error.ApiException;
+import org.pugraph.server.session.GraphLoader;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -50,5 +55,17 @@ public record RequestBody(ServerSettings.Limits limits) {
     if (length > limits.uploadBytes()) {
       throw ApiException.tooLarge("The files are larger than " + limits.uploadBytes() + " bytes.");
     }
+  }
+
+  /** The files of a form by part; parts of other names are passed over. */
+  public Map<String, GraphLoader.Upload> files(Context request, List<String> parts) {
+    Map<String, GraphLoader.Upload> files = new LinkedHashMap<>();
+    for (String part : parts) {
+      UploadedFile file = request.uploadedFile(part);
+      if (file != null) {
+        files.put(part, new GraphLoader.Upload(file.filename(), file.content()));
+      }
+    }
+    return files;
   }
 }

@@ -2,6 +2,7 @@ package org.pugraph.server.api;
 
 import io.javalin.config.RoutesConfig;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.pugraph.server.event.EventBus;
 import org.pugraph.server.session.CurrentSession;
@@ -28,7 +29,7 @@ public final class Server implements AutoCloseable {
     guard = new Guard(settings);
     page = new PageFiles(guard.token());
     api = new ApiRoutes(first, defaults, settings.limits());
-    web = new WebServer(settings, guard, errors, this::addTo);
+    web = new WebServer(settings, guard, errors, Optional.empty(), this::addTo);
   }
 
   /**

@@ -5,7 +5,9 @@ import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.config.RoutesConfig;
 import io.javalin.config.SizeUnit;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.ServerConnector;
@@ -28,6 +30,7 @@ public final class WebServer implements AutoCloseable {
   private final ServerSettings settings;
   private final Guard guard;
   private final ErrorResponses errors;
+  private final Optional<Path> incoming;
   private final Consumer<RoutesConfig> routes;
   private final Javalin javalin;
 
@@ -36,13 +39,19 @@ public final class WebServer implements AutoCloseable {
    *
    * @param guard checks every request
    * @param errors answers what fails
+   * @param incoming where uploads are while they arrive; empty for the usual place of the system
    * @param routes adds the routes
    */
   WebServer(
-      ServerSettings settings, Guard guard, ErrorResponses errors, Consumer<RoutesConfig> routes) {
+      ServerSettings settings,
+      Guard guard,
+      ErrorResponses errors,
+      Optional<Path> incoming,
+      Consumer<RoutesConfig> routes) {
     this.settings = settings;
     this.guard = guard;
     this.errors = errors;
+    this.incoming = incoming;
     this.routes = routes;
     javalin = Javalin.create(this::configure);
   }
@@ -51,11 +60,16 @@ public final class WebServer implements AutoCloseable {
    * A server of an interface without a page.
    *
    * @param description the address of the description of the interface
+   * @param incoming where uploads are while they arrive
    */
   public static WebServer of(
-      ServerSettings settings, String description, Consumer<RoutesConfig> routes) {
+      ServerSettings settings, String description, Path incoming, Consumer<RoutesConfig> routes) {
     return new WebServer(
-        settings, new Guard(settings), new ErrorResponses(description), routes);
+        settings,
+        new Guard(settings),
+        new ErrorResponses(description),
+        Optional.of(incoming),
+        routes);
   }
 
   /** Starts to listen; refused where the port is in use. */
@@ -93,6 +107,8 @@ public final class WebServer implements AutoCloseable {
     config.jetty.threadPool = threads;
     config.jetty.multipartConfig.maxTotalRequestSize(limits.uploadBytes(), SizeUnit.BYTES);
     config.jetty.multipartConfig.maxFileSize(limits.uploadBytes(), SizeUnit.BYTES);
+    incoming.ifPresent(
+        folder -> config.jetty.multipartConfig.cacheDirectory(folder.toString()));
     config.jetty.modifyServer(server -> server.setHandler(arriving(limits)));
     config.jetty.addConnector(
         (server, http) -> {

@@ -32,6 +32,7 @@ public final class DataFolder implements AutoCloseable {
 
   private final Path graphs;
   private final Path models;
+  private final Path incoming;
   private final long mostBytes;
   private final ProcessLock lock;
   private final SecureRandom random = new SecureRandom();
@@ -39,6 +40,7 @@ public final class DataFolder implements AutoCloseable {
   private DataFolder(Path path, long mostBytes, ProcessLock lock) {
     graphs = path.resolve("graphs");
     models = path.resolve("models");
+    incoming = path.resolve("incoming");
     this.mostBytes = mostBytes;
     this.lock = lock;
   }
@@ -59,6 +61,8 @@ public final class DataFolder implements AutoCloseable {
       create(kind);
       StagedFolder.removeLeftovers(kind);
     }
+    StagedFolder.delete(folder.incoming);
+    create(folder.incoming);
     return folder;
   }
 
@@ -76,6 +80,11 @@ public final class DataFolder implements AutoCloseable {
 
   Path models() {
     return models;
+  }
+
+  /** Where uploads are while they arrive. */
+  Path incoming() {
+    return incoming;
   }
 
   /** An id that nothing has yet. */

@@ -60,14 +60,17 @@ final class FitQueue implements AutoCloseable {
     }
     Fit next = waiting.remove();
     running = next;
-    next.events.begins();
-    worker.start(
-        next.context,
-        own -> {
-          Runnable done = next.work.apply(own);
-          return () -> end(next, done);
-        },
-        next.steps);
+    try {
+      next.events.begins();
+      worker.start(next.context, own -> end(next, next.work.apply(own)), next.steps);
+    } catch (RuntimeException | Error refused) { // no thread, or no room on the disk
+      running = null;
+      next.events.failed(String.valueOf(refused.getMessage()));
+    }
+  }
+
+  private Runnable end(Fit fit, Runnable done) {
+    return () -> ended(fit, done);
   }
 
   /** Ends a fit that waits or is running; one that has ended stays as it is. */
@@ -113,13 +116,13 @@ final class FitQueue implements AutoCloseable {
     Map<String, Object> known = (Map<String, Object>) data;
     switch (name) {
       case "progress" -> now.events.progress(known);
-      case "cancelled" -> end(now, now.events::cancelled);
-      case "failed" -> end(now, () -> now.events.failed(String.valueOf(known.get("error"))));
+      case "cancelled" -> ended(now, now.events::cancelled);
+      case "failed" -> ended(now, () -> now.events.failed(String.valueOf(known.get("error"))));
       default -> throw new IllegalArgumentException(name);
     }
   }
 
-  private void end(Fit fit, Runnable told) {
+  private void ended(Fit fit, Runnable told) {
     try {
       told.run();
     } finally {

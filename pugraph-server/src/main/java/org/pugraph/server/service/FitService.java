@@ -1,6 +1,7 @@
 package org.pugraph.server.service;
 
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import org.pugraph.data.io.ReadNote;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.fit.FitContext;
+import org.pugraph.server.error.HiddenFolder;
 import org.pugraph.server.explanation.Explanations;
 import org.pugraph.server.explanation.Reader;
 import org.pugraph.server.service.StoredModel.State;
@@ -66,6 +68,11 @@ public final class FitService implements AutoCloseable {
 
   public ModelStore models() {
     return models;
+  }
+
+  /** Where uploads are while they arrive; it is emptied when the folder is opened. */
+  public Path incoming() {
+    return folder.incoming();
   }
 
   public ServiceLimits limits() {
@@ -155,7 +162,7 @@ public final class FitService implements AutoCloseable {
 
         @Override
         public void failed(String sentence) {
-          models.save(model.failed(sentence));
+          models.save(model.failed(new HiddenFolder(folder.models()).in(sentence)));
         }
       };
     }

@@ -71,7 +71,7 @@ public final class ModelStore {
   }
 
   /** A model that is fitted. */
-  StoredModel fitted(String id) {
+  public StoredModel fitted(String id) {
     StoredModel model = progress(id).model();
     switch (model.state()) {
       case WAITING, FITTING ->
