@@ -1,6 +1,8 @@
 package org.pugraph.cli.command;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -43,9 +45,18 @@ final class ServiceOptions {
       })
   private @Nullable Path data;
 
+  @Option(
+      names = "--until-input-ends",
+      description =
+          "With --api-only: end when the standard input does, as when the program that started the "
+              + "server is gone.")
+  private boolean untilInputEnds;
+
   /** Whether programs are to be served instead of a page; refuses options of that alone. */
   boolean isAsked() {
-    BadInput.unless(apiOnly || data == null, "--data goes with --api-only");
+    BadInput.unless(
+        apiOnly || (data == null && !untilInputEnds),
+        "--data and --until-input-ends go with --api-only");
     return apiOnly;
   }
 
@@ -63,6 +74,9 @@ final class ServiceOptions {
     CountDownLatch closed = new CountDownLatch(1);
     try (ServiceServer server = ServiceServer.start(settings, FitService.open(own))) {
       Runtime.getRuntime().addShutdownHook(new Thread(() -> end(interrupted, closed)));
+      if (untilInputEnds) {
+        follow(System.in, interrupted);
+      }
       print(server, folder, settings, console);
       interrupted.await();
     } finally {
@@ -72,6 +86,23 @@ final class ServiceOptions {
       closed.countDown();
     }
     return ExitCode.DONE;
+  }
+
+  /** Reads to the end on a thread of its own. */
+  private static void follow(InputStream in, CountDownLatch ended) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                in.transferTo(OutputStream.nullOutputStream());
+              } catch (IOException broken) {
+                // There is no more input either.
+              }
+              ended.countDown();
+            },
+            "pugraph-input");
+    thread.setDaemon(true);
+    thread.start();
   }
 
   /** The process ends with its hooks: what is temporary must be gone by then. */

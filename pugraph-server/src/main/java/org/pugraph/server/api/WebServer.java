@@ -141,6 +141,15 @@ public final class WebServer implements AutoCloseable {
         .toList();
   }
 
+  /** The routes, as in {@code GET /v1}, to be compared with a description. */
+  public List<String> routes() {
+    return javalin.unsafe.internalRouter.allHttpHandlers().stream()
+        .map(route -> route.endpoint)
+        .filter(route -> route.method.isHttpMethod())
+        .map(route -> route.method + " " + route.path)
+        .toList();
+  }
+
   /** What every request that changes something must show. */
   public String token() {
     return guard.token();

@@ -15,8 +15,10 @@ final class FitQueue implements AutoCloseable {
   private final int most;
   private final Deque<Fit> waiting = new ArrayDeque<>();
   private final TrainingWorker worker = new TrainingWorker(this::publish);
-  private @Nullable Fit running;
-  private boolean closed;
+  /** Read without the lock: progress is published while others hold it and wait for progress. */
+  private volatile @Nullable Fit running;
+
+  private volatile boolean closed;
 
   /**
    * A fit that was asked for.
@@ -106,17 +108,14 @@ final class FitQueue implements AutoCloseable {
   /** From the threads of the fit that is running. */
   @SuppressWarnings("unchecked")
   private void publish(String name, Object data) {
-    Fit now;
-    synchronized (this) {
-      now = running;
-    }
+    Fit now = running;
     if (now == null) {
       return;
     }
     Map<String, Object> known = (Map<String, Object>) data;
     switch (name) {
       case "progress" -> now.events.progress(known);
-      case "cancelled" -> ended(now, now.events::cancelled);
+      case "cancelled" -> ended(now, closed ? () -> {} : now.events::cancelled);
       case "failed" -> ended(now, () -> now.events.failed(String.valueOf(known.get("error"))));
       default -> throw new IllegalArgumentException(name);
     }
@@ -133,7 +132,10 @@ final class FitQueue implements AutoCloseable {
     }
   }
 
-  /** Ends the fit that is running, and forgets those that wait. */
+  /**
+   * Ends the fit that is running, and forgets those that wait. Nothing is told of them: to the next
+   * server they are fits that were never ended.
+   */
   @Override
   public void close() {
     synchronized (this) {

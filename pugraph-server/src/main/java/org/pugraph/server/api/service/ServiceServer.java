@@ -86,6 +86,10 @@ public final class ServiceServer implements AutoCloseable {
     return web.addresses();
   }
 
+  List<String> routes() {
+    return web.routes();
+  }
+
   /** What every request that changes something must show. */
   public String token() {
     return web.token();
