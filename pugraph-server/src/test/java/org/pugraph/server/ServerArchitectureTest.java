@@ -80,6 +80,7 @@ class ServerArchitectureTest {
         .containsOnlyKeys(
             "org.pugraph.server.api",
             "org.pugraph.server.api.access",
+            "org.pugraph.server.api.service",
             "org.pugraph.server.api.transport",
             "org.pugraph.server.error",
             "org.pugraph.server.event",
@@ -88,6 +89,7 @@ class ServerArchitectureTest {
             "org.pugraph.server.label",
             "org.pugraph.server.map",
             "org.pugraph.server.round",
+            "org.pugraph.server.service",
             "org.pugraph.server.session",
             "org.pugraph.server.table",
             "org.pugraph.server.training",

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.PredictionsCsv;
 import org.pugraph.PuModel;
 import org.pugraph.ScoredGraph;
 import org.pugraph.base.BadInput;
@@ -18,7 +19,6 @@ import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.MemoryOptions;
 import org.pugraph.cli.option.ThreadOptions;
 import org.pugraph.cli.output.DriftJson;
-import org.pugraph.cli.run.PredictionsCsv;
 import org.pugraph.cli.run.RunFolder;
 import org.pugraph.cli.run.SavedRun;
 import org.pugraph.cli.terminal.Console;
@@ -31,7 +31,6 @@ import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.sql.ParquetFile;
-import org.pugraph.train.Predictions;
 import org.pugraph.train.Predictions.Prediction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -97,12 +96,8 @@ public final class PredictCommand implements Callable<Integer> {
         FitContext.ofSeed(model.provenance().seed()).withThreads(count).withMemory(memory.bytes());
     model.edges().ifPresent(known -> noteUnknown(known, read));
     ScoredGraph scored = model.score(read, context);
-    Predictions predictions = scored.predictions();
-    double threshold = model.decision().threshold();
     PredictionsCsv table =
-        knowsLabels(read, model)
-            ? PredictionsCsv.of(scored)
-            : PredictionsCsv.ofUnlabelled(predictions, threshold);
+        graph.isGiven() ? PredictionsCsv.ofOther(scored) : PredictionsCsv.of(scored);
     Optional<Drift> drift =
         read.contentHash().equals(model.provenance().dataHash())
             ? Optional.empty()
@@ -131,13 +126,6 @@ public final class PredictCommand implements Callable<Integer> {
               + String.join(", ", unknown)
               + " when the model was trained: they count nothing");
     }
-  }
-
-  /** Labelled nodes are known by name; numbers mean other nodes in another graph. */
-  private boolean knowsLabels(Graph read, PuModel model) {
-    return !graph.isGiven()
-        || !read.names().areNumbers()
-        || read.contentHash().equals(model.provenance().dataHash());
   }
 
   /** The graph of the run, which may have grown since. */

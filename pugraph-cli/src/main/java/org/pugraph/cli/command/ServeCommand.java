@@ -19,6 +19,7 @@ import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.data.io.TextFile;
 import org.pugraph.server.api.Server;
 import org.pugraph.server.api.ServerSettings;
+import org.pugraph.server.api.service.ServiceServer;
 import org.pugraph.server.session.InitialView;
 import org.pugraph.server.session.LabelCounts;
 import picocli.CommandLine.Command;
@@ -50,7 +51,9 @@ import picocli.CommandLine.Parameters;
       "  A run:",
       "    pugraph serve runs/demo",
       "  Your own graph and the nodes you know:",
-      "    pugraph serve --edges e.csv --features f.csv --positives known.txt"
+      "    pugraph serve --edges e.csv --features f.csv --positives known.txt",
+      "  For programs alone, which send their graphs:",
+      "    pugraph serve --api-only --data service"
     })
 @FirstOptions({
   "--graph",
@@ -62,7 +65,9 @@ import picocli.CommandLine.Parameters;
   "--label-file",
   "--port",
   "--host",
-  "--token-file"
+  "--token-file",
+  "--api-only",
+  "--data"
 })
 public final class ServeCommand implements Callable<Integer> {
 
@@ -81,6 +86,7 @@ public final class ServeCommand implements Callable<Integer> {
   @Mixin private GraphOptions graph = new GraphOptions();
   @Mixin public ServeOptions options = new ServeOptions();
   @Mixin public SettingOptions model = new SettingOptions();
+  @Mixin private ServiceOptions service = new ServiceOptions();
 
   @Option(
       names = "--port",
@@ -113,6 +119,12 @@ public final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     ServerSettings settings = settings();
+    if (service.isAsked()) {
+      BadInput.unless(
+          shown == null && !graph.isGiven() && model.given().isEmpty() && model.seed().isEmpty(),
+          "--api-only opens no run or graph and has no settings: programs send them");
+      return service.serve(settings, options.threads(), console);
+    }
     boolean builtIn = shown == null && !graph.isGiven();
     InitialView view =
         options.view(shown, builtIn ? GraphOptions.ofBuiltIn() : graph, model, console);
@@ -130,7 +142,11 @@ public final class ServeCommand implements Callable<Integer> {
     BadInput.unless(
         tokenFile != null || ServerSettings.isLoopback(host),
         "host " + host + " can be reached by others: give --token-file FILE with a secret in it");
-    return new ServerSettings(host, port, token(), ServerSettings.Limits.DEFAULT);
+    return new ServerSettings(
+        host,
+        port,
+        token(),
+        service.isAsked() ? ServiceServer.LIMITS : ServerSettings.Limits.DEFAULT);
   }
 
   private Optional<String> token() {

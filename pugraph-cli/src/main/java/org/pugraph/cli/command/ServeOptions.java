@@ -133,7 +133,8 @@ public final class ServeOptions {
     return given.names().isEmpty() ? SessionDefaults::usual : read -> one;
   }
 
-  private int threads() {
+  /** Threads to train with. */
+  int threads() {
     int wanted =
         threads == null ? Math.max(1, Runtime.getRuntime().availableProcessors() - 1) : threads;
     BadInput.unless(wanted >= 1, "threads must be at least 1, got " + wanted);

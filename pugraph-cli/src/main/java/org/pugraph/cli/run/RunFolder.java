@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.pugraph.ComputingCode;
+import org.pugraph.PredictionsCsv;
 import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Digests;
@@ -238,7 +239,7 @@ public record RunFolder(Path path) {
 
   private void writeTables(RunOutcome outcome) {
     WholeFile.writeText(file(HISTORY), History.toCsv(outcome.histories()));
-    PredictionsCsv predictions = PredictionsCsv.of(outcome);
+    PredictionsCsv predictions = outcome.predictionsCsv();
     writePredictions(file(PREDICTIONS), predictions);
     if (outcome.job().about().wantsParquet()) {
       writePredictions(file(PARQUET), predictions);
@@ -260,7 +261,7 @@ public record RunFolder(Path path) {
   /** Writes a table of predictions, as Parquet where the file is called so. */
   public static void writePredictions(Path file, PredictionsCsv predictions) {
     if (ParquetFile.isMeant(file)) {
-      predictions.writeParquet(file);
+      PredictionsParquet.write(file, predictions);
       return;
     }
     WholeFile.write(

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.pugraph.PredictionsCsv;
 import org.pugraph.PuModel;
 import org.pugraph.ScoredGraph;
 import org.pugraph.check.Checks;
@@ -170,6 +171,13 @@ public record RunOutcome(
   /** How many nodes are open. */
   int openCount() {
     return open().cardinality();
+  }
+
+  /** All nodes as a table. */
+  PredictionsCsv predictionsCsv() {
+    BitSet later = new BitSet();
+    job.later().ifPresent(known -> IntStream.of(known.nodes()).forEach(later::set));
+    return new PredictionsCsv(predictions, threshold(), labelled(), unlabeled(), later);
   }
 
   /** The open nodes, best first. */

@@ -3,6 +3,7 @@ package org.pugraph.cli.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.pugraph.PredictionsCsv;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.report.page.TextTable;

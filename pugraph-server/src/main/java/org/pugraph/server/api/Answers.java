@@ -3,11 +3,11 @@ package org.pugraph.server.api;
 import io.javalin.http.Context;
 
 /** Sends answers, with their length, so that they are not sent in chunks. */
-final class Answers {
+public final class Answers {
 
   private Answers() {}
 
-  static void json(Context request, Object value) {
+  public static void json(Context request, Object value) {
     send(request, "application/json", JsonCodec.bytes(value));
   }
 
@@ -20,7 +20,7 @@ final class Answers {
     send(request, file.type(), file.content());
   }
 
-  static void send(Context request, String type, byte[] content) {
+  public static void send(Context request, String type, byte[] content) {
     request.contentType(type).result(content);
     request.res().setContentLength(content.length);
   }

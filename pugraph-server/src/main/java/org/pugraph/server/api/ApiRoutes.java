@@ -2,17 +2,12 @@ package org.pugraph.server.api;
 
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
-import io.javalin.http.UploadedFile;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import org.pugraph.base.BadInput;
-import org.pugraph.server.error.ApiException;
+import org.pugraph.server.api.access.UploadLimit;
 import org.pugraph.server.session.CurrentSession;
 import org.pugraph.server.session.GraphLoader;
 import org.pugraph.server.session.Session;
@@ -26,12 +21,9 @@ import tools.jackson.databind.JsonNode;
 /** The routes under {@code /api/v1}, as {@code openapi.yaml} describes them. */
 final class ApiRoutes implements AutoCloseable {
 
-  private static final String OPEN_API = "/org/pugraph/server/openapi.yaml";
+  private static final OpenApiDocument OPEN_API = new OpenApiDocument("openapi.yaml");
 
-  /** Each keeps a thread while its files arrive, and their bytes on disk. */
-  private static final int MOST_UPLOADS = 4;
-
-  private final Semaphore uploading = new Semaphore(MOST_UPLOADS);
+  private final UploadLimit uploading = new UploadLimit();
   private final GraphLoader loader;
   private final RequestBody bodies;
   private final CurrentSession current;
@@ -56,7 +48,7 @@ final class ApiRoutes implements AutoCloseable {
     new JudgingRoutes(bodies).addTo(routes);
     MapRoutes.addTo(routes);
     routes.raw("/export", ApiRoutes::export);
-    routes.raw("/openapi.yaml", (request, session) -> openApi(request));
+    routes.raw("/openapi.yaml", (request, session) -> OPEN_API.send(request));
     routes.post("/training", 202, this::train);
     routes.delete("/training", 202, (request, session) -> cancel(session));
     config.post(
@@ -93,33 +85,16 @@ final class ApiRoutes implements AutoCloseable {
     Answers.file(request, name, new ExportFile("graphml", "application/xml", content));
   }
 
-  private static void openApi(Context request) {
-    try (InputStream in = ApiRoutes.class.getResourceAsStream(OPEN_API)) {
-      if (in == null) {
-        throw ApiException.notFound(
-            "This server was built without openapi.yaml.", "Take the one of a release.");
-      }
-      Answers.send(request, "application/yaml", in.readAllBytes());
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
-    }
-  }
-
   private Map<String, Object> open(Context request) throws IOException {
     if (!request.isMultipartFormData()) {
       String path = JsonCodec.text(bodies.json(request), "path");
       return opened(() -> loader.open(path));
     }
-    if (!uploading.tryAcquire()) {
-      throw ApiException.tooMany(
-          MOST_UPLOADS + " uploads are under way, which is the most at once.");
-    }
-    try {
-      Map<String, GraphLoader.Upload> uploads = uploads(request);
-      return opened(() -> loader.open(uploads));
-    } finally {
-      uploading.release();
-    }
+    return uploading.limit(
+        () -> {
+          Map<String, GraphLoader.Upload> uploads = uploads(request);
+          return opened(() -> loader.open(uploads));
+        });
   }
 
   /** One at a time; the current graph stays if the next cannot be opened. */
@@ -129,14 +104,7 @@ final class ApiRoutes implements AutoCloseable {
 
   private Map<String, GraphLoader.Upload> uploads(Context request) {
     bodies.checkUpload(request);
-    Map<String, GraphLoader.Upload> uploads = new LinkedHashMap<>();
-    for (String part : GraphLoader.PARTS) {
-      UploadedFile file = request.uploadedFile(part);
-      if (file != null) {
-        uploads.put(part, new GraphLoader.Upload(file.filename(), file.content()));
-      }
-    }
-    return uploads;
+    return bodies.files(request, GraphLoader.PARTS);
   }
 
   @Override

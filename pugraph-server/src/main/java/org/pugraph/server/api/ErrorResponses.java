@@ -14,15 +14,20 @@ import org.pugraph.file.UnwritableFile;
 import org.pugraph.server.error.ApiException;
 
 /** Answers every exception with a status and {@code {"error": …, "hint": …}}. */
-final class ErrorResponses {
+public final class ErrorResponses {
 
   private static final Log LOG = Log.of(ErrorResponses.class);
 
-  private static final String SEE = "See /api/v1/openapi.yaml.";
+  private final String see;
 
-  private ErrorResponses() {}
+  /**
+   * @param description the address of the description of the interface
+   */
+  ErrorResponses(String description) {
+    see = "See " + description + ".";
+  }
 
-  static void addTo(JavalinConfig config) {
+  void addTo(JavalinConfig config) {
     RoutesConfig routes = config.routes;
     routes.exception(ApiException.class, ErrorResponses::send);
     routes.exception(
@@ -32,14 +37,14 @@ final class ErrorResponses {
     routes.exception(
         UnwritableFile.class,
         (full, request) -> send(ApiException.notSaved(String.valueOf(full.getMessage())), request));
-    routes.exception(HttpResponseException.class, ErrorResponses::other);
+    routes.exception(HttpResponseException.class, this::other);
     routes.exception(BadMessageException.class, ErrorResponses::unreadable);
     routes.exception(Exception.class, (failure, request) -> send(mistake(failure), request));
     config.router.javaLangErrorHandler(ErrorResponses::send);
   }
 
-  static ApiException nothingHere() {
-    return ApiException.notFound("There is nothing at this address.", SEE);
+  ApiException nothingHere() {
+    return ApiException.notFound("There is nothing at this address.", see);
   }
 
   private static void send(ApiException error, Context request) {
@@ -51,11 +56,11 @@ final class ErrorResponses {
     Answers.json(request, body(error));
   }
 
-  private static void other(HttpResponseException failure, Context request) {
+  private void other(HttpResponseException failure, Context request) {
     send(
         failure.getStatus() == 404
             ? nothingHere()
-            : new ApiException(failure.getStatus(), "The request is not well formed.", SEE),
+            : new ApiException(failure.getStatus(), "The request is not well formed.", see),
         request);
   }
 

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.server.api.access.HostNames;
+import org.pugraph.server.api.access.RateLimit;
 import org.pugraph.server.api.access.RequestSite;
 import org.pugraph.server.error.ApiException;
 

@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Encodes answers as JSON, and decodes requests. */
-final class JsonCodec {
+public final class JsonCodec {
 
   /** No request is nested deeper. */
   private static final int DEEPEST = 8;

@@ -4,6 +4,7 @@ import io.javalin.http.Context;
 import java.util.Arrays;
 import java.util.List;
 import org.pugraph.base.BadInput;
+import org.pugraph.server.api.transport.ClientConnection;
 import org.pugraph.server.explanation.Reader;
 import org.pugraph.server.session.NodeQuery;
 import org.pugraph.server.session.Session;
@@ -13,6 +14,7 @@ import org.pugraph.server.view.ExplanationView;
 import org.pugraph.server.view.NodeDetail;
 import org.pugraph.server.view.NodeRow;
 import org.pugraph.server.view.ScoreHistogram;
+import org.pugraph.server.view.ShownNodes;
 import org.pugraph.server.view.StateView;
 
 /** What can be read about the session and its nodes. */
@@ -81,7 +83,7 @@ final class NodeRoutes {
     Reader reader =
         new Reader(Parameters.text(request, "reader", ""), ClientConnection.of(request)::isGone);
     return stage.equals(FIRST)
-        ? ExplanationView.of(session.near(node, reader), session.snapshot())
-        : ExplanationView.of(session.explain(node, reader), session.snapshot());
+        ? ExplanationView.of(session.near(node, reader), ShownNodes.of(session.snapshot()))
+        : ExplanationView.of(session.explain(node, reader), ShownNodes.of(session.snapshot()));
   }
 }

@@ -10,8 +10,9 @@ import java.util.Optional;
  *
  * @param guard has the token that the page is given
  * @param files what is sent
+ * @param errors has the answer where there is no such file
  */
-record PageRoutes(Guard guard, PageFiles files) {
+record PageRoutes(Guard guard, PageFiles files, ErrorResponses errors) {
 
   private static final String HTML = "text/html; charset=utf-8";
 
@@ -58,8 +59,8 @@ record PageRoutes(Guard guard, PageFiles files) {
     }
   }
 
-  private static void send(Context request, Optional<PageFiles.File> file) {
-    PageFiles.File found = file.orElseThrow(ErrorResponses::nothingHere);
+  private void send(Context request, Optional<PageFiles.File> file) {
+    PageFiles.File found = file.orElseThrow(errors::nothingHere);
     Answers.send(request, found.type(), found.content());
   }
 }

@@ -6,7 +6,7 @@ import org.pugraph.server.error.ApiException;
 import org.pugraph.server.session.Session;
 
 /** Reads the parameters of requests, and refuses what they must not be. */
-final class Parameters {
+public final class Parameters {
 
   private Parameters() {}
 
@@ -23,12 +23,12 @@ final class Parameters {
     return node;
   }
 
-  static String text(Context request, String name, String otherwise) {
+  public static String text(Context request, String name, String otherwise) {
     String given = request.queryParam(name);
     return given == null ? otherwise : given;
   }
 
-  static int number(Context request, String name, int otherwise, int most) {
+  public static int number(Context request, String name, int otherwise, int most) {
     String given = request.queryParam(name);
     if (given == null) {
       return otherwise;
@@ -41,7 +41,7 @@ final class Parameters {
   }
 
   /** A whole number of any size; 0 where none is given. */
-  static long whole(Context request, String name) {
+  public static long whole(Context request, String name) {
     String given = text(request, name, "0");
     BadInput.unless(
         given.matches("[0-9]{1,18}"), name + " must be a whole number, got \"" + given + "\"");

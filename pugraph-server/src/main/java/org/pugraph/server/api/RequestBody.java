@@ -1,10 +1,15 @@
 package org.pugraph.server.api;
 
 import io.javalin.http.Context;
+import io.javalin.http.UploadedFile;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.pugraph.base.BadInput;
 import org.pugraph.server.error.ApiException;
+import org.pugraph.server.session.GraphLoader;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -12,7 +17,7 @@ import tools.jackson.databind.JsonNode;
  *
  * @param limits their sizes
  */
-record RequestBody(ServerSettings.Limits limits) {
+public record RequestBody(ServerSettings.Limits limits) {
 
   /** A small JSON object; an empty one where there is no body. */
   public JsonNode json(Context request) {
@@ -41,7 +46,7 @@ record RequestBody(ServerSettings.Limits limits) {
   }
 
   /** Refuses an upload that is too large or does not say how large it is. */
-  void checkUpload(Context request) {
+  public void checkUpload(Context request) {
     long length = request.req().getContentLengthLong();
     if (length < 0) {
       throw new ApiException(
@@ -50,5 +55,17 @@ record RequestBody(ServerSettings.Limits limits) {
     if (length > limits.uploadBytes()) {
       throw ApiException.tooLarge("The files are larger than " + limits.uploadBytes() + " bytes.");
     }
+  }
+
+  /** The files of a form by part; parts of other names are passed over. */
+  public Map<String, GraphLoader.Upload> files(Context request, List<String> parts) {
+    Map<String, GraphLoader.Upload> files = new LinkedHashMap<>();
+    for (String part : parts) {
+      UploadedFile file = request.uploadedFile(part);
+      if (file != null) {
+        files.put(part, new GraphLoader.Upload(file.filename(), file.content()));
+      }
+    }
+    return files;
   }
 }

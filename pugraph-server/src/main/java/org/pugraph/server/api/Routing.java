@@ -4,6 +4,7 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.io.IOException;
+import org.pugraph.server.api.access.ConcurrencyLimit;
 import org.pugraph.server.error.ApiException;
 import org.pugraph.server.session.CurrentSession;
 import org.pugraph.server.session.Session;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * waits: a subscriber that does not keep up is dropped, and reads the state when it connects again.
  * Thread safe.
  */
-public final class EventBus {
+public final class EventBus implements EventSink {
 
   /** Far more than happens between two reads of a subscriber that is alive. */
   private static final int BACKLOG = 256;
@@ -76,6 +76,7 @@ public final class EventBus {
     return mostSubscribers;
   }
 
+  @Override
   public void publish(String name, Object data) {
     Event event = new Event(name, data);
     history.add(event);

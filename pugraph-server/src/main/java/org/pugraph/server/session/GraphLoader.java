@@ -20,6 +20,7 @@ import org.pugraph.file.UnwritableFile;
 import org.pugraph.file.WholeFile;
 import org.pugraph.graph.Graph;
 import org.pugraph.server.error.ApiException;
+import org.pugraph.server.error.HiddenFolder;
 import org.pugraph.server.table.AttributeTable;
 import org.pugraph.server.table.ShownTable;
 
@@ -91,11 +92,7 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
       try {
         return open(stem(edges.name), folder, saved(uploads, folder));
       } catch (BadInput refused) {
-        String place = folder + folder.getFileSystem().getSeparator();
-        String without = String.valueOf(refused.getMessage()).replace(place, "");
-        throw refused instanceof UnwritableFile
-            ? new UnwritableFile("The files were not kept: " + without, refused)
-            : new BadInput(without, refused);
+        throw new HiddenFolder(folder).in(refused);
       } finally {
         StagedFolder.delete(folder);
       }
@@ -164,7 +161,7 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
   }
 
   /** Any known format, else a table of edges. */
-  private static GraphSource source(Path path, @Nullable Path features) {
+  public static GraphSource source(Path path, @Nullable Path features) {
     boolean known =
         features == null
             && (Files.isDirectory(path)
@@ -172,7 +169,8 @@ public record GraphLoader(SessionDefaults defaults, CurrentSession current) {
     return known ? GraphSource.at(path) : GraphSource.ofTables(path, features);
   }
 
-  private static String stem(String name) {
+  /** A short name for what is in a file. */
+  public static String stem(String name) {
     String last = name.replaceFirst(".*[/\\\\]", "").replaceFirst("(?<=.)\\..*", "");
     return last.isEmpty() ? "graph" : last;
   }

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.pugraph.fit.FitListener;
 import org.pugraph.fit.FitPhase;
 import org.pugraph.optimise.Step;
-import org.pugraph.server.event.EventBus;
+import org.pugraph.server.event.EventSink;
 
 /**
  * Follows one fit and publishes its progress: every phase when it begins, and steps as often as a
@@ -15,7 +15,7 @@ final class TrainingProgress implements FitListener {
 
   private static final long INTERVAL_NANOS = 100_000_000;
 
-  private final EventBus events;
+  private final EventSink events;
   private final int steps;
   private FitPhase phase = new FitPhase(FitPhase.Kind.NEIGHBOURHOODS);
   private int step;
@@ -26,7 +26,7 @@ final class TrainingProgress implements FitListener {
   /**
    * @param steps of all members and rounds together
    */
-  TrainingProgress(EventBus events, int steps) {
+  TrainingProgress(EventSink events, int steps) {
     this.events = events;
     this.steps = steps;
   }

@@ -9,7 +9,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.base.Log;
 import org.pugraph.fit.FitContext;
 import org.pugraph.server.error.ApiException;
-import org.pugraph.server.event.EventBus;
+import org.pugraph.server.event.EventSink;
 
 /**
  * Runs trainings on a thread of its own, one at a time, and publishes how they go: {@code progress}
@@ -19,11 +19,11 @@ public final class TrainingWorker implements AutoCloseable {
 
   private static final Log LOG = Log.of(TrainingWorker.class);
 
-  private final EventBus events;
+  private final EventSink events;
   private volatile @Nullable TrainingProgress running;
   private @Nullable Thread thread;
 
-  public TrainingWorker(EventBus events) {
+  public TrainingWorker(EventSink events) {
     this.events = events;
   }
 

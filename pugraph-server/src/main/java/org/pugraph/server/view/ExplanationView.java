@@ -13,7 +13,6 @@ import org.pugraph.explain.HopView;
 import org.pugraph.explain.NodeContribution;
 import org.pugraph.explain.nearby.NearbyEvidence;
 import org.pugraph.graph.NodeNames;
-import org.pugraph.server.session.Snapshot;
 
 /**
  * Why a node scores as it does.
@@ -51,13 +50,13 @@ public record ExplanationView(
   /** A node by number, name and display name. */
   public record Named(int node, String name, @Nullable String displayName) {
 
-    private static Named of(String name, Snapshot snapshot) {
-      return of(snapshot.nodes().graph().names().indexOf(name), snapshot);
+    private static Named of(String name, ShownNodes nodes) {
+      return of(nodes.names().indexOf(name), nodes);
     }
 
-    private static Named of(int node, Snapshot snapshot) {
-      String name = snapshot.nodes().graph().names().name(node);
-      return new Named(node, name, snapshot.nodes().displayName(node));
+    private static Named of(int node, ShownNodes nodes) {
+      String name = nodes.names().name(node);
+      return new Named(node, name, nodes.displayName(node));
     }
   }
 
@@ -96,10 +95,10 @@ public record ExplanationView(
   /**
    * The view of an explanation.
    *
-   * @param snapshot has the labels as they are now
+   * @param nodes what they are called, and their labels as they are now
    */
-  public static ExplanationView of(Explanation why, Snapshot snapshot) {
-    Named explained = Named.of(why.node(), snapshot);
+  public static ExplanationView of(Explanation why, ShownNodes nodes) {
+    Named explained = Named.of(why.node(), nodes);
     return new ExplanationView(
         explained.node,
         explained.name,
@@ -110,20 +109,20 @@ public record ExplanationView(
         why.labelled() ? null : why.now().rank(),
         why.positives().stream()
             .filter(one -> why.shows(one.drop()) || placesLost(one, why) > 0)
-            .map(one -> pull(one, why, snapshot))
+            .map(one -> pull(one, why, nodes))
             .toList(),
-        why.hops().stream().map(hop -> hop(hop, snapshot)).toList(),
+        why.hops().stream().map(hop -> hop(hop, nodes)).toList(),
         why.features().stream()
             .filter(w -> why.shows(w.drop()))
             .map(w -> new Weight(w.feature(), w.drop()))
             .toList(),
-        why.counterfactuals().stream().map(c -> without(c, why, snapshot)).toList(),
+        why.counterfactuals().stream().map(c -> without(c, why, nodes)).toList(),
         edges(why.edgeTypes()) + caveat(why.unexplained()));
   }
 
   /** The view of what is known at once. */
-  public static ExplanationView of(NearbyEvidence near, Snapshot snapshot) {
-    Named explained = Named.of(near.node(), snapshot);
+  public static ExplanationView of(NearbyEvidence near, ShownNodes nodes) {
+    Named explained = Named.of(near.node(), nodes);
     List<Double> shares = near.hops();
     return new ExplanationView(
         explained.node,
@@ -133,7 +132,7 @@ public record ExplanationView(
         near.now().score(),
         near.now().probability(),
         near.labelled() ? null : near.now().rank(),
-        near.positives().stream().map(one -> pull(one, snapshot)).toList(),
+        near.positives().stream().map(one -> pull(one, nodes)).toList(),
         IntStream.range(0, shares.size())
             .mapToObj(k -> new Hop(k + 1, shares.get(k), List.of()))
             .toList(),
@@ -142,9 +141,9 @@ public record ExplanationView(
         NOT_YET);
   }
 
-  private static Pull pull(NearbyEvidence.Near one, Snapshot snapshot) {
-    Named to = Named.of(one.node(), snapshot);
-    List<Named> path = one.path().stream().map(node -> Named.of(node, snapshot)).toList();
+  private static Pull pull(NearbyEvidence.Near one, ShownNodes nodes) {
+    Named to = Named.of(one.node(), nodes);
+    List<Named> path = one.path().stream().map(node -> Named.of(node, nodes)).toList();
     return new Pull(to.node, to.name, to.displayName, null, null, path);
   }
 
@@ -173,28 +172,28 @@ public record ExplanationView(
             100 * unexplained);
   }
 
-  private static Pull pull(NodeContribution one, Explanation why, Snapshot snapshot) {
-    Named to = Named.of(one.node(), snapshot);
-    List<Named> path = one.path().stream().map(name -> Named.of(name, snapshot)).toList();
+  private static Pull pull(NodeContribution one, Explanation why, ShownNodes nodes) {
+    Named to = Named.of(one.node(), nodes);
+    List<Named> path = one.path().stream().map(name -> Named.of(name, nodes)).toList();
     Integer places = why.labelled() ? null : placesLost(one, why);
     return new Pull(to.node, to.name, to.displayName, one.drop(), places, path);
   }
 
-  private static Hop hop(HopView view, Snapshot snapshot) {
+  private static Hop hop(HopView view, ShownNodes nodes) {
     return new Hop(
         view.hop(),
         view.attention(),
-        view.neighbours().stream().map(near -> neighbour(near, snapshot)).toList());
+        view.neighbours().stream().map(near -> neighbour(near, nodes)).toList());
   }
 
-  private static Neighbour neighbour(HopView.Neighbour near, Snapshot snapshot) {
-    Named named = Named.of(near.node(), snapshot);
-    String label = snapshot.labels().of(named.node).toString();
+  private static Neighbour neighbour(HopView.Neighbour near, ShownNodes nodes) {
+    Named named = Named.of(near.node(), nodes);
+    String label = nodes.label(named.node);
     return new Neighbour(named.node, named.name, named.displayName, near.attention(), label);
   }
 
-  private static Without without(Counterfactual then, Explanation why, Snapshot snapshot) {
-    NodeNames names = snapshot.nodes().graph().names();
+  private static Without without(Counterfactual then, Explanation why, ShownNodes nodes) {
+    NodeNames names = nodes.names();
     boolean own = then.hidden().equals(List.of(why.node()));
     boolean few = then.hidden().size() <= MOST_NAMES;
     return new Without(

@@ -20,7 +20,8 @@ public record PriorView(double value, double low, double high, String source) {
     return known.map(PriorView::of).orElse(null);
   }
 
-  private static PriorView of(ClassPrior prior) {
+  /** A prior that is known. */
+  public static PriorView of(ClassPrior prior) {
     Interval interval =
         prior.interval().orElseGet(() -> new Interval(prior.value(), prior.value()));
     return new PriorView(prior.value(), interval.low(), interval.high(), prior.source().toString());

@@ -143,7 +143,8 @@ public record StateView(
    */
   public record EvidenceView(String verdict, String sentence, String advice) {
 
-    static EvidenceView of(RankingEvidence known) {
+    /** What is known of a ranking. */
+    public static EvidenceView of(RankingEvidence known) {
       return new EvidenceView(known.verdict().toString(), known.sentence(), known.advice());
     }
   }

@@ -35,7 +35,7 @@ class ErrorResponsesTest {
         request -> {
           throw new IllegalStateException("a mistake");
         });
-    ErrorResponses.addTo(config);
+    new ErrorResponses("/openapi.yaml").addTo(config);
   }
 
   private static void answers(int port, String path, String sentence) throws Exception {

@@ -12,6 +12,7 @@ import org.pugraph.explain.RankedScore;
 import org.pugraph.server.TestGraphs;
 import org.pugraph.server.label.NodeLabels;
 import org.pugraph.server.view.ExplanationView;
+import org.pugraph.server.view.ShownNodes;
 
 class ExplanationViewTest {
 
@@ -47,7 +48,8 @@ class ExplanationViewTest {
             1);
     NodeLabels labels = NodeLabels.ofPositives(6, 0);
     return ExplanationView.of(
-        why, new Snapshot(new NodeIndex(TestGraphs.triangles()), labels, null));
+        why,
+        ShownNodes.of(new Snapshot(new NodeIndex(TestGraphs.triangles()), labels, null)));
   }
 
   @Test

@@ -1,19 +1,15 @@
-package org.pugraph.cli.run;
+package org.pugraph;
 
 import java.io.Writer;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import org.pugraph.ScoredGraph;
 import org.pugraph.data.io.SpreadsheetCsv;
+import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
-import org.pugraph.sql.ParquetFile;
 import org.pugraph.train.Predictions;
 import org.pugraph.train.Predictions.Prediction;
 
@@ -24,11 +20,12 @@ import org.pugraph.train.Predictions.Prediction;
  * the ids have this column, the last. {@code labelled} is true for the labelled positives, false
  * for the unlabeled nodes, and empty for nodes that took no part in the training. {@code
  * known_after}, where labels are split by time, is true for the unlabeled nodes that became known
- * later and false for the others. {@code hop1}, {@code hop2}, … are the attention of the node to
- * each distance, in the last hidden layer; they add up to 1. {@code probability} is that of an
- * unlabeled node with this score, for labelled nodes, too. An ensemble has {@code stability}, the
- * share of its members, by weight, that call the node positive, {@code sd}, that of the score, and
- * {@code uncertain}, whether members contradict each other about the node.
+ * later and false for the others. {@code hop1}, {@code hop2}, … are the attention of the node to each distance, in the last hidden layer; they
+ * add up to 1. {@code probability} is that of an unlabeled node with this score, for labelled
+ * nodes, too. An ensemble has {@code stability}, the share of its members, by weight, that call the
+ * node positive, {@code sd}, that of the score, and {@code uncertain}, whether members contradict
+ * each other about the node. Immutable and thread safe as long as nobody writes to its parts. The
+ * same input gives the same bits.
  *
  * @param predictions the scores
  * @param threshold a node is called positive where it scores above this
@@ -39,23 +36,14 @@ import org.pugraph.train.Predictions.Prediction;
 public record PredictionsCsv(
     Predictions predictions, double threshold, BitSet labelled, BitSet unlabeled, BitSet later) {
 
-  /** The column that tells where members contradict each other. */
-  static final String UNCERTAIN = "uncertain";
-
   /** The column that tells which unlabeled nodes became known later. */
-  static final String KNOWN_AFTER = "known_after";
+  public static final String KNOWN_AFTER = "known_after";
+
+  /** The column that tells where members contradict each other. */
+  public static final String UNCERTAIN = "uncertain";
 
   /** The column of display names, where the graph has any. */
-  static final String DISPLAY_NAME = "display_name";
-
-  static PredictionsCsv of(RunOutcome outcome) {
-    return new PredictionsCsv(
-        outcome.predictions(),
-        outcome.threshold(),
-        outcome.labelled(),
-        outcome.unlabeled(),
-        outcome.job().later().map(known -> setOf(known.nodes())).orElse(new BitSet()));
-  }
+  public static final String DISPLAY_NAME = "display_name";
 
   /** Any graph that a model has scored; nodes that are new to it count as unlabeled. */
   public static PredictionsCsv of(ScoredGraph scored) {
@@ -67,9 +55,23 @@ public record PredictionsCsv(
         new BitSet());
   }
 
-  /** Where nothing is known of labels. */
-  public static PredictionsCsv ofUnlabelled(Predictions predictions, double threshold) {
-    return new PredictionsCsv(predictions, threshold, new BitSet(), new BitSet(), new BitSet());
+  /**
+   * A graph that may be another than the one fitted to: where nodes have numbers instead of names,
+   * those of another graph are other nodes, and nothing is known of their labels.
+   */
+  public static PredictionsCsv ofOther(ScoredGraph scored) {
+    Graph graph = scored.prepared().graph();
+    boolean known =
+        !graph.names().areNumbers()
+            || graph.contentHash().equals(scored.model().provenance().dataHash());
+    return known
+        ? of(scored)
+        : new PredictionsCsv(
+            scored.predictions(),
+            scored.model().decision().threshold(),
+            new BitSet(),
+            new BitSet(),
+            new BitSet());
   }
 
   private static BitSet setOf(int[] nodes) {
@@ -88,22 +90,8 @@ public record PredictionsCsv(
         });
   }
 
-  /** Writes the same table as Parquet, with names as they are. */
-  void writeParquet(Path file) {
-    Map<String, String> types = new LinkedHashMap<>();
-    titles().forEach(title -> types.put(title, type(title)));
-    ParquetFile.write(file, types, this::rows);
-  }
-
-  private static String type(String title) {
-    return switch (title) {
-      case "node", DISPLAY_NAME -> "VARCHAR";
-      case "positive", "labelled", KNOWN_AFTER, UNCERTAIN -> "BOOLEAN";
-      default -> "FLOAT";
-    };
-  }
-
-  private List<String> titles() {
+  /** The titles of the columns. */
+  public List<String> titles() {
     int hops = predictions.hopAttention().columns();
     List<String> cells = new ArrayList<>(List.of("node", "score", "probability", "positive"));
     if (knowsLabels()) {
@@ -127,7 +115,8 @@ public record PredictionsCsv(
     return cells;
   }
 
-  private void rows(Consumer<List<String>> row) {
+  /** Shows each row of cells as text; an empty one is missing. */
+  public void rows(Consumer<List<String>> row) {
     predictions.ranking().forEach(prediction -> row.accept(cells(prediction)));
   }
 

@@ -1,7 +1,7 @@
-package org.pugraph.server.api;
+package org.pugraph.server.api.access;
 
 /** Admits so many requests per second, and ten seconds' worth of them at once. Thread safe. */
-final class RateLimit {
+public final class RateLimit {
 
   private static final int SECONDS_AT_ONCE = 10;
 
@@ -10,7 +10,7 @@ final class RateLimit {
   private double left;
   private long last;
 
-  RateLimit(int perSecond, long now) {
+  public RateLimit(int perSecond, long now) {
     perNano = perSecond * 1e-9;
     most = (double) perSecond * SECONDS_AT_ONCE;
     left = most;
@@ -18,7 +18,7 @@ final class RateLimit {
   }
 
   /** Whether one more is admitted at a time in nanoseconds. */
-  synchronized boolean admits(long now) {
+  public synchronized boolean admits(long now) {
     left = Math.min(most, left + (now - last) * perNano);
     last = now;
     if (left < 1) {

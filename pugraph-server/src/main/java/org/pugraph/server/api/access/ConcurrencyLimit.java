@@ -1,4 +1,4 @@
-package org.pugraph.server.api;
+package org.pugraph.server.api.access;
 
 import io.javalin.http.Handler;
 import java.util.concurrent.Semaphore;
@@ -8,12 +8,12 @@ import java.util.concurrent.Semaphore;
  * more at once, each would take longer and none would end sooner, and users notice the slowest.
  * Thread safe.
  */
-final class ConcurrencyLimit {
+public final class ConcurrencyLimit {
 
   private final Semaphore permits = new Semaphore(Runtime.getRuntime().availableProcessors(), true);
 
   /** The handler, which waits for a permit. */
-  Handler limit(Handler handler) {
+  public Handler limit(Handler handler) {
     return request -> {
       permits.acquire();
       try {

@@ -1,4 +1,4 @@
-package org.pugraph.server.api;
+package org.pugraph.server.api.transport;
 
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -11,7 +11,7 @@ import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
  * The connection of a request whose answer takes long. The web server notices that a client has
  * gone when it writes the answer; until then only the socket tells. Thread safe.
  */
-final class ClientConnection {
+public final class ClientConnection {
 
   private final Object transport;
 
@@ -19,7 +19,7 @@ final class ClientConnection {
     this.transport = transport;
   }
 
-  static ClientConnection of(Context request) {
+  public static ClientConnection of(Context request) {
     return new ClientConnection(
         ServletContextRequest.getServletContextRequest(request.req())
             .getConnectionMetaData()
@@ -32,7 +32,7 @@ final class ClientConnection {
    * Whether the client has closed its end: the socket can be read, and there is nothing to read. No
    * byte is taken from it. Where it cannot be told, the client is taken to be there.
    */
-  boolean isGone() {
+  public boolean isGone() {
     return transport instanceof SocketChannel socket && isAtEnd(socket);
   }
 

@@ -1,4 +1,4 @@
-package org.pugraph.server.api;
+package org.pugraph.server.api.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

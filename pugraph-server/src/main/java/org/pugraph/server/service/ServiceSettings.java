@@ -1,0 +1,28 @@
+package org.pugraph.server.service;
+
+import java.nio.file.Path;
+import org.pugraph.base.BadInput;
+import org.pugraph.fit.FitContext;
+import org.pugraph.pretrain.PretrainCache;
+
+/**
+ * Where a service keeps its data, and what it computes with.
+ *
+ * @param data the folder of its graphs and models
+ * @param threads to fit and to score with; no result depends on it
+ * @param memory that a fit may take, in bytes
+ * @param cache of encoders learned without labels
+ * @param limits of what clients may have
+ */
+public record ServiceSettings(
+    Path data, int threads, long memory, PretrainCache cache, ServiceLimits limits) {
+
+  public ServiceSettings {
+    BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
+  }
+
+  /** A fit of a seed in this service. */
+  FitContext context(long seed) {
+    return FitContext.ofSeed(seed).withThreads(threads).withMemory(memory).withCache(cache);
+  }
+}
