@@ -46,7 +46,7 @@ public enum Normalisation {
   }
 
   /** Whether a node counts among its own neighbours. */
-  boolean hasLoops() {
+  public boolean hasLoops() {
     return this == SELF_LOOPS;
   }
 
@@ -60,16 +60,25 @@ public enum Normalisation {
     return factors(edges, sender);
   }
 
-  /** Zero for a node without edges, which neither gives nor receives. */
   private double[] factors(Adjacency edges, double power) {
-    int loop = hasLoops() ? 1 : 0;
     double[] factors = new double[edges.nodes()];
-    Arrays.setAll(
-        factors,
-        i -> {
-          double degree = edges.degree(i) + loop;
-          return degree == 0 ? 0 : 1 / (power == 0.5 ? Math.sqrt(degree) : Math.pow(degree, power));
-        });
+    Arrays.setAll(factors, i -> factor(edges.degree(i), power));
     return factors;
+  }
+
+  /** By what the sum over so many neighbours is multiplied. */
+  public double ofReceiver(int neighbours) {
+    return factor(neighbours, receiver);
+  }
+
+  /** By what the value of a node with so many neighbours is multiplied when it is sent. */
+  public double ofSender(int neighbours) {
+    return factor(neighbours, sender);
+  }
+
+  /** Zero for a node without edges, which neither gives nor receives. */
+  private double factor(int neighbours, double power) {
+    double degree = neighbours + (hasLoops() ? 1 : 0);
+    return degree == 0 ? 0 : 1 / (power == 0.5 ? Math.sqrt(degree) : Math.pow(degree, power));
   }
 }

@@ -56,6 +56,6 @@ public final class Screening {
     HeldOutValidator validator = new HeldOutValidator(folds);
     List<TrainedMember> trained = training.train(orders);
     return validator.scores(
-        training.weighted(trained, nodes, Optional.of(validator)).byReplicate());
+        new MemberWeights(settings).weighted(trained, nodes, Optional.of(validator)).byReplicate());
   }
 }
