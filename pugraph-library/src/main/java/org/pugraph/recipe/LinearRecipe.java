@@ -1,11 +1,12 @@
 package org.pugraph.recipe;
 
-import java.util.List;
+import java.util.EnumSet;
+import java.util.Set;
 import org.pugraph.ensemble.EnsembleSettings;
-import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.LogisticLearner;
 import org.pugraph.learner.PropagationLearner;
+import org.pugraph.linear.GraphFilter;
 import org.pugraph.smoothing.SmoothingUse;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.validation.ValidationSettings;
@@ -25,9 +26,14 @@ public final class LinearRecipe {
   private LinearRecipe() {}
 
   public static EnsembleSettings settings() {
+    return settings(EnumSet.allOf(GraphFilter.class));
+  }
+
+  /** With regressions on some of the averages alone: a high power of the edges takes longer. */
+  public static EnsembleSettings settings(Set<GraphFilter> filters) {
     return new EnsembleSettings(
         NAME,
-        learners(),
+        BestRecipe.screening().stream().filter(one -> isAmong(one.learner(), filters)).toList(),
         BestRecipe.MEMBERS,
         1,
         new SmoothingUse.Never(),
@@ -36,11 +42,8 @@ public final class LinearRecipe {
         ValidationSettings.DEFAULT);
   }
 
-  private static List<WeightedLearner> learners() {
-    return BestRecipe.screening().stream().filter(one -> isLinear(one.learner())).toList();
-  }
-
-  private static boolean isLinear(BaseLearner learner) {
-    return learner instanceof LogisticLearner || learner instanceof PropagationLearner;
+  private static boolean isAmong(BaseLearner learner, Set<GraphFilter> filters) {
+    return learner instanceof PropagationLearner
+        || learner instanceof LogisticLearner one && filters.contains(one.regression().filter());
   }
 }

@@ -16,14 +16,9 @@ record Categories(String column, Vocabulary values) implements ColumnEncoder {
   /** A column with more values than this is hardly categorical. */
   static final int MOST = 200;
 
-  static Categories fit(String column, List<String> cells) {
-    Map<String, Integer> counts = new HashMap<>();
-    for (String cell : cells) {
-      if (!Cells.isMissing(cell)) {
-        counts.merge(cell, 1, Integer::sum);
-      }
-    }
-    return new Categories(column, Vocabulary.frequent(counts, MOST));
+  static Categories fit(ColumnSummary column) {
+    return new Categories(
+        column.name(), Vocabulary.frequent(column.frequentValues(MOST), MOST));
   }
 
   @Override

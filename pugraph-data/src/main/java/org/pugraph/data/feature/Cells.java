@@ -25,15 +25,11 @@ public final class Cells {
    * count on neither side.
    */
   public static boolean areNumbers(List<String> cells) {
-    List<String> told = cells.stream().filter(cell -> !Cells.isMissing(cell)).toList();
-    NumberStyle style = NumberStyle.of(told);
-    long numbers = told.stream().filter(style::looksLikeOne).count();
-    long slips = told.size() - numbers;
-    return numbers > 0 && numbers >= slips && slips <= Math.max(1, told.size() / 10);
+    return CellCounts.of(cells).areNumbers();
   }
 
   /** The words of a text in lower case: runs of letters and digits in any script. */
-  static void words(String text, Consumer<String> each) {
+  public static void words(String text, Consumer<String> each) {
     String lower = text.toLowerCase(Locale.ROOT);
     int start = -1;
     for (int at = 0; at < lower.length(); ) {

@@ -1,6 +1,8 @@
 package org.pugraph.spark.linear;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -10,17 +12,17 @@ import org.apache.spark.sql.Row;
 import org.pugraph.ClassPrior;
 import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
-import org.pugraph.data.feature.Encoding;
+import org.pugraph.base.Sha256;
 import org.pugraph.ensemble.EnsembleFit;
 import org.pugraph.ensemble.EnsembleOfScores;
 import org.pugraph.ensemble.EnsembleOfScores.Scored;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
-import org.pugraph.graph.FeatureNames;
 import org.pugraph.learner.PropagationLearner;
 import org.pugraph.prior.HeldOutScores;
 import org.pugraph.prior.PriorReport;
 import org.pugraph.spark.cluster.Job;
+import org.pugraph.spark.encode.EncodedTables;
 import org.pugraph.spark.model.LakeProvenance;
 import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.spark.table.Singles;
@@ -34,6 +36,7 @@ import org.pugraph.spark.table.Singles;
  * @param prior the share of positives among the unlabeled nodes; empty where it is to be estimated
  * @param seed of folds, and of the sample where there are too many nodes
  * @param most unlabeled nodes to learn from
+ * @param checkpoints where trained members are saved on the way
  * @param progress is told what was done, line by line
  */
 public record LakeEnsemble(
@@ -41,17 +44,19 @@ public record LakeEnsemble(
     OptionalDouble prior,
     long seed,
     int most,
+    Optional<LinearCheckpoints> checkpoints,
     Consumer<String> progress) {
 
   /** Their scores by 80 members take 640 MB on the driver. */
   public static final int MOST_UNLABELED = 2_000_000;
 
   /**
-   * A graph whose features have names.
+   * Where a training saves its state.
    *
-   * @param encoding how the columns of its table became features
+   * @param folder in the lake
+   * @param resume whether to go on from what is there
    */
-  public record Encoded(LakeGraph graph, FeatureNames names, Encoding encoding) {}
+  public record LinearCheckpoints(String folder, boolean resume) {}
 
   /**
    * What was trained.
@@ -62,26 +67,44 @@ public record LakeEnsemble(
   public record Trained(PuModel model, Dataset<Row> predictions) {}
 
   /** Trains on a graph some of whose nodes a table names as positive. */
-  public Trained train(Encoded data, Dataset<Row> positives) {
+  public Trained train(EncodedTables data, Dataset<Row> positives) {
     return Job.run(() -> trained(data, positives));
   }
 
-  private Trained trained(Encoded data, Dataset<Row> positives) {
-    LakeGraph graph = data.graph;
+  private GroupCheckpoints checkpoints(
+      LinearCheckpoints where, EncodedTables data, LabelledNodes labelled, String hash) {
+    String training =
+        new Sha256()
+            .add(String.join("\0", hash, settings.toString(), data.names().toString()))
+            .add(seed + " " + most + " " + data.graph().kernels().name())
+            .add(String.join("\0", labelled.names()))
+            .hex();
+    return new GroupCheckpoints(where.folder, training, where.resume, data.graph().hadoop());
+  }
+
+  private Trained trained(EncodedTables data, Dataset<Row> positives) {
+    LakeGraph graph = data.graph();
     LabelledNodes labelled = LabelledNodes.of(graph, positives, most, seed);
-    EnsembleSettings fitting = fitting(data.names.size());
+    EnsembleSettings fitting = fitting(data.names().size());
     EnsembleOfScores ensemble = new EnsembleOfScores(fitting, labelled.nodes(), seed);
+    String hash = graph.contentHash();
     LinearTraining training =
-        new LinearTraining(graph, labelled, ensemble.known(), data.names, progress);
+        new LinearTraining(
+            graph,
+            labelled,
+            ensemble.known(),
+            data.names(),
+            checkpoints.map(where -> checkpoints(where, data, labelled, hash)),
+            progress);
     List<MemberScores> groups = training.train(fitting);
     List<Scored> scored = new ArrayList<>();
     for (MemberScores group : groups) {
       scored.addAll(group.collected(training.roles(), labelled.numbers().length));
     }
     scored.sort(
-        java.util.Comparator.comparingInt(Scored::learner).thenComparingInt(Scored::replicate));
+        Comparator.comparingInt(Scored::learner).thenComparingInt(Scored::replicate));
     int[] degrees = degrees(training, labelled.numbers().length);
-    Prior source = new Prior(prior);
+    PriorByScores source = new PriorByScores(prior);
     EnsembleOfScores.Result result = ensemble.of(scored, node -> degrees[node], source);
     progress.accept(source.settled().toString());
     PuModel model =
@@ -90,9 +113,9 @@ public record LakeEnsemble(
             result.ensemble(),
             source.settled(),
             LakeProvenance.of(
-                graph, graph.contentHash(), data.names.size(), labelled.names(), seed),
-            data.encoding);
-    return new Trained(model, new LinearScores(graph, result.ensemble(), groups).table());
+                graph, hash, data.names().size(), labelled.names(), seed),
+            data.encoding());
+    return new Trained(model, new LinearScores(graph, result.ensemble(), groups).table(result.ensemble().decision().threshold()));
   }
 
   /** Without features, labels alone can be learned from. */
@@ -116,7 +139,7 @@ public record LakeEnsemble(
                 training.links(),
                 training.roles(),
                 (links, roles) ->
-                    java.util.Arrays.stream(roles.places())
+                    Arrays.stream(roles.places())
                         .map(place -> links.degrees()[place])
                         .toArray())
             .collect()) {
@@ -124,38 +147,5 @@ public record LakeEnsemble(
       at += part.length;
     }
     return degrees;
-  }
-
-  /** The prior, given or estimated by held-out scores. */
-  private static final class Prior implements EnsembleFit.PriorSource {
-
-    private Optional<ClassPrior> settled;
-
-    Prior(OptionalDouble given) {
-      settled = given.isPresent() ? Optional.of(ClassPrior.given(given.getAsDouble())) : Optional.empty();
-    }
-
-    @Override
-    public double prior(Optional<HeldOutScores> heldOut) {
-      if (settled.isEmpty()) {
-        HeldOutScores scores =
-            heldOut.orElseThrow(
-                () ->
-                    new BadInput(
-                        "too few labelled positives to estimate the prior: give the share of"
-                            + " positives among the unlabeled nodes, or label more"));
-        settled = Optional.of(ClassPrior.estimated(PriorReport.of(scores, List.of())));
-      }
-      return settled.get().value();
-    }
-
-    @Override
-    public OptionalDouble known() {
-      return settled.map(one -> OptionalDouble.of(one.value())).orElse(OptionalDouble.empty());
-    }
-
-    ClassPrior settled() {
-      return settled.orElseThrow();
-    }
   }
 }

@@ -18,7 +18,7 @@ import scala.Tuple2;
  * sent to the cluster; scores stay there, and only sums come back. What a shard adds up it adds up
  * in the order of its nodes, and shards are added in theirs.
  */
-final class LakeLosses implements NodeLosses {
+final class LakeLosses implements NodeLosses, AutoCloseable {
 
   private final LakeFilter filter;
   private final JavaRDD<Roles> roles;
@@ -72,10 +72,12 @@ final class LakeLosses implements NodeLosses {
     return sum;
   }
 
-  /** The present scores, which stay when the last step is forgotten. */
-  JavaRDD<float[][]> scores() {
+  /** Releases what is kept on the cluster. */
+  @Override
+  public void close() {
     forgetStep();
-    return present;
+    forgetTried();
+    memory.release(present);
   }
 
   @Override

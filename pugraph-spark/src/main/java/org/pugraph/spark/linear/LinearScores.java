@@ -1,9 +1,8 @@
 package org.pugraph.spark.linear;
 
-import com.esotericsoftware.kryo.DefaultSerializer;
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
@@ -36,14 +35,15 @@ record LinearScores(LakeGraph graph, FittedEnsemble ensemble, List<MemberScores>
   /**
    * A row for each node, in no order: {@code node}, {@code score}, {@code probability} and {@code
    * positive}. Valid until the graph is closed.
+   *
+   * @param threshold a node is called positive where it scores above this
    */
-  Dataset<Row> table() {
+  Dataset<Row> table(double threshold) {
     Shards shards = graph.shards();
     Calibration scale = ensemble.decision().calibration();
-    double limit = ensemble.decision().threshold();
     JavaRDD<Row> rows =
         Singles.numbered(
-                scores(), (shard, scores) -> rows(shards.first(shard), scores, scale, limit))
+                scores(), (shard, scores) -> rows(shards.first(shard), scores, scale, threshold))
             .flatMap(List::iterator);
     StructType schema =
         new StructType()
@@ -99,7 +99,7 @@ record LinearScores(LakeGraph graph, FittedEnsemble ensemble, List<MemberScores>
   }
 
   private static float[][][] with(float[][][] groups, float[][] more) {
-    float[][][] all = java.util.Arrays.copyOf(groups, groups.length + 1);
+    float[][][] all = Arrays.copyOf(groups, groups.length + 1);
     all[groups.length] = more;
     return all;
   }

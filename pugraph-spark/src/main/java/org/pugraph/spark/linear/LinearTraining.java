@@ -3,7 +3,9 @@ package org.pugraph.spark.linear;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
@@ -25,7 +27,6 @@ import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.spark.table.NodeFeatures;
 import org.pugraph.spark.table.OrderedSum;
 import org.pugraph.tensor.Compute;
-import org.pugraph.tensor.SparseMatrix;
 
 /**
  * Trains the members of linear learners on a cluster, those in one go that have a filter and a
@@ -43,7 +44,10 @@ final class LinearTraining {
   private final List<PuNodes> known;
   private final FeatureNames names;
   private final Consumer<String> progress;
+  private final Optional<GroupCheckpoints> checkpoints;
   private final Map<FeatureScaling, Scaled> scaled = new LinkedHashMap<>();
+
+  private final RegressionScores scores;
 
   /** X as regressions are given it. */
   private record Scaled(float[] factors, JavaRDD<NodeFeatures> x) {}
@@ -57,13 +61,16 @@ final class LinearTraining {
       LabelledNodes labelled,
       List<PuNodes> known,
       FeatureNames names,
+      Optional<GroupCheckpoints> checkpoints,
       Consumer<String> progress) {
     this.graph = graph;
     this.labelled = labelled;
     this.known = known;
     this.names = names;
+    this.checkpoints = checkpoints;
     this.progress = progress;
     links = LinkTable.of(graph);
+    scores = new RegressionScores(graph, links, names.size());
     roles = graph.memory().keep(Roles.of(graph, labelled.numbers(), known));
   }
 
@@ -129,10 +136,11 @@ final class LinearTraining {
                 one ->
                     new LakeDiffusion.Model(
                         ((PropagationModel) one.model()).settings(),
-                        one.replicate(),
-                        1f / known.get(one.replicate()).positives().length))
+                        IntStream.of(known.get(one.replicate()).positives())
+                            .mapToLong(node -> labelled.numbers()[node])
+                            .toArray()))
             .toList();
-    JavaRDD<float[][]> scores = new LakeDiffusion(graph, links, roles).of(models);
+    JavaRDD<float[][]> scores = new LakeDiffusion(graph, links).of(models);
     report("labels spread along edges", members.size(), start);
     return new MemberScores(members, scores);
   }
@@ -145,6 +153,23 @@ final class LinearTraining {
     LakeFilter filter =
         new LakeFilter(
             links, features.x, names.size(), graph.shards(), shared.filter(), graph.kernels());
+    List<LogisticModel> fitted =
+        models(
+            checkpoints
+                .flatMap(GroupCheckpoints::next)
+                .orElseGet(() -> fitted(filter, orders, features.factors)),
+            orders);
+    List<MemberScores.Member> members = new ArrayList<>();
+    for (int m = 0; m < orders.size(); m++) {
+      Order order = orders.get(m);
+      members.add(new MemberScores.Member(order.learner, order.replicate, fitted.get(m)));
+    }
+    JavaRDD<float[][]> scored = scores.of(fitted);
+    report("regressions on features, filter " + shared.filter(), members.size(), start);
+    return new MemberScores(members, scored);
+  }
+
+  private List<Fitted> fitted(LakeFilter filter, List<Order> orders, float[] factors) {
     List<Problem> problems =
         orders.stream().map(one -> new Problem(known.get(one.replicate), one.settings)).toList();
     int models = LogisticRegressions.models(orders.size());
@@ -152,29 +177,28 @@ final class LinearTraining {
         IntStream.range(0, models)
             .map(m -> m < orders.size() ? orders.get(m).replicate : -1)
             .toArray();
-    LakeLosses losses =
-        new LakeLosses(
-            filter, roles, replicates, LogisticCosts.of(problems, models), graph.memory());
     List<Fitted> fitted;
-    try (Compute compute = graph.kernels().compute()) {
-      fitted = LogisticRegressions.fit(losses, features.factors, orders.size(), compute);
+    try (LakeLosses losses =
+            new LakeLosses(
+                filter, roles, replicates, LogisticCosts.of(problems, models), graph.memory());
+        Compute compute = graph.kernels().compute()) {
+      fitted = LogisticRegressions.fit(losses, factors, orders.size(), compute);
     }
-    List<MemberScores.Member> members = new ArrayList<>();
-    for (int m = 0; m < orders.size(); m++) {
-      Order order = orders.get(m);
-      members.add(
-          new MemberScores.Member(
-              order.learner,
-              order.replicate,
-              new LogisticModel(
-                  order.settings,
-                  fitted.get(m).weights(),
-                  (float) fitted.get(m).bias(),
-                  0,
-                  names)));
-    }
-    report("regressions on features, filter " + shared.filter(), members.size(), start);
-    return new MemberScores(members, losses.scores());
+    checkpoints.ifPresent(kept -> kept.add(fitted));
+    return fitted;
+  }
+
+  private List<LogisticModel> models(List<Fitted> fitted, List<Order> orders) {
+    return IntStream.range(0, orders.size())
+        .mapToObj(
+            m ->
+                new LogisticModel(
+                    orders.get(m).settings,
+                    fitted.get(m).weights(),
+                    (float) fitted.get(m).bias(),
+                    0,
+                    names))
+        .toList();
   }
 
   private Scaled scaled(FeatureScaling scaling) {
@@ -190,16 +214,17 @@ final class LinearTraining {
         factors,
         graph
             .memory()
-            .keep(graph.features().map(rows -> toTrain(rows.matrix(columns), scaling, factors))));
-  }
-
-  private static NodeFeatures toTrain(SparseMatrix x, FeatureScaling scaling, float[] factors) {
-    SparseMatrix scaled = scaling.toTrain(x, factors);
-    return new NodeFeatures(scaled.offsets(), scaled.indices(), scaled.values());
+            .keep(
+                graph
+                    .features()
+                    .map(
+                        rows ->
+                            RegressionScores.of(
+                                scaling.toTrain(rows.matrix(columns), factors)))));
   }
 
   private void report(String what, int models, long start) {
     double seconds = (System.nanoTime() - start) / 1e9;
-    progress.accept(String.format(java.util.Locale.ROOT, "%s: %d models, %.1f s", what, models, seconds));
+    progress.accept(String.format(Locale.ROOT, "%s: %d models, %.1f s", what, models, seconds));
   }
 }

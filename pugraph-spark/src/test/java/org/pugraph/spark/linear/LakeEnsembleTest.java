@@ -20,6 +20,7 @@ import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.recipe.LinearRecipe;
 import org.pugraph.spark.LocalSpark;
+import org.pugraph.spark.encode.EncodedTables;
 import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.spark.table.SamplingSettings;
 import org.pugraph.synthetic.CitationGraph;
@@ -48,11 +49,12 @@ class LakeEnsembleTest {
             OptionalDouble.empty(),
             1,
             LakeEnsemble.MOST_UNLABELED,
+            java.util.Optional.empty(),
             lines::add);
     try (LakeGraph graph = LocalSpark.read(GRAPH, SHARDS)) {
       LakeEnsemble.Trained there =
           lake.train(
-              new LakeEnsemble.Encoded(graph, GRAPH.featureNames(), Encoding.READY_MADE),
+              new EncodedTables(graph, GRAPH.featureNames(), Encoding.READY_MADE),
               LocalSpark.positives(Arrays.stream(positives()).asLongStream().toArray()));
       System.err.println(lines);
       System.err.println(here.prior().value() + " " + there.model().prior().value());
