@@ -67,8 +67,7 @@ public final class EnsembleOfScores {
    * @param members by learner, and by replicate
    * @param degree of each node
    */
-  public Result of(
-      List<Scored> members, IntUnaryOperator degree, EnsembleFit.PriorSource source) {
+  public Result of(List<Scored> members, IntUnaryOperator degree, EnsembleFit.PriorSource source) {
     Weighing weighing = new Weighing(settings, replicates, degree);
     List<TrainedMember> trained = members.stream().map(EnsembleOfScores::trained).toList();
     weighing.settlePrior(trained, source);

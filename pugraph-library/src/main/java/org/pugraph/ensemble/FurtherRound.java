@@ -17,8 +17,7 @@ record FurtherRound(Entrants entrants, Weighing weighing, RoundTraining training
   Combination after(int round, Combination last) {
     Replicates replicates = weighing.replicates();
     List<PuNodes> known = replicates.known();
-    List<TrainedMember> members =
-        weighing.atPrior(training.train(orders(round, last, known)));
+    List<TrainedMember> members = weighing.atPrior(training.train(orders(round, last, known)));
     Combination next = weighing.weighted(members);
     return replicates
         .validator()

@@ -81,8 +81,7 @@ public final class LogisticRegressions {
    * @param problems how many of the models have something to fit
    * @param compute for what is done to weights
    */
-  public static List<Fitted> fit(
-      NodeLosses nodes, float[] factors, int problems, Compute compute) {
+  public static List<Fitted> fit(NodeLosses nodes, float[] factors, int problems, Compute compute) {
     NewtonState state = new NewtonState(nodes, compute);
     double gain = 1;
     for (int i = 0; i < MOST_ITERATIONS && gain > LEAST_GAIN; i++) {
@@ -104,8 +103,7 @@ public final class LogisticRegressions {
     return shared;
   }
 
-  private static void fill(
-      Fitted[] fitted, NewtonState state, float[] factors, double length) {
+  private static void fill(Fitted[] fitted, NewtonState state, float[] factors, double length) {
     int blocks = state.weights().rows() / factors.length;
     for (int m = 0; m < fitted.length; m++) {
       DenseMatrix weights = DenseMatrix.zeros(blocks, factors.length);

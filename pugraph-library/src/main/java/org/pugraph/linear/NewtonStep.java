@@ -5,8 +5,8 @@ import org.pugraph.tensor.DenseMatrix;
 
 /**
  * Solves Hessian·step = −gradient for several models by conjugate gradients, to a tenth of the
- * gradient's length: more is wasted on a quadratic model of a function that is none. The nodes sum up
- * the change of their scores on the way, which may save a pass over the features. Used once.
+ * gradient's length: more is wasted on a quadratic model of a function that is none. The nodes sum
+ * up the change of their scores on the way, which may save a pass over the features. Used once.
  */
 final class NewtonStep {
 

@@ -84,7 +84,8 @@ final class LakeOptions {
     try {
       return switch (kind) {
         case "table" -> spark.table(address);
-        case "csv" -> spark.read().option("header", true).option("inferSchema", numbers).csv(address);
+        case "csv" ->
+            spark.read().option("header", true).option("inferSchema", numbers).csv(address);
         default -> spark.read().format(kind).load(address);
       };
     } catch (Exception refused) {

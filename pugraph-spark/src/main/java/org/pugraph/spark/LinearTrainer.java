@@ -71,8 +71,7 @@ record LinearTrainer(
     String label = options.label();
     return positives == null && column != null && label != null
         ? EncodedTables.labelled(nodes, options.reading(), column, label)
-        : EncodedTables.listed(
-            tables.text(spark, positives == null ? "" : positives, "positives"));
+        : EncodedTables.listed(tables.text(spark, positives == null ? "" : positives, "positives"));
   }
 
   static void checkOut(@Nullable String out, SparkSession spark) {
@@ -84,12 +83,7 @@ record LinearTrainer(
 
   static void write(Dataset<Row> table, @Nullable String out, String format) {
     if (out != null) {
-      table
-          .write()
-          .mode(SaveMode.ErrorIfExists)
-          .format(format)
-          .option("header", true)
-          .save(out);
+      table.write().mode(SaveMode.ErrorIfExists).format(format).option("header", true).save(out);
     }
   }
 }

@@ -83,12 +83,9 @@ final class SparkPredictCommand implements Callable<Integer> {
     double limit = threshold == null ? trained.decision().threshold() : threshold;
     EncodedTables.Reading reading =
         titles.reading(
-            trained.encoding().isReadyMade()
-                ? Optional.empty()
-                : Optional.of(trained.encoding()));
+            trained.encoding().isReadyMade() ? Optional.empty() : Optional.of(trained.encoding()));
     try (EncodedTables data =
-        EncodedTables.read(
-            tables.nodes(spark), tables.edges(spark), reading, tables.perShard())) {
+        EncodedTables.read(tables.nodes(spark), tables.edges(spark), reading, tables.perShard())) {
       data.graph().kernels().note().ifPresent(command.commandLine().getErr()::println);
       LinearTrainer.write(LakePredictor.score(data, trained, limit), out, outFormat);
     }

@@ -12,11 +12,11 @@ import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
-import org.pugraph.recipe.LinearRecipe;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.optimise.Step;
 import org.pugraph.optimise.TrainListener;
 import org.pugraph.optimise.TrainSettings;
+import org.pugraph.recipe.LinearRecipe;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.NetworkSetting;
 import org.pugraph.spark.batch.LakeCheckpoints;
@@ -156,7 +156,8 @@ final class SparkTrainCommand implements Callable<Integer> {
   private int linear(PrintWriter err) {
     Set<String> unknown = new TreeSet<>(others.keySet());
     unknown.remove(NetworkSetting.SEED);
-    BadInput.unless(unknown.isEmpty(), "the recipe linear has no setting " + unknown + ", only seed");
+    BadInput.unless(
+        unknown.isEmpty(), "the recipe linear has no setting " + unknown + ", only seed");
     if (prior != null) {
       LakeTrainer.checkPrior(prior);
     }

@@ -18,16 +18,14 @@ final class TitleOptions {
       description = "The column of one end of an edge (told by its title, such as from, payer).")
   private @Nullable String source;
 
-  @Option(
-      names = "--target",
-      paramLabel = "COLUMN",
-      description = "The column of the other end.")
+  @Option(names = "--target", paramLabel = "COLUMN", description = "The column of the other end.")
   private @Nullable String target;
 
   @Option(
       names = "--id",
       paramLabel = "COLUMN",
-      description = "The column of names in the table of nodes (node, id or the like, or the first).")
+      description =
+          "The column of names in the table of nodes (node, id or the like, or the first).")
   private @Nullable String id;
 
   @Option(

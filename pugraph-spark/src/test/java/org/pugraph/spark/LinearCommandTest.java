@@ -91,8 +91,11 @@ class LinearCommandTest {
   }
 
   private static Map<String, Row> rows(String table) {
-    return LocalSpark.session().read().parquet(lake.resolve(table).toUri().toString())
-        .collectAsList().stream()
+    return LocalSpark.session()
+        .read()
+        .parquet(lake.resolve(table).toUri().toString())
+        .collectAsList()
+        .stream()
         .collect(Collectors.toMap(row -> row.getAs("node"), row -> row));
   }
 
@@ -100,8 +103,7 @@ class LinearCommandTest {
     List<String> known = Files.readAllLines(lake.resolve("known.csv"));
     int[] positives =
         known.stream().skip(1).mapToInt(name -> read.graph().names().indexOf(name)).toArray();
-    return new Learner(
-            LinearRecipe.settings(EnumSet.of(GraphFilter.NONE, GraphFilter.NEIGHBOURS)))
+    return new Learner(LinearRecipe.settings(EnumSet.of(GraphFilter.NONE, GraphFilter.NEIGHBOURS)))
         .fit(PuProblem.of(read.graph(), positives), FitContext.ofSeed(1).withThreads(2));
   }
 
@@ -177,7 +179,8 @@ class LinearCommandTest {
 
   private static void sameModel(String one, String other) throws IOException {
     try (var files = Files.list(lake.resolve(one))) {
-      for (Path file : files.filter(path -> !path.getFileName().toString().startsWith(".")).toList()) {
+      for (Path file :
+          files.filter(path -> !path.getFileName().toString().startsWith(".")).toList()) {
         assertThat(lake.resolve(other).resolve(file.getFileName())).hasSameBinaryContentAs(file);
       }
     }
@@ -208,7 +211,8 @@ class LinearCommandTest {
     refuses(
         TRAIN + "--nodes @nodes.csv --edges @known.csv --model @m",
         "edges: no two columns are called as the ends of an edge");
-    refuses("train --recipe best --positives @known.csv " + tables, "recipe must be lsdan or linear");
+    refuses(
+        "train --recipe best --positives @known.csv " + tables, "recipe must be lsdan or linear");
     assertThat(lake.resolve("m")).doesNotExist();
   }
 

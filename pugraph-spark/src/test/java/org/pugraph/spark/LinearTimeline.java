@@ -65,8 +65,9 @@ public final class LinearTimeline {
         LinearRecipe.settings(args.length > 3 ? filters(args[3]) : filters("all"));
     int perShard = args.length > 4 ? Integer.parseInt(args[4]) : 20_000;
     int[] positives = labelled(wanted);
-    print("%,d nodes, %,d edges, %,d columns, %,d labelled", graph.nodes(), graph.edges().edges(),
-        graph.features().columns(), positives.length);
+    print(
+        "%,d nodes, %,d edges, %,d columns, %,d labelled",
+        graph.nodes(), graph.edges().edges(), graph.features().columns(), positives.length);
     if (!Boolean.getBoolean("alone")) {
       long start = System.nanoTime();
       PuModel here =
@@ -131,7 +132,12 @@ public final class LinearTimeline {
       for (Row row : trained.predictions().select("node", "score").collectAsList()) {
         scores[(int) row.getLong(0)] = row.getFloat(1);
       }
-      report("Spark " + spark.sparkContext().master(), trained.model(), scores, positives, wanted,
+      report(
+          "Spark " + spark.sparkContext().master(),
+          trained.model(),
+          scores,
+          positives,
+          wanted,
           start);
     }
   }

@@ -27,13 +27,13 @@ import org.pugraph.optimise.Step;
 import org.pugraph.optimise.TrainListener;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.optimise.TrainedModel;
+import org.pugraph.recipe.LinearRecipe;
 import org.pugraph.spark.batch.LakeTrainer;
 import org.pugraph.spark.batch.SampleProblem;
 import org.pugraph.spark.cluster.LostTasks;
-import org.pugraph.spark.model.LakeModel;
-import org.pugraph.recipe.LinearRecipe;
 import org.pugraph.spark.encode.EncodedTables;
 import org.pugraph.spark.linear.LakeEnsemble;
+import org.pugraph.spark.model.LakeModel;
 import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.spark.table.SamplingSettings;
 import org.pugraph.tensor.DenseMatrix;
@@ -135,8 +135,7 @@ class ManyMachinesTest {
     try (LakeGraph graph = LocalSpark.read(SampleProblem.GRAPH, whole)) {
       LakeEnsemble.Trained trained =
           lake.train(
-              new EncodedTables(
-                  graph, SampleProblem.GRAPH.featureNames(), Encoding.READY_MADE),
+              new EncodedTables(graph, SampleProblem.GRAPH.featureNames(), Encoding.READY_MADE),
               LocalSpark.positives(SampleProblem.positives()));
       trained.model().save(folder);
       return Sha256.of(folder.resolve("model.safetensors"))

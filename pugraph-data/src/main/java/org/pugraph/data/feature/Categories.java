@@ -1,8 +1,6 @@
 package org.pugraph.data.feature;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A categorical column, one-hot encoded. Values that are rare, or were not there when this was
@@ -17,8 +15,7 @@ record Categories(String column, Vocabulary values) implements ColumnEncoder {
   static final int MOST = 200;
 
   static Categories fit(ColumnSummary column) {
-    return new Categories(
-        column.name(), Vocabulary.frequent(column.frequentValues(MOST), MOST));
+    return new Categories(column.name(), Vocabulary.frequent(column.frequentValues(MOST), MOST));
   }
 
   @Override

@@ -60,7 +60,9 @@ final class CellSummary implements ColumnSummary {
   @Override
   public Map<String, Integer> frequentWords(int most) {
     Map<String, Integer> words = new HashMap<>();
-    column.cells().forEach(cell -> wordsOf(cell).forEach(word -> words.merge(word, 1, Integer::sum)));
+    column
+        .cells()
+        .forEach(cell -> wordsOf(cell).forEach(word -> words.merge(word, 1, Integer::sum)));
     return words;
   }
 

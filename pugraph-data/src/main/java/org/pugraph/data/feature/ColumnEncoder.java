@@ -6,7 +6,8 @@ import java.util.List;
  * Encodes the cells of one column as features. Fitted once; its feature columns never change
  * afterwards, whatever cells are encoded. Immutable and thread safe.
  */
-sealed interface ColumnEncoder extends java.io.Serializable permits Words, Categories, Quantity, BooleanColumn, Ignored {
+sealed interface ColumnEncoder extends java.io.Serializable
+    permits Words, Categories, Quantity, BooleanColumn, Ignored {
 
   /** Takes the entries of a row, columns ascending. */
   @FunctionalInterface

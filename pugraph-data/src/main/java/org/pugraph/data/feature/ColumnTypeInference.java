@@ -1,10 +1,6 @@
 package org.pugraph.data.feature;
 
-import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Infers the type of a column that the user did not give. In this order:

@@ -2,7 +2,6 @@ package org.pugraph.spark.batch;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.api.java.JavaRDD;

@@ -108,8 +108,7 @@ public record EncodedTables(LakeGraph graph, FeatureNames names, Encoding encodi
       Dataset<Row> nodes, Dataset<Row> edges, Reading reading, SamplingSettings whole) {
     List<String> titles =
         Arrays.stream(nodes.columns()).filter(title -> !title.equals("node")).toList();
-    Dataset<Row> cells =
-        text(nodes, titles).sort("node").persist(StorageLevel.MEMORY_AND_DISK());
+    Dataset<Row> cells = text(nodes, titles).sort("node").persist(StorageLevel.MEMORY_AND_DISK());
     try {
       JavaRDD<Row> rows = cells.toJavaRDD();
       Encoding encoding =

@@ -176,17 +176,18 @@ final class TableSummary implements ColumnSummary {
   @Override
   public double squares(double mean) {
     NumberStyle style = counts().style();
-    return OrderedSum.DEFAULT.of(
-        told()
-            .mapPartitions(
-                part -> {
-                  double squares = 0;
-                  while (part.hasNext()) {
-                    float number = style.finite(part.next());
-                    squares += Float.isNaN(number) ? 0 : (number - mean) * (number - mean);
-                  }
-                  return List.of(new double[] {squares}).iterator();
-                }),
-        OrderedSum::add)[0];
+    return OrderedSum.DEFAULT
+        .of(
+            told()
+                .mapPartitions(
+                    part -> {
+                      double squares = 0;
+                      while (part.hasNext()) {
+                        float number = style.finite(part.next());
+                        squares += Float.isNaN(number) ? 0 : (number - mean) * (number - mean);
+                      }
+                      return List.of(new double[] {squares}).iterator();
+                    }),
+            OrderedSum::add)[0];
   }
 }

@@ -8,7 +8,6 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
-import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.format.title.ChosenColumns;
 import org.pugraph.data.format.title.EdgeTitles;
@@ -30,8 +29,7 @@ record TableTitles(ChosenColumns chosen) {
     Dataset<Row> named = named(table, "nodes", Optional.ofNullable(chosen.id()));
     Column names = functions.col("node");
     boolean isText = named.schema().apply("node").dataType().equals(DataTypes.StringType);
-    boolean areNumbers =
-        isText && named.filter(names.rlike(WHOLE_NUMBER).equalTo(false)).isEmpty();
+    boolean areNumbers = isText && named.filter(names.rlike(WHOLE_NUMBER).equalTo(false)).isEmpty();
     return areNumbers ? named.withColumn("node", names.cast(DataTypes.LongType)) : named;
   }
 
@@ -76,7 +74,11 @@ record TableTitles(ChosenColumns chosen) {
   private static String required(List<String> titles, String title, String what) {
     BadInput.unless(
         titles.contains(title),
-        what + ": there is no column \"" + title + "\", the columns are " + String.join(", ", titles));
+        what
+            + ": there is no column \""
+            + title
+            + "\", the columns are "
+            + String.join(", ", titles));
     return title;
   }
 

@@ -60,8 +60,7 @@ final class GroupCheckpoints {
     }
     try (LocalFolder here = LocalFolder.temporary()) {
       Path path = here.path().resolve(NAME);
-      new SafeTensors(
-              matrices, Map.of(TRAINING, training, GROUPS, Integer.toString(groups.size())))
+      new SafeTensors(matrices, Map.of(TRAINING, training, GROUPS, Integer.toString(groups.size())))
           .write(path);
       file.put(path);
     }

@@ -43,9 +43,7 @@ record LabelledNodes(long[] numbers, PuNodes nodes, List<String> names) {
             .mapToInt(number -> Arrays.binarySearch(numbers, number))
             .toArray();
     int[] others =
-        IntStream.range(0, numbers.length)
-            .filter(k -> Arrays.binarySearch(own, k) < 0)
-            .toArray();
+        IntStream.range(0, numbers.length).filter(k -> Arrays.binarySearch(own, k) < 0).toArray();
     return new LabelledNodes(numbers, new PuNodes(own, others, ANY_PRIOR), labelled.names());
   }
 

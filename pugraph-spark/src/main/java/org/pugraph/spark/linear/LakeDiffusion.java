@@ -43,8 +43,8 @@ record LakeDiffusion(LakeGraph graph, JavaRDD<Links> links) {
   private record Start(int[][] places, float[] values) implements Serializable {}
 
   /**
-   * How much of the labels reaches each node, {@code [nodes, models]} by shard; kept until the graph
-   * is closed.
+   * How much of the labels reaches each node, {@code [nodes, models]} by shard; kept until the
+   * graph is closed.
    */
   JavaRDD<float[][]> of(List<Model> models) {
     PropagationSettings[] all =

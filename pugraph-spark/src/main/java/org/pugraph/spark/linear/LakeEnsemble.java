@@ -9,18 +9,14 @@ import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.pugraph.ClassPrior;
 import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
-import org.pugraph.ensemble.EnsembleFit;
 import org.pugraph.ensemble.EnsembleOfScores;
 import org.pugraph.ensemble.EnsembleOfScores.Scored;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.learner.PropagationLearner;
-import org.pugraph.prior.HeldOutScores;
-import org.pugraph.prior.PriorReport;
 import org.pugraph.spark.cluster.Job;
 import org.pugraph.spark.encode.EncodedTables;
 import org.pugraph.spark.model.LakeProvenance;
@@ -101,21 +97,22 @@ public record LakeEnsemble(
     for (MemberScores group : groups) {
       scored.addAll(group.collected(training.roles(), labelled.numbers().length));
     }
-    scored.sort(
-        Comparator.comparingInt(Scored::learner).thenComparingInt(Scored::replicate));
+    scored.sort(Comparator.comparingInt(Scored::learner).thenComparingInt(Scored::replicate));
     int[] degrees = degrees(training, labelled.numbers().length);
     PriorByScores source = new PriorByScores(prior);
     EnsembleOfScores.Result result = ensemble.of(scored, node -> degrees[node], source);
-    progress.accept(source.settled().toString());
+    progress.accept(source.sentence());
     PuModel model =
         PuModel.of(
             fitting,
             result.ensemble(),
             source.settled(),
-            LakeProvenance.of(
-                graph, hash, data.names().size(), labelled.names(), seed),
+            LakeProvenance.of(graph, hash, data.names().size(), labelled.names(), seed),
             data.encoding());
-    return new Trained(model, new LinearScores(graph, result.ensemble(), groups).table(result.ensemble().decision().threshold()));
+    return new Trained(
+        model,
+        new LinearScores(graph, result.ensemble(), groups)
+            .table(result.ensemble().decision().threshold()));
   }
 
   /** Without features, labels alone can be learned from. */
@@ -139,9 +136,7 @@ public record LakeEnsemble(
                 training.links(),
                 training.roles(),
                 (links, roles) ->
-                    Arrays.stream(roles.places())
-                        .map(place -> links.degrees()[place])
-                        .toArray())
+                    Arrays.stream(roles.places()).map(place -> links.degrees()[place]).toArray())
             .collect()) {
       System.arraycopy(part, 0, degrees, at, part.length);
       at += part.length;

@@ -57,9 +57,10 @@ final class LakeLosses implements NodeLosses, AutoCloseable {
     Broadcast<float[][]> sent = memory.broadcast(signs.data());
     int weights = signs.rows();
     double sum =
-        OrderedSum.DEFAULT.of(
-            filter.apply(sent).map(rows -> new double[] {lengths(rows, weights)}),
-            OrderedSum::add)[0];
+        OrderedSum.DEFAULT
+            .of(
+                filter.apply(sent).map(rows -> new double[] {lengths(rows, weights)}),
+                OrderedSum::add)[0];
     memory.release(sent);
     return RowLength.mean(sum, filter.shards().nodes());
   }

@@ -43,8 +43,7 @@ public final class LakePredictor {
   public static Dataset<Row> score(EncodedTables data, PuModel model, double threshold) {
     return Job.run(
         () ->
-            new LinearScores(data.graph(), model.ensemble(), groups(data, model))
-                .table(threshold));
+            new LinearScores(data.graph(), model.ensemble(), groups(data, model)).table(threshold));
   }
 
   private static List<MemberScores> groups(EncodedTables data, PuModel model) {
@@ -68,15 +67,15 @@ public final class LakePredictor {
     List<MemberScores> groups = new ArrayList<>();
     for (List<MemberScores.Member> all : regressions.values()) {
       for (int from = 0; from < all.size(); from += AT_ONCE) {
-        List<MemberScores.Member> some =
-            all.subList(from, Math.min(all.size(), from + AT_ONCE));
+        List<MemberScores.Member> some = all.subList(from, Math.min(all.size(), from + AT_ONCE));
         List<LogisticModel> models =
             some.stream().map(member -> (LogisticModel) member.model()).toList();
         groups.add(new MemberScores(some, scores.of(models)));
       }
     }
     if (!spreads.isEmpty()) {
-      groups.add(new MemberScores(spreads, new LakeDiffusion(graph, links).of(spread(graph, spreads))));
+      groups.add(
+          new MemberScores(spreads, new LakeDiffusion(graph, links).of(spread(graph, spreads))));
     }
     return groups;
   }

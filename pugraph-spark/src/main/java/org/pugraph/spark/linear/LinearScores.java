@@ -61,8 +61,7 @@ record LinearScores(LakeGraph graph, FittedEnsemble ensemble, List<MemberScores>
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < scores.length; i++) {
       rows.add(
-          RowFactory.create(
-              first + i, scores[i], scale.probability(scores[i]), scores[i] > limit));
+          RowFactory.create(first + i, scores[i], scale.probability(scores[i]), scores[i] > limit));
     }
     return rows;
   }

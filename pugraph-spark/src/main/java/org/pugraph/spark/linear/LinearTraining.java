@@ -148,8 +148,7 @@ final class LinearTraining {
   private MemberScores regressions(List<Order> orders) {
     long start = System.nanoTime();
     LogisticSettings shared = orders.get(0).settings;
-    Scaled features =
-        scaled.computeIfAbsent(shared.scaling(), LinearTraining.this::scaled);
+    Scaled features = scaled.computeIfAbsent(shared.scaling(), LinearTraining.this::scaled);
     LakeFilter filter =
         new LakeFilter(
             links, features.x, names.size(), graph.shards(), shared.filter(), graph.kernels());
@@ -219,8 +218,7 @@ final class LinearTraining {
                     .features()
                     .map(
                         rows ->
-                            RegressionScores.of(
-                                scaling.toTrain(rows.matrix(columns), factors)))));
+                            RegressionScores.of(scaling.toTrain(rows.matrix(columns), factors)))));
   }
 
   private void report(String what, int models, long start) {

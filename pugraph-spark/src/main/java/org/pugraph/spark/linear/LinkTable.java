@@ -62,8 +62,7 @@ final class LinkTable {
     arriving.forEachRemaining(requests::add);
     requests.sort(Comparator.comparingInt(Gather.Request::requester));
     int[] degrees =
-        IntStream.concat(
-                IntStream.of(Degrees.of(lists).values()), IntStream.of(own._2().values()))
+        IntStream.concat(IntStream.of(Degrees.of(lists).values()), IntStream.of(own._2().values()))
             .toArray();
     return new Links(lists.offsets(), local, degrees, requests);
   }

@@ -36,8 +36,7 @@ record LossTerms(int[] replicates, float[] positive, float[] unlabeled, double l
   /** r of all nodes, {@code [nodes, models]}. */
   float[][] residuals(float[][] scores, Roles roles) {
     float[][] residuals = new float[scores.length][models()];
-    linearise(
-        scores, roles, (place, residual, curvature) -> residuals[place] = residual.clone());
+    linearise(scores, roles, (place, residual, curvature) -> residuals[place] = residual.clone());
     return residuals;
   }
 

@@ -1,6 +1,7 @@
 package org.pugraph.spark.linear;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.pugraph.ClassPrior;
@@ -15,7 +16,8 @@ final class PriorByScores implements EnsembleFit.PriorSource {
   private Optional<ClassPrior> settled;
 
   PriorByScores(OptionalDouble given) {
-    settled = given.isPresent() ? Optional.of(ClassPrior.given(given.getAsDouble())) : Optional.empty();
+    settled =
+        given.isPresent() ? Optional.of(ClassPrior.given(given.getAsDouble())) : Optional.empty();
   }
 
   @Override
@@ -39,5 +41,20 @@ final class PriorByScores implements EnsembleFit.PriorSource {
 
   ClassPrior settled() {
     return settled.orElseThrow();
+  }
+
+  /** The prior, and where it comes from. */
+  String sentence() {
+    return String.format(Locale.ROOT, "prior %.3f, ", settled().value())
+        + settled()
+            .interval()
+            .map(
+                interval ->
+                    String.format(
+                        Locale.ROOT,
+                        "estimated (90 %%: %.3f to %.3f)",
+                        interval.low(),
+                        interval.high()))
+            .orElse("given");
   }
 }

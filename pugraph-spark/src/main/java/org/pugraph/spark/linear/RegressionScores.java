@@ -47,8 +47,7 @@ final class RegressionScores {
             graph.shards(),
             shared.filter(),
             graph.kernels());
-    float[][] weights =
-        new float[filter.weights()][LogisticRegressions.models(models.size())];
+    float[][] weights = new float[filter.weights()][LogisticRegressions.models(models.size())];
     float[] bias = new float[weights[0].length];
     for (int m = 0; m < models.size(); m++) {
       bias[m] = models.get(m).bias();

@@ -68,8 +68,7 @@ public record OrderedSum(int width) {
     Function1<Object, Object> isWanted =
         (Function1<Object, Object> & Serializable)
             partition -> Arrays.binarySearch(wanted, (Integer) partition) >= 0;
-    return JavaRDD.fromRDD(
-        PartitionPruningRDD.create(terms.rdd(), isWanted), terms.classTag());
+    return JavaRDD.fromRDD(PartitionPruningRDD.create(terms.rdd(), isWanted), terms.classTag());
   }
 
   private <T> JavaRDD<T> next(JavaRDD<T> level, int groups, Function2<T, T, T> add) {

@@ -26,9 +26,9 @@ import org.pugraph.spark.LocalSpark;
 import org.pugraph.spark.cluster.ClusterKernels;
 import org.pugraph.spark.cluster.Job;
 import org.pugraph.spark.model.NetworkShape;
-import org.pugraph.spark.table.OrderedSum;
 import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.spark.table.ListRows;
+import org.pugraph.spark.table.OrderedSum;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Seed;
 
