@@ -104,6 +104,21 @@ public final class PuModel {
         Optional.empty());
   }
 
+  /**
+   * An ensemble that was trained elsewhere, such as on a cluster.
+   *
+   * @param encoding how the columns of its graph became features
+   */
+  public static PuModel of(
+      EnsembleSettings settings,
+      FittedEnsemble ensemble,
+      ClassPrior prior,
+      Provenance provenance,
+      Encoding encoding) {
+    return new PuModel(
+        settings, ensemble, prior, provenance, Optional.empty(), encoding, Optional.empty());
+  }
+
   static PuModel fitted(
       Learner learner,
       PuProblem problem,

@@ -47,7 +47,7 @@ public enum Normalisation {
   }
 
   /** Whether a node counts among its own neighbours. */
-  boolean hasLoops() {
+  public boolean hasLoops() {
     return this == SELF_LOOPS;
   }
 
@@ -61,16 +61,25 @@ public enum Normalisation {
     return factors(edges.transposed(), sender);
   }
 
-  /** Zero for a node without edges, which neither gives nor receives. */
   private double[] factors(Adjacency edges, double power) {
-    int loop = hasLoops() ? 1 : 0;
     double[] factors = new double[edges.nodes()];
-    Arrays.setAll(
-        factors,
-        i -> {
-          double degree = edges.strength(i) + loop;
-          return degree == 0 ? 0 : 1 / (power == 0.5 ? Math.sqrt(degree) : Math.pow(degree, power));
-        });
+    Arrays.setAll(factors, i -> factor(edges.strength(i), power));
     return factors;
+  }
+
+  /** By what the sum over the neighbours of a node of that degree is multiplied. */
+  public double ofReceiver(double degree) {
+    return factor(degree, receiver);
+  }
+
+  /** By what the value of a node of that degree is multiplied when it is sent. */
+  public double ofSender(double degree) {
+    return factor(degree, sender);
+  }
+
+  /** Zero for a node without edges, which neither gives nor receives. */
+  private double factor(double degree, double power) {
+    double all = degree + (hasLoops() ? 1 : 0);
+    return all == 0 ? 0 : 1 / (power == 0.5 ? Math.sqrt(all) : Math.pow(all, power));
   }
 }

@@ -1,5 +1,6 @@
 package org.pugraph.classic;
 
+import java.io.Serializable;
 import org.pugraph.base.BadInput;
 
 /**
@@ -9,7 +10,8 @@ import org.pugraph.base.BadInput;
  * @param alpha α, the share of its value a node takes from its neighbourhood at every iteration
  * @param iterations how often
  */
-public record PropagationSettings(Normalisation normalisation, double alpha, int iterations) {
+public record PropagationSettings(Normalisation normalisation, double alpha, int iterations)
+    implements Serializable {
 
   /** After 50 iterations at 0.9 what is still missing has a weight of 0.9⁵⁰ = 0.005. */
   private static final int ENOUGH = 50;

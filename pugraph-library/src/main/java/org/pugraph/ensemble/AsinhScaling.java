@@ -1,5 +1,6 @@
 package org.pugraph.ensemble;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import org.pugraph.base.BadInput;
 
@@ -17,7 +18,7 @@ import org.pugraph.base.BadInput;
  * @param centre the median score of the unlabeled nodes
  * @param unit their median distance from it; 0 leaves scores as they are
  */
-public record AsinhScaling(double centre, double unit) {
+public record AsinhScaling(double centre, double unit) implements Serializable {
 
   /** Scores as they are. */
   public static final AsinhScaling NONE = new AsinhScaling(0, 0);

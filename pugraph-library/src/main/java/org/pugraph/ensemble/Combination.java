@@ -10,12 +10,9 @@ import org.pugraph.learner.BaseModel;
 import org.pugraph.learner.BaseModel.Scores;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.train.Spread;
-import org.pugraph.validation.HeldOutValidator;
 
 /**
- * How the scores of members become one. Each member's are scaled, those of one replicate are
- * weighted by learner, and replicates are averaged. The one place where this is computed, in a
- * fixed order, for fitting and for scoring alike.
+ * How the scores of members become one, by the {@link MemberShare} of each.
  *
  * @param members of the ensemble
  * @param scores of each of them
@@ -109,39 +106,24 @@ record Combination(List<EnsembleMember> members, List<Scores> scores) {
 
   /** Of all members; a single member's scores are its own to the bit. */
   float[] combined() {
-    if (members.size() == 1) {
-      return scores.get(0).values().clone();
-    }
-    return HeldOutValidator.mean(byReplicate());
+    return MemberShare.combined(shares(), values());
   }
 
   /** {@code [replicates][nodes]}. */
   float[][] byReplicate() {
-    float[][] combined = new float[replicates()][];
-    for (int r = 0; r < combined.length; r++) {
-      combined[r] = members.size() == 1 ? scores.get(0).values() : ofReplicate(r);
-    }
-    return combined;
+    return MemberShare.byReplicate(shares(), values());
   }
 
   private int replicates() {
-    return members.stream().mapToInt(EnsembleMember::replicate).max().orElseThrow() + 1;
+    return MemberShare.replicates(shares());
   }
 
-  private float[] ofReplicate(int replicate) {
-    int[] own =
-        IntStream.range(0, members.size())
-            .filter(m -> members.get(m).replicate() == replicate)
-            .toArray();
-    float[] sum = new float[scores.get(0).values().length];
-    for (int i = 0; i < sum.length; i++) {
-      double weighted = 0;
-      for (int m : own) {
-        weighted += members.get(m).weight() * scaled(m, i);
-      }
-      sum[i] = (float) weighted;
-    }
-    return sum;
+  private List<MemberShare> shares() {
+    return members.stream().map(EnsembleMember::share).toList();
+  }
+
+  private List<float[]> values() {
+    return scores.stream().map(Scores::values).toList();
   }
 
   private float scaled(int member, int node) {

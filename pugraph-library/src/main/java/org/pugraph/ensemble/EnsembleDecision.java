@@ -80,11 +80,23 @@ record EnsembleDecision(
   }
 
   private Decision decision(Combination members, float[] combined, float[][] decided) {
+    return decision(settings, nodes, validator, members, new Decided(combined, decided));
+  }
+
+  /** The scores that are decided by, of all nodes. */
+  record Decided(float[] combined, float[][] byReplicate) {}
+
+  static Decision decision(
+      EnsembleSettings settings,
+      PuNodes nodes,
+      Optional<HeldOutValidator> validator,
+      Combination members,
+      Decided by) {
     return Decision.of(
         settings.threshold(),
         nodes,
-        combined,
-        validator.map(held -> held.normalRanks(decided)).orElse(new float[0]),
+        by.combined,
+        validator.map(held -> held.normalRanks(by.byReplicate)).orElse(new float[0]),
         members.scores().stream().map(Scores::values).toList());
   }
 

@@ -18,7 +18,6 @@ import org.pugraph.train.Predictions;
 import org.pugraph.validation.DegreePropensity;
 import org.pugraph.validation.HeldOutRecall;
 import org.pugraph.validation.HeldOutWeights;
-import org.pugraph.validation.LabelBiasUse;
 
 /**
  * Fits an ensemble: the one way from settings and a problem to trained members and their answer.
@@ -53,8 +52,7 @@ public final class EnsembleFit {
   private final FitContext context;
   private final Entrants entrants;
   private final RoundTraining training;
-  private Replicates replicates;
-  private Optional<DegreePropensity> labelBias = Optional.empty();
+  private final Weighing weighing;
 
   /**
    * What came of a fit. Immutable and thread safe.
@@ -128,13 +126,17 @@ public final class EnsembleFit {
     this.graph = graph;
     this.context = context;
     entrants = new Entrants(settings, graph);
-    replicates = Replicates.of(settings, nodes, context.seed());
+    weighing =
+        new Weighing(
+            settings,
+            Replicates.of(settings, nodes, context.seed()),
+            graph.graph().edges()::degree);
     training = new RoundTraining(settings, graph, context, memberFit);
   }
 
   /** Fits, given the prior. */
   public Result run() {
-    double given = replicates.nodes().prior();
+    double given = weighing.replicates().nodes().prior();
     return run(
         new PriorSource() {
           @Override
@@ -155,52 +157,28 @@ public final class EnsembleFit {
     if (!entrants.priorFree().isEmpty()) {
       context.listener().onPhase(new FitPhase(FitPhase.Kind.SCREENING));
     }
+    Replicates replicates = weighing.replicates();
     List<TrainedMember> screened =
         training.train(replicates.orders(entrants.priorFree(), 0, replicates.count()));
-    correctLabelBias(screened, source.known());
-    double prior = source.prior(heldOutScores(screened));
-    replicates = replicates.withPrior(prior);
-    List<TrainedMember> first = new ArrayList<>(training.atPrior(screened, replicates.known()));
-    List<TrainedMember> raced = new RaceTraining(entrants, replicates, training).members(first);
-    first.addAll(training.atPrior(raced, replicates.known()));
-    correctLabelBias(first, OptionalDouble.of(prior));
-    Combination answer = weighted(first);
+    double prior = weighing.settlePrior(screened, source);
+    List<TrainedMember> first = new ArrayList<>(weighing.atPrior(screened));
+    List<TrainedMember> raced =
+        new RaceTraining(entrants, weighing.replicates(), training).members(first);
+    first.addAll(weighing.atPrior(raced));
+    weighing.correctLabelBias(first, OptionalDouble.of(prior));
+    Combination answer = weighing.weighted(first);
     logWeights(1, answer);
     for (int round = 2; round <= settings.rounds(); round++) {
-      answer = new FurtherRound(entrants, replicates, training).after(round, answer);
+      answer = new FurtherRound(entrants, weighing, training).after(round, answer);
       logWeights(round, answer);
     }
     context.listener().onPhase(new FitPhase(FitPhase.Kind.SCORING));
-    return new EnsembleDecision(
-            settings, graph, replicates.nodes(), replicates.validator(), context)
-        .result(answer, training.updates(), labelBias);
-  }
-
-  private Combination weighted(List<TrainedMember> members) {
-    return training.weighted(members, replicates.nodes(), replicates.validator());
-  }
-
-  /** By the first members there are. */
-  private void correctLabelBias(List<TrainedMember> members, OptionalDouble prior) {
-    if (replicates.validator().isEmpty() || members.isEmpty() || labelBias.isPresent()) {
-      return;
-    }
-    LabelBiasUse use = settings.validation().labelBias();
-    LabelBiasCorrection.Corrected corrected =
-        new LabelBiasCorrection(training, graph.graph().edges(), use, prior)
-            .of(members, replicates.nodes(), replicates.validator().get());
-    replicates = replicates.withValidator(corrected.validator());
-    labelBias = Optional.of(corrected.propensity());
-    LOG.debug(() -> corrected.propensity().sentence());
+    Replicates decided = weighing.replicates();
+    return new EnsembleDecision(settings, graph, decided.nodes(), decided.validator(), context)
+        .result(answer, training.updates(), weighing.labelBias());
   }
 
   private void logWeights(int round, Combination answer) {
     LOG.debug(() -> "weights after round " + round + ": " + answer.described(settings));
-  }
-
-  private Optional<HeldOutScores> heldOutScores(List<TrainedMember> screened) {
-    return screened.isEmpty()
-        ? Optional.empty()
-        : replicates.validator().map(held -> held.scores(weighted(screened).byReplicate()));
   }
 }

@@ -14,6 +14,11 @@ import org.pugraph.learner.BaseModel;
 public record EnsembleMember(
     BaseModel model, int learner, int replicate, AsinhScaling scaling, double weight) {
 
+  /** Its part in the score of the ensemble. */
+  public MemberShare share() {
+    return new MemberShare(learner, replicate, scaling, weight);
+  }
+
   EnsembleMember withWeight(double other) {
     return new EnsembleMember(model, learner, replicate, scaling, other);
   }

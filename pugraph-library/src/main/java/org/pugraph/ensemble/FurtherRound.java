@@ -11,14 +11,14 @@ import org.pugraph.risk.PuNodes;
  * with weights by held-out positives. Where too few of these are held out the later round alone
  * answers.
  */
-record FurtherRound(Entrants entrants, Replicates replicates, RoundTraining training) {
+record FurtherRound(Entrants entrants, Weighing weighing, RoundTraining training) {
 
   /** The answer of all rounds so far. */
   Combination after(int round, Combination last) {
+    Replicates replicates = weighing.replicates();
     List<PuNodes> known = replicates.known();
-    List<TrainedMember> members =
-        training.atPrior(training.train(orders(round, last, known)), known);
-    Combination next = training.weighted(members, replicates.nodes(), replicates.validator());
+    List<TrainedMember> members = weighing.atPrior(training.train(orders(round, last, known)));
+    Combination next = weighing.weighted(members);
     return replicates
         .validator()
         .filter(held -> !replicates.areFew())
@@ -31,7 +31,7 @@ record FurtherRound(Entrants entrants, Replicates replicates, RoundTraining trai
     float[][] combined = last.byReplicate();
     List<MemberTraining.Order> orders = new ArrayList<>();
     for (int learner : last.learners()) {
-      for (int r = 0; r < replicates.count(); r++) {
+      for (int r = 0; r < known.size(); r++) {
         PuNodes extended =
             entrants.learner(learner).needsPrior()
                 ? SelfTraining.extend(known.get(r), combined[r])

@@ -3,7 +3,7 @@ package org.pugraph.ensemble;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.pugraph.graph.Adjacency;
+import java.util.function.IntUnaryOperator;
 import org.pugraph.prior.PriorReport;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.validation.DegreePropensity;
@@ -15,10 +15,11 @@ import org.pugraph.validation.LabelBiasUse;
  * same bias. Estimated is how far labels depend on degree, and held-out positives weigh inversely;
  * by the better scores that come of that, twice again.
  *
+ * @param degree of each node
  * @param prior where it is known; else estimated by the same scores
  */
 record LabelBiasCorrection(
-    RoundTraining training, Adjacency edges, LabelBiasUse use, OptionalDouble prior) {
+    MemberWeights weights, IntUnaryOperator degree, LabelBiasUse use, OptionalDouble prior) {
 
   private static final int ESTIMATES = 3;
 
@@ -42,15 +43,15 @@ record LabelBiasCorrection(
 
   private Corrected estimated(
       List<TrainedMember> members, PuNodes nodes, HeldOutValidator validator) {
-    float[][] byReplicate = training.weighted(members, nodes, Optional.of(validator)).byReplicate();
+    float[][] byReplicate = weights.weighted(members, nodes, Optional.of(validator)).byReplicate();
     double share =
         prior.orElseGet(
             () -> PriorReport.of(validator.scores(byReplicate), List.of()).recommended().value());
-    DegreePropensity propensity = DegreePropensity.of(validator, byReplicate, edges, share);
+    DegreePropensity propensity = DegreePropensity.of(validator, byReplicate, degree, share);
     double exponent = use.exponent(propensity);
     return new Corrected(
         exponent > 0
-            ? validator.weighted(DegreePropensity.weights(validator.folds(), edges, exponent))
+            ? validator.weighted(DegreePropensity.weights(validator.folds(), degree, exponent))
             : validator.alike(),
         propensity);
   }

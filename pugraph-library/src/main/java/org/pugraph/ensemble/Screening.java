@@ -71,6 +71,8 @@ public final class Screening {
     }
     HeldOutValidator validator = new HeldOutValidator(folds);
     List<TrainedMember> trained = training.train(orders);
-    return training.weighted(trained, folds.nodes(), Optional.of(validator)).byReplicate();
+    return new MemberWeights(settings)
+        .weighted(trained, folds.nodes(), Optional.of(validator))
+        .byReplicate();
   }
 }

@@ -22,7 +22,7 @@ public enum FeatureScaling {
   }
 
   /** The same as a model is trained on them: columns, too, are multiplied by their factors. */
-  SparseMatrix toTrain(SparseMatrix x, float[] factors) {
+  public SparseMatrix toTrain(SparseMatrix x, float[] factors) {
     if (this != UNIT_COLUMNS) {
       return rows().of(x);
     }
@@ -38,19 +38,30 @@ public enum FeatureScaling {
    * multiplied by the same, so that a model can be given the columns of any graph as they are.
    */
   float[] factors(SparseMatrix x) {
-    float[] factors = new float[x.columns()];
+    return factors(this == UNIT_COLUMNS ? squares(x) : new double[x.columns()], x.rows());
+  }
+
+  /**
+   * The same by the sum of squares of each column, {@link #squares}.
+   *
+   * @param rows how many the sums are over
+   */
+  public float[] factors(double[] squares, long rows) {
+    float[] factors = new float[squares.length];
     Arrays.fill(factors, 1f);
-    if (this != UNIT_COLUMNS) {
-      return factors;
+    for (int c = 0; c < factors.length && this == UNIT_COLUMNS; c++) {
+      factors[c] = squares[c] > 0 ? (float) Math.sqrt(rows / squares[c]) : 0f;
     }
+    return factors;
+  }
+
+  /** The sum of squares of each column. */
+  public static double[] squares(SparseMatrix x) {
     double[] squares = new double[x.columns()];
     for (int e = 0; e < x.nonZeros(); e++) {
       squares[x.column(e)] += (double) x.value(e) * x.value(e);
     }
-    for (int c = 0; c < factors.length; c++) {
-      factors[c] = squares[c] > 0 ? (float) Math.sqrt(x.rows() / squares[c]) : 0f;
-    }
-    return factors;
+    return squares;
   }
 
   public static FeatureScaling parse(String name) {

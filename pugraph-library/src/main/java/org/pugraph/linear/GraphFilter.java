@@ -59,7 +59,7 @@ public enum GraphFilter {
   }
 
   /** γ_bk. */
-  float weight(int block, int power) {
+  public float weight(int block, int power) {
     double[] polynomial = polynomials[block];
     return power < polynomial.length ? (float) polynomial[power] : 0f;
   }

@@ -61,19 +61,34 @@ public final class LogisticRegressions {
     BadInput.unless(x.nonZeros() > 0, "no node has a feature: there is nothing to learn from");
     LogisticSettings settings = shared(problems);
     float[] factors = settings.scaling().factors(x);
-    int models = (problems.size() + COLUMNS - 1) / COLUMNS * COLUMNS;
+    int models = models(problems.size());
     FilteredFeatures features =
         new FilteredFeatures(
             settings.scaling().toTrain(x, factors), edges, settings.filter(), models, compute);
     LogisticTargets targets = LogisticTargets.of(problems, x.rows(), models);
-    double length = RowLength.mean(features);
-    NewtonState state = new NewtonState(features, targets, length, compute);
+    return fit(new LocalLosses(features, targets, compute), factors, problems.size(), compute);
+  }
+
+  /** How many models are trained for so many problems; the others have nothing to fit. */
+  public static int models(int problems) {
+    return (problems + COLUMNS - 1) / COLUMNS * COLUMNS;
+  }
+
+  /**
+   * The same wherever the nodes lie.
+   *
+   * @param factors of the columns, {@link FeatureScaling#factors}
+   * @param problems how many of the models have something to fit
+   * @param compute for what is done to weights
+   */
+  public static List<Fitted> fit(NodeLosses nodes, float[] factors, int problems, Compute compute) {
+    NewtonState state = new NewtonState(nodes, compute);
     double gain = 1;
     for (int i = 0; i < MOST_ITERATIONS && gain > LEAST_GAIN; i++) {
       gain = state.iterate();
     }
-    Fitted[] fitted = new Fitted[problems.size()];
-    fill(fitted, state, factors, settings.filter().blocks(), length);
+    Fitted[] fitted = new Fitted[problems];
+    fill(fitted, state, factors, nodes.length());
     return Arrays.asList(fitted);
   }
 
@@ -88,8 +103,8 @@ public final class LogisticRegressions {
     return shared;
   }
 
-  private static void fill(
-      Fitted[] fitted, NewtonState state, float[] factors, int blocks, double length) {
+  private static void fill(Fitted[] fitted, NewtonState state, float[] factors, double length) {
+    int blocks = state.weights().rows() / factors.length;
     for (int m = 0; m < fitted.length; m++) {
       DenseMatrix weights = DenseMatrix.zeros(blocks, factors.length);
       for (int b = 0; b < blocks; b++) {

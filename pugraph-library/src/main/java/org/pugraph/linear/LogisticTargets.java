@@ -15,9 +15,6 @@ import org.pugraph.tensor.DenseMatrix;
  */
 record LogisticTargets(DenseMatrix weights, DenseMatrix labels) {
 
-  /** The most that all positives weigh, and all unlabeled nodes. */
-  private static final double MOST_COST = 3000;
-
   /**
    * @param problems one for each model
    * @param models at least as many; for those beyond, nothing is to be fitted
@@ -25,16 +22,15 @@ record LogisticTargets(DenseMatrix weights, DenseMatrix labels) {
   static LogisticTargets of(List<LogisticRegressions.Problem> problems, int nodes, int models) {
     DenseMatrix weights = DenseMatrix.zeros(nodes, models);
     DenseMatrix labels = DenseMatrix.zeros(nodes, models);
+    LogisticCosts costs = LogisticCosts.of(problems, models);
     for (int m = 0; m < problems.size(); m++) {
       PuNodes problem = problems.get(m).nodes();
-      double cost = problems.get(m).settings().cost();
-      double total = Math.min(MOST_COST, cost * problem.positives().length);
       for (int node : problem.positives()) {
-        weights.row(node)[m] = (float) (total / problem.positives().length);
+        weights.row(node)[m] = costs.positive()[m];
         labels.row(node)[m] = 1f;
       }
       for (int node : problem.unlabeled()) {
-        weights.row(node)[m] = (float) (total / problem.unlabeled().length);
+        weights.row(node)[m] = costs.unlabeled()[m];
       }
     }
     return new LogisticTargets(weights, labels);

@@ -5,8 +5,8 @@ import org.pugraph.tensor.DenseMatrix;
 
 /**
  * Solves Hessian·step = −gradient for several models by conjugate gradients, to a tenth of the
- * gradient's length: more is wasted on a quadratic model of a function that is none. The change of
- * all scores is summed up on the way, which saves a pass over the features. Used once.
+ * gradient's length: more is wasted on a quadratic model of a function that is none. The nodes sum
+ * up the change of their scores on the way, which may save a pass over the features. Used once.
  */
 final class NewtonStep {
 
@@ -15,14 +15,11 @@ final class NewtonStep {
   /** Squared, of the residual beside the gradient. */
   private static final double TOLERANCE = 1e-2;
 
-  private final FilteredFeatures features;
-  private final DenseMatrix curvature;
+  private final NodeLosses nodes;
   private final double length;
-  private final Compute compute;
   private final ColumnMath math;
   private final DenseMatrix weights;
   private final double[] bias;
-  private final DenseMatrix scores;
 
   /** What is left to solve, and where to go next; the bias is a weight of its own. */
   private final DenseMatrix residual;
@@ -36,35 +33,21 @@ final class NewtonStep {
 
   private final double[] limit;
 
-  /** By how much scores change along the direction, and the Hessian times it. */
-  private final DenseMatrix change;
-
-  private final DenseMatrix bent;
+  /** The Hessian times the direction. */
   private final DenseMatrix image;
 
   /**
-   * @param curvature h of each node in each model
+   * @param nodes linearised
    * @param gradient is overwritten
    */
-  NewtonStep(
-      FilteredFeatures features,
-      DenseMatrix curvature,
-      double length,
-      Gradient gradient,
-      Compute compute) {
-    this.features = features;
-    this.curvature = curvature;
-    this.length = length;
-    this.compute = compute;
+  NewtonStep(NodeLosses nodes, Gradient gradient, Compute compute) {
+    this.nodes = nodes;
+    this.length = nodes.length();
     math = new ColumnMath(compute);
-    int models = features.models();
-    weights = features.zeroWeights();
+    weights = nodes.zeroWeights();
+    int models = weights.columns();
     bias = new double[models];
-    DenseMatrix[] perNode = DenseMatrix.interleaved(3, features.nodes(), models);
-    scores = perNode[0];
-    change = perNode[1];
-    bent = perNode[2];
-    image = features.zeroWeights();
+    image = nodes.zeroWeights();
     residual = gradient.weights();
     math.scale(residual, -1);
     biasResidual = new double[models];
@@ -95,11 +78,6 @@ final class NewtonStep {
     return bias;
   }
 
-  /** By how much each score changes with the step. */
-  DenseMatrix scores() {
-    return scores;
-  }
-
   NewtonStep solve() {
     for (int k = 0; k < MOST_STEPS && isAbove(squares, limit); k++) {
       double[] biasImage = bend();
@@ -120,19 +98,8 @@ final class NewtonStep {
 
   /** The Hessian times the direction; returns the part of the bias. */
   private double[] bend() {
-    features.apply(direction, change);
-    compute.forRows(
-        change.rows(),
-        (worker, i) -> {
-          float[] moved = change.row(i);
-          for (int m = 0; m < moved.length; m++) {
-            moved[m] = (float) (moved[m] / length + biasDirection[m]);
-            bent.row(i)[m] = moved[m] * curvature.row(i)[m];
-          }
-        });
-    features.applyTransposed(bent, image);
+    double[] biasImage = nodes.bend(direction, biasDirection, image);
     math.addTo(image, 1 / length, direction);
-    double[] biasImage = math.sums(bent);
     for (int m = 0; m < biasImage.length; m++) {
       biasImage[m] += biasDirection[m];
     }
@@ -149,7 +116,7 @@ final class NewtonStep {
       biasResidual[m] -= rate[m] * biasImage[m];
     }
     math.addScaled(weights, direction, rate, 1);
-    math.addScaled(scores, change, rate, 1);
+    nodes.advance(rate);
     math.addScaled(residual, image, rate, -1);
     return rate;
   }

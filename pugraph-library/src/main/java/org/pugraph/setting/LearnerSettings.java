@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.pugraph.base.BadInput;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
@@ -20,6 +21,7 @@ import org.pugraph.model.Architecture;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.recipe.BestRecipe;
+import org.pugraph.recipe.LinearRecipe;
 import org.pugraph.recipe.StructureRecipe;
 import org.pugraph.risk.Estimator;
 import org.pugraph.smoothing.SmoothingUse;
@@ -52,6 +54,12 @@ public final class LearnerSettings {
 
   private static final Set<String> ENSEMBLE = Set.of(MEMBERS, ROUNDS);
 
+  /** Recipes without settings of their own. */
+  private static final Map<String, Supplier<EnsembleSettings>> PLAIN_RECIPES =
+      Map.of(
+          StructureRecipe.NAME, StructureRecipe::settings,
+          LinearRecipe.NAME, LinearRecipe::settings);
+
   private LearnerSettings() {}
 
   /** The names of single methods. */
@@ -70,7 +78,7 @@ public final class LearnerSettings {
   }
 
   private static boolean isRecipe(String name) {
-    return name.equals(BestRecipe.NAME) || name.equals(StructureRecipe.NAME);
+    return name.equals(BestRecipe.NAME) || PLAIN_RECIPES.containsKey(name);
   }
 
   /** The settings that a method has, its name among them. */
@@ -116,7 +124,7 @@ public final class LearnerSettings {
     }
     boolean best = name.equals(BestRecipe.NAME);
     EnsembleSettings base =
-        best ? best(given) : isRecipe(name) ? StructureRecipe.settings() : named(name, given);
+        best ? best(given) : isRecipe(name) ? PLAIN_RECIPES.get(name).get() : named(name, given);
     EnsembleSettings counted =
         base.withMembers(count(given, MEMBERS, isEnsemble(name) ? BestRecipe.MEMBERS : 1))
             .withRounds(count(given, ROUNDS, best ? BestRecipe.ROUNDS : 1));

@@ -1,10 +1,10 @@
 package org.pugraph.validation;
 
 import java.util.Locale;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
 import org.pugraph.calibration.Calibration;
-import org.pugraph.graph.Adjacency;
 import org.pugraph.metric.Scores;
 
 /**
@@ -45,10 +45,11 @@ public record DegreePropensity(double exponent, double error) {
    * Estimates it.
    *
    * @param byReplicate scores of all nodes; those of a fold are by the replicate that held it out
+   * @param degree of each node
    * @param prior π
    */
   public static DegreePropensity of(
-      HeldOutValidator validator, float[][] byReplicate, Adjacency edges, double prior) {
+      HeldOutValidator validator, float[][] byReplicate, IntUnaryOperator degree, double prior) {
     Folds folds = validator.folds();
     float[] normalRanks = validator.normalRanks(byReplicate);
     DegreeTilt.Sample labelled = new DegreeTilt.Sample();
@@ -58,11 +59,11 @@ public record DegreePropensity(double exponent, double error) {
       Calibration calibration =
           Calibration.ofHeldOut(Scores.of(scores, folds.unlabeled().get(fold)), normalRanks, prior);
       for (int node : folds.heldOut().get(fold)) {
-        labelled.add(logDegree(edges, node), calibration.probability(scores[node]));
+        labelled.add(logDegree(degree, node), calibration.probability(scores[node]));
       }
       for (int node : folds.unlabeled().get(fold)) {
         double probability = calibration.probability(scores[node]);
-        unlabeled.add(logDegree(edges, node), probability * probability);
+        unlabeled.add(logDegree(degree, node), probability * probability);
       }
     }
     return DegreeTilt.fit(labelled, unlabeled);
@@ -80,11 +81,11 @@ public record DegreePropensity(double exponent, double error) {
   }
 
   /** Weights 1 / e of held-out positives, fold by fold, with a mean of at most one. */
-  public static double[] weights(Folds folds, Adjacency edges, double exponent) {
+  public static double[] weights(Folds folds, IntUnaryOperator degree, double exponent) {
     double[] logs =
         folds.heldOut().stream()
             .flatMapToInt(IntStream::of)
-            .mapToDouble(node -> -exponent * logDegree(edges, node))
+            .mapToDouble(node -> -exponent * logDegree(degree, node))
             .toArray();
     double highest = IntStream.range(0, logs.length).mapToDouble(p -> logs[p]).max().orElse(0);
     double[] weights = new double[logs.length];
@@ -99,8 +100,8 @@ public record DegreePropensity(double exponent, double error) {
     return weights;
   }
 
-  private static double logDegree(Adjacency edges, int node) {
-    return StrictMath.log1p(edges.degree(node));
+  private static double logDegree(IntUnaryOperator degree, int node) {
+    return StrictMath.log1p(degree.applyAsInt(node));
   }
 
   /** What was found, in plain English. */

@@ -79,7 +79,7 @@ class DegreePropensityTest {
             nodes,
             List.of(new int[] {1}, new int[] {0, 2}),
             List.of(new int[] {3}, new int[] {4, 5}));
-    assertThat(DegreePropensity.weights(folds, star, 1))
+    assertThat(DegreePropensity.weights(folds, star::degree, 1))
         .containsExactly(new double[] {1.2, 0.6, 1.2}, within(1e-12));
   }
 
@@ -100,7 +100,10 @@ class DegreePropensityTest {
     Folds folds = Folds.of(new PuNodes(labelled, others, 160.0 / 560), 2, 1);
     DegreePropensity found =
         DegreePropensity.of(
-            new HeldOutValidator(folds), new float[][] {scores, scores}, edges, 160.0 / 560);
+            new HeldOutValidator(folds),
+            new float[][] {scores, scores},
+            edges::degree,
+            160.0 / 560);
     assertThat(found.isDetected()).as(found.sentence()).isFalse();
     int[] hubs = // of the first two hundred, the forty of the most edges
         IntStream.range(0, 200)
@@ -114,7 +117,10 @@ class DegreePropensityTest {
     Folds biased = Folds.of(new PuNodes(hubs, rest, 160.0 / 560), 2, 1);
     DegreePropensity bias =
         DegreePropensity.of(
-            new HeldOutValidator(biased), new float[][] {scores, scores}, edges, 160.0 / 560);
+            new HeldOutValidator(biased),
+            new float[][] {scores, scores},
+            edges::degree,
+            160.0 / 560);
     assertThat(bias.isDetected()).as(bias.sentence()).isTrue();
     assertThat(bias.sentence()).startsWith("positives with many edges are likelier to be labelled");
   }

@@ -56,13 +56,36 @@ final class LakeOptions {
         table(spark, nodes, "nodes"), table(spark, edges, "edges"), sampling, seed);
   }
 
+  /** The table of nodes, as the files have it. */
+  Dataset<Row> nodes(SparkSession spark) {
+    return text(spark, nodes, "nodes");
+  }
+
+  Dataset<Row> edges(SparkSession spark) {
+    return text(spark, edges, "edges");
+  }
+
+  int perShard() {
+    return perShard;
+  }
+
+  /** A table of any kind; what a file of text holds is text. */
+  Dataset<Row> text(SparkSession spark, String address, String what) {
+    return table(spark, address, what, false);
+  }
+
   /** A table of any kind; refuses one that is not there. */
   Dataset<Row> table(SparkSession spark, String address, String what) {
+    return table(spark, address, what, true);
+  }
+
+  private Dataset<Row> table(SparkSession spark, String address, String what, boolean numbers) {
     String kind = format == null ? kind(address) : format;
     try {
       return switch (kind) {
         case "table" -> spark.table(address);
-        case "csv" -> spark.read().option("header", true).option("inferSchema", true).csv(address);
+        case "csv" ->
+            spark.read().option("header", true).option("inferSchema", numbers).csv(address);
         default -> spark.read().format(kind).load(address);
       };
     } catch (Exception refused) {
@@ -74,6 +97,9 @@ final class LakeOptions {
 
   private static String kind(String address) {
     String lower = address.toLowerCase(Locale.ROOT);
-    return lower.endsWith(".csv") || lower.endsWith(".csv.gz") ? "csv" : "parquet";
+    if (lower.endsWith(".csv") || lower.endsWith(".csv.gz")) {
+      return "csv";
+    }
+    return lower.endsWith(".json") || lower.endsWith(".jsonl") ? "json" : "parquet";
   }
 }

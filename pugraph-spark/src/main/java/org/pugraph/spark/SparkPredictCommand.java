@@ -1,11 +1,12 @@
 package org.pugraph.spark;
 
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.base.BadInput;
-import org.pugraph.spark.model.LakeFile;
+import org.pugraph.PuModel;
+import org.pugraph.spark.encode.EncodedTables;
+import org.pugraph.spark.linear.LakePredictor;
 import org.pugraph.spark.model.LakeModel;
 import org.pugraph.spark.score.LakeScorer;
 import org.pugraph.spark.table.LakeGraph;
@@ -32,6 +33,8 @@ final class SparkPredictCommand implements Callable<Integer> {
   @Spec private CommandSpec command;
 
   @Mixin private LakeOptions tables;
+
+  @Mixin private TitleOptions titles = new TitleOptions();
 
   @Option(
       names = "--model",
@@ -65,22 +68,35 @@ final class SparkPredictCommand implements Callable<Integer> {
   }
 
   private int predict(SparkSession spark) {
-    LakeFile target = LakeFile.of(out, spark.sparkContext().hadoopConfiguration());
-    BadInput.unless(!target.exists(), out + ": is there already");
-    LakeScorer own =
-        LakeScorer.of(LakeModel.at(model, spark.sparkContext().hadoopConfiguration()).read());
+    LinearTrainer.checkOut(out, spark);
+    PuModel trained = LakeModel.at(model, spark.sparkContext().hadoopConfiguration()).read();
+    if (LakePredictor.fits(trained)) {
+      linear(spark, trained);
+    } else {
+      network(spark, trained);
+    }
+    command.commandLine().getOut().println(out);
+    return Main.DONE;
+  }
+
+  private void linear(SparkSession spark, PuModel trained) {
+    double limit = threshold == null ? trained.decision().threshold() : threshold;
+    EncodedTables.Reading reading =
+        titles.reading(
+            trained.encoding().isReadyMade() ? Optional.empty() : Optional.of(trained.encoding()));
+    try (EncodedTables data =
+        EncodedTables.read(tables.nodes(spark), tables.edges(spark), reading, tables.perShard())) {
+      data.graph().kernels().note().ifPresent(command.commandLine().getErr()::println);
+      LinearTrainer.write(LakePredictor.score(data, trained, limit), out, outFormat);
+    }
+  }
+
+  private void network(SparkSession spark, PuModel trained) {
+    LakeScorer own = LakeScorer.of(trained);
     LakeScorer scorer = threshold == null ? own : own.withThreshold(threshold);
     try (LakeGraph graph = tables.read(spark, scorer.seed())) {
       graph.kernels().note().ifPresent(command.commandLine().getErr()::println);
-      scorer
-          .score(graph)
-          .write()
-          .mode(SaveMode.ErrorIfExists)
-          .format(outFormat)
-          .option("header", true)
-          .save(out);
-      command.commandLine().getOut().println(out);
-      return Main.DONE;
+      LinearTrainer.write(scorer.score(graph), out, outFormat);
     }
   }
 }

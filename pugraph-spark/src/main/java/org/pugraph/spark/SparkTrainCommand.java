@@ -4,13 +4,19 @@ import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.SparkSession;
+import org.jspecify.annotations.Nullable;
 import org.pugraph.PuModel;
+import org.pugraph.base.BadInput;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.optimise.Step;
 import org.pugraph.optimise.TrainListener;
 import org.pugraph.optimise.TrainSettings;
+import org.pugraph.recipe.LinearRecipe;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.NetworkSetting;
 import org.pugraph.spark.batch.LakeCheckpoints;
@@ -38,6 +44,7 @@ import picocli.CommandLine.Spec;
     })
 final class SparkTrainCommand implements Callable<Integer> {
 
+  private static final String LSDAN = "lsdan";
   private static final int STEPS = 300;
   private static final int BATCH = 1024;
   private static final int FANOUT = 8;
@@ -48,18 +55,29 @@ final class SparkTrainCommand implements Callable<Integer> {
   @Mixin private LakeOptions tables;
 
   @Option(
+      names = "--recipe",
+      paramLabel = "NAME",
+      description =
+          "lsdan: one network with sampled neighbourhoods (default). linear: regressions on"
+              + " features and on features averaged over the graph, and labels that spread along"
+              + " edges, weighted by held-out positives, as train --recipe linear.")
+  private String recipe = LSDAN;
+
+  @Mixin private LinearTrainOptions linear = new LinearTrainOptions();
+
+  @Option(
       names = "--positives",
-      required = true,
       paramLabel = "TABLE",
       description = "The nodes known to be positive: a column node.")
-  private String positives = "";
+  private @Nullable String positives;
 
   @Option(
       names = "--prior",
-      required = true,
       paramLabel = "X",
-      description = "The share of positives among the unlabeled nodes.")
-  private double prior;
+      description =
+          "The share of positives among the unlabeled nodes; the recipe linear estimates it where"
+              + " it is not given.")
+  private @Nullable Double prior;
 
   @Option(
       names = "--model",
@@ -108,25 +126,60 @@ final class SparkTrainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    TrainSettings settings = settings();
-    LakeTrainer.checkPrior(prior);
     PrintWriter err = command.commandLine().getErr();
+    if (recipe.equals(LinearRecipe.NAME)) {
+      return linear(err);
+    }
+    BadInput.unless(recipe.equals(LSDAN), "recipe must be lsdan or linear, got \"" + recipe + "\"");
+    BadInput.unless(
+        !linear.areGiven(), "columns, labels, filters and --out go with --recipe linear only");
+    String table = required(positives, "--positives");
+    double share = required(prior, "--prior");
+    TrainSettings settings = settings();
+    LakeTrainer.checkPrior(share);
     LakeTrainer trainer =
         new LakeTrainer(
             settings,
             new RecordSettings(targets, RecordSettings.DEFAULT.each()),
             progress(err),
             Optional.of(new LakeCheckpoints(model + "/checkpoint.safetensors", every, resume)));
-    return Main.onCluster(err, spark -> train(spark, trainer));
+    return Main.onCluster(err, spark -> train(spark, trainer, table, share));
   }
 
-  private int train(SparkSession spark, LakeTrainer trainer) {
+  private static <T> T required(@Nullable T given, String option) {
+    if (given == null) {
+      throw new BadInput("the recipe lsdan needs " + option);
+    }
+    return given;
+  }
+
+  private int linear(PrintWriter err) {
+    Set<String> unknown = new TreeSet<>(others.keySet());
+    unknown.remove(NetworkSetting.SEED);
+    BadInput.unless(
+        unknown.isEmpty(), "the recipe linear has no setting " + unknown + ", only seed");
+    if (prior != null) {
+      LakeTrainer.checkPrior(prior);
+    }
+    long seed = NetworkSetting.bind(TrainSettings.DEFAULT, new GivenSettings(others)).seed();
+    OptionalDouble share = prior == null ? OptionalDouble.empty() : OptionalDouble.of(prior);
+    LinearTrainer trainer = new LinearTrainer(tables, linear, positives, share, err);
+    return Main.onCluster(
+        err,
+        spark -> {
+          trainer.train(spark, seed, model, resume);
+          command.commandLine().getOut().println(model);
+          return Main.DONE;
+        });
+  }
+
+  private int train(SparkSession spark, LakeTrainer trainer, String labelled, double share) {
     PrintWriter err = command.commandLine().getErr();
     long seed = trainer.settings().model().hops().seed();
     try (LakeGraph graph = tables.read(spark, seed)) {
       err.println(graph.nodes() + " nodes with " + graph.columns() + " features read");
       graph.kernels().note().ifPresent(err::println);
-      PuModel trained = trainer.train(graph, tables.table(spark, positives, "positives"), prior);
+      PuModel trained = trainer.train(graph, tables.table(spark, labelled, "positives"), share);
       LakeModel.at(model, spark.sparkContext().hadoopConfiguration()).write(trained);
       command.commandLine().getOut().println(model);
       return Main.DONE;

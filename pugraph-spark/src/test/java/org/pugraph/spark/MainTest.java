@@ -75,7 +75,7 @@ class MainTest {
   @Test
   void wrongUsageIsOneLineAndExitCodeTwo() {
     String tables = "--nodes @nodes --edges @edges.csv --positives @positives --model @m ";
-    refuses("train " + tables, "Missing required option: '--prior=X'");
+    refuses("train " + tables, "the recipe lsdan needs --prior");
     refuses("train " + tables + "--prior 2", "prior must be above 0 and below 1");
     refuses("train " + tables + "--prior .2 --set hop=3", "there is no setting \"hop\"");
     refuses("train " + tables + "--prior .2 --set method=gat", "the method must be lsdan, got gat");

@@ -4,26 +4,38 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.pugraph.base.Sha256;
+import org.pugraph.data.feature.Encoding;
+import org.pugraph.linear.GraphFilter;
 import org.pugraph.optimise.Step;
 import org.pugraph.optimise.TrainListener;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.optimise.TrainedModel;
+import org.pugraph.recipe.LinearRecipe;
 import org.pugraph.spark.batch.LakeTrainer;
 import org.pugraph.spark.batch.SampleProblem;
 import org.pugraph.spark.cluster.LostTasks;
+import org.pugraph.spark.encode.EncodedTables;
+import org.pugraph.spark.linear.LakeEnsemble;
 import org.pugraph.spark.model.LakeModel;
 import org.pugraph.spark.table.LakeGraph;
+import org.pugraph.spark.table.SamplingSettings;
 import org.pugraph.tensor.DenseMatrix;
 
 /**
@@ -108,5 +120,50 @@ class ManyMachinesTest {
     inOneProcess.forEach(
         (name, matrix) ->
             assertThat(model.parameters().get(name).data()).as(name).isDeepEqualTo(matrix.data()));
+  }
+
+  private static String ensemble(Consumer<String> progress, Path folder) throws IOException {
+    LakeEnsemble lake =
+        new LakeEnsemble(
+            LinearRecipe.settings(EnumSet.of(GraphFilter.NONE, GraphFilter.NEIGHBOURS)),
+            OptionalDouble.empty(),
+            1,
+            LakeEnsemble.MOST_UNLABELED,
+            Optional.empty(),
+            progress);
+    SamplingSettings whole = new SamplingSettings(Integer.MAX_VALUE, 250);
+    try (LakeGraph graph = LocalSpark.read(SampleProblem.GRAPH, whole)) {
+      LakeEnsemble.Trained trained =
+          lake.train(
+              new EncodedTables(graph, SampleProblem.GRAPH.featureNames(), Encoding.READY_MADE),
+              LocalSpark.positives(SampleProblem.positives()));
+      trained.model().save(folder);
+      return Sha256.of(folder.resolve("model.safetensors"))
+          + Files.readString(folder.resolve("run.json"));
+    }
+  }
+
+  @Test
+  void anExecutorKilledBetweenRegressionsChangesNoByteOfTheEnsemble(@TempDir Path folder)
+      throws IOException {
+    String whole = ensemble(line -> {}, folder.resolve("whole"));
+    boolean[] killed = {false};
+    List<String> lines = new CopyOnWriteArrayList<>();
+    String after =
+        LostTasks.reportDuring(
+            SparkSession.active().sparkContext(),
+            lines::add,
+            () -> {
+              try {
+                return ensemble(
+                    line -> killed[0] = killed[0] || executors().get(0).destroyForcibly(),
+                    folder.resolve("killed"));
+              } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+              }
+            });
+    assertThat(killed[0]).isTrue();
+    LocalSpark.awaitUntil(() -> !lines.isEmpty());
+    assertThat(after).isEqualTo(whole);
   }
 }

@@ -34,6 +34,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.recipe.BestRecipe;
+import org.pugraph.recipe.LinearRecipe;
 import org.pugraph.recipe.StructureRecipe;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
@@ -225,7 +226,8 @@ public record TrainRequest(
       config.put(NetworkSetting.SEED, training.seed());
       return config;
     }
-    boolean recipe = Set.of(BestRecipe.NAME, StructureRecipe.NAME).contains(settings.name());
+    boolean recipe =
+        Set.of(BestRecipe.NAME, StructureRecipe.NAME, LinearRecipe.NAME).contains(settings.name());
     config.put(recipe ? "recipe" : NetworkSetting.METHOD, settings.name());
     training.given().values().forEach((one, text) -> config.put(one, OptionNames.typed(text)));
     config.putAll(more.only(Set.of(LearnerSettings.PRETRAIN)).values());

@@ -143,6 +143,39 @@ class LauncherTest {
                         + " is missing; unpack the zip again")));
   }
 
+  @Test
+  void sparkRunsTheJarOfTheZipBySparkSubmit() throws Exception {
+    Path jar = Files.writeString(home.resolve("lib/pugraph-spark.jar"), "");
+    Path spark = folder.resolve("a spark");
+    program(spark.resolve("bin/spark-submit"), "printf '%s\\n' \"$@\"");
+    Map<String, String> environment =
+        Map.of("SPARK_HOME", spark.toString(), "PUGRAPH_SPARK_OPTS", "--master yarn");
+    assertThat(run(environment, launcher, "spark", "train", "--nodes", "a  b").out())
+        .containsExactly(
+            "--master",
+            "yarn",
+            "--class",
+            "org.pugraph.spark.Main",
+            jar.toString(),
+            "train",
+            "--nodes",
+            "a  b");
+  }
+
+  @Test
+  void withoutSparkItSaysWhatToInstall() throws Exception {
+    Files.writeString(home.resolve("lib/pugraph-spark.jar"), "");
+    assertThat(run(Map.of("SPARK_HOME", "/nowhere"), launcher, "spark", "train"))
+        .isEqualTo(
+            new Outcome(
+                1,
+                List.of(),
+                List.of(
+                    "pugraph: spark needs Spark 4 with Scala 2.13, and no spark-submit was found:"
+                        + " unpack it from https://spark.apache.org/downloads.html and set"
+                        + " SPARK_HOME to its folder")));
+  }
+
   private record Outcome(int code, List<String> out, List<String> err) {}
 
   private Outcome withNewest(String java) throws Exception {
@@ -187,11 +220,9 @@ class LauncherTest {
     Files.writeString(
         folder.resolve("release"),
         "JAVA_VERSION=\"" + version + "\"\nMODULES=\"" + modules + "\"\n");
-    Path java = folder.resolve("bin/java");
-    Files.writeString(
-        java,
+    program(
+        folder.resolve("bin/java"),
         """
-        #!/usr/bin/env bash
         printf '%s\\n' "$@"
         [[ "$*" != *pugraph.stderr=3* ]] || {
           echo "message of pugraph" >&3
@@ -201,6 +232,11 @@ class LauncherTest {
         echo "another line of the JVM" >&2
         exit 42
         """);
-    Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  private static void program(Path file, String script) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "#!/usr/bin/env bash\n" + script);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 }

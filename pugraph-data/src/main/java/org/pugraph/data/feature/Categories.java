@@ -1,8 +1,6 @@
 package org.pugraph.data.feature;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A categorical column, one-hot encoded. Values that are rare, or were not there when this was
@@ -16,14 +14,8 @@ record Categories(String column, Vocabulary values) implements ColumnEncoder {
   /** A column with more values than this is hardly categorical. */
   static final int MOST = 200;
 
-  static Categories fit(String column, List<String> cells) {
-    Map<String, Integer> counts = new HashMap<>();
-    for (String cell : cells) {
-      if (!Cells.isMissing(cell)) {
-        counts.merge(cell, 1, Integer::sum);
-      }
-    }
-    return new Categories(column, Vocabulary.frequent(counts, MOST));
+  static Categories fit(ColumnSummary column) {
+    return new Categories(column.name(), Vocabulary.frequent(column.frequentValues(MOST), MOST));
   }
 
   @Override

@@ -3,13 +3,18 @@ package org.pugraph.data.feature;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** How a cell is read, whatever its column. Stateless and thread safe. */
 public final class Cells {
 
   private static final Set<String> MISSING =
       Set.of("", "na", "n/a", "null", "none", "#n/a", "<na>", "?");
+
+  private static final Pattern BETWEEN_LABELS = Pattern.compile("[\\[\\],;|]");
+  private static final Pattern QUOTES = Pattern.compile("^[\"']|[\"']$");
 
   private Cells() {}
 
@@ -25,15 +30,11 @@ public final class Cells {
    * count on neither side.
    */
   public static boolean areNumbers(List<String> cells) {
-    List<String> told = cells.stream().filter(cell -> !Cells.isMissing(cell)).toList();
-    NumberStyle style = NumberStyle.of(told);
-    long numbers = told.stream().filter(style::looksLikeOne).count();
-    long slips = told.size() - numbers;
-    return numbers > 0 && numbers >= slips && slips <= Math.max(1, told.size() / 10);
+    return CellCounts.of(cells).areNumbers();
   }
 
   /** The words of a text in lower case: runs of letters and digits in any script. */
-  static void words(String text, Consumer<String> each) {
+  public static void words(String text, Consumer<String> each) {
     String lower = text.toLowerCase(Locale.ROOT);
     int start = -1;
     for (int at = 0; at < lower.length(); ) {
@@ -50,6 +51,20 @@ public final class Cells {
     if (start >= 0) {
       each.accept(lower.substring(start));
     }
+  }
+
+  /** The labels that a cell lists, {@code Person, Customer}; none of a missing one. */
+  public static Set<String> labels(String cell) {
+    Set<String> labels = new TreeSet<>();
+    if (!isMissing(cell)) {
+      for (String part : BETWEEN_LABELS.split(cell)) {
+        String label = QUOTES.matcher(part.strip()).replaceAll("");
+        if (!label.isEmpty()) {
+          labels.add(label);
+        }
+      }
+    }
+    return labels;
   }
 
   /** Accents and vowel signs that are characters of their own. */

@@ -6,7 +6,7 @@ import java.util.List;
  * Encodes the cells of one column as features. Fitted once; its feature columns never change
  * afterwards, whatever cells are encoded. Immutable and thread safe.
  */
-sealed interface ColumnEncoder
+sealed interface ColumnEncoder extends java.io.Serializable
     permits Words, Categories, LabelSets, Quantity, BooleanColumn, Ignored {
 
   /** Takes the entries of a row, columns ascending. */

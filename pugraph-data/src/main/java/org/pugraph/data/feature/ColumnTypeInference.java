@@ -1,10 +1,6 @@
 package org.pugraph.data.feature;
 
-import java.util.HashSet;
-import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Infers the type of a column that the user did not give. In this order:
@@ -26,58 +22,56 @@ final class ColumnTypeInference {
   static final int NODES_PER_VALUE = 5;
   static final int WORDS_OF_TEXT = 3;
 
-  private final Column column;
-  private final List<String> told;
-  private final Set<String> values;
+  private final ColumnSummary column;
+  private final CellCounts counts;
+  private final long values;
 
-  private ColumnTypeInference(Column column) {
+  private ColumnTypeInference(ColumnSummary column) {
     this.column = column;
-    this.told = column.cells().stream().filter(cell -> !Cells.isMissing(cell)).toList();
-    this.values = new HashSet<>(told);
+    counts = column.counts();
+    values = column.values();
   }
 
   /** The encoder of a column, fitted on its cells. */
-  static ColumnEncoder fit(Column column) {
+  static ColumnEncoder fit(ColumnSummary column) {
     return new ColumnTypeInference(column).fit();
   }
 
   private ColumnEncoder fit() {
     String name = column.name();
-    if (values.isEmpty()) {
+    if (values == 0) {
       return new Ignored(name, "it is empty");
     }
-    if (values.size() == 1 && told.size() == column.cells().size()) {
+    if (values == 1 && counts.told() == counts.cells()) {
       return new Ignored(name, "it is the same for every node");
     }
     boolean declared = column.type() == Column.Type.TRUE_OR_FALSE;
-    if (declared || values.stream().allMatch(BooleanColumn::isOne)) {
+    if (declared || counts.areSwitches()) {
       return new BooleanColumn(name);
     }
-    boolean mayBeNumber = column.type() == Column.Type.UNKNOWN && Cells.areNumbers(column.cells());
+    boolean mayBeNumber = column.type() == Column.Type.UNKNOWN && counts.areNumbers();
     if (column.type() == Column.Type.NUMBER || mayBeNumber) {
       return countsRows() || isCalledAnId()
           ? new Ignored(name, "every value differs")
-          : Quantity.fit(name, column.cells());
+          : Quantity.fit(column);
     }
     return named();
   }
 
   private ColumnEncoder named() {
-    String name = column.name();
     if (LabelSets.isOne(column)) {
-      return someOf(LabelSets.fit(name, column.cells()));
+      return someOf(LabelSets.fit(column));
     }
-    boolean few = values.size() <= Categories.MOST;
-    if (few && values.size() * NODES_PER_VALUE <= told.size()) {
-      return Categories.fit(name, column.cells());
+    boolean few = values <= Categories.MOST;
+    if (few && values * NODES_PER_VALUE <= counts.told()) {
+      return Categories.fit(column);
     }
-    long words = told.stream().mapToLong(ColumnTypeInference::wordsBetweenSpaces).sum();
-    if (words >= (long) WORDS_OF_TEXT * told.size()) {
-      return someOf(Words.fit(name, column.cells()));
+    if (counts.words() >= WORDS_OF_TEXT * counts.told()) {
+      return someOf(Words.fit(column));
     }
-    return values.size() == told.size()
-        ? new Ignored(name, "every value differs")
-        : someOf(Categories.fit(name, column.cells()));
+    return values == counts.told()
+        ? new Ignored(column.name(), "every value differs")
+        : someOf(Categories.fit(column));
   }
 
   /** An encoder without a single feature is ignored. */
@@ -88,20 +82,12 @@ final class ColumnTypeInference {
   }
 
   private boolean countsRows() {
-    NumberStyle style = NumberStyle.of(told);
-    float first = style.finite(told.get(0));
-    return told.size() == column.cells().size()
-        && told.size() > NODES_PER_VALUE
-        && IntStream.range(0, told.size()).allMatch(i -> style.finite(told.get(i)) == first + i);
+    return counts.told() > NODES_PER_VALUE && column.countsRows();
   }
 
   private boolean isCalledAnId() {
     String name = column.name().toLowerCase(Locale.ROOT);
     boolean called = name.equals("id") || name.endsWith("_id") || column.name().endsWith("Id");
-    return called && values.size() == told.size();
-  }
-
-  private static long wordsBetweenSpaces(String cell) {
-    return cell.strip().split("\\s+").length;
+    return called && values == counts.told();
   }
 }

@@ -68,7 +68,10 @@ public record Columns(
 
   /** Refuses a name that no column has. */
   void checkAgainst(List<Column> columns) {
-    List<String> there = columns.stream().map(Column::name).toList();
+    checkNames(columns.stream().map(Column::name).toList());
+  }
+
+  void checkNames(List<String> there) {
     for (String name : named()) {
       String known = there.isEmpty() ? "there are none" : "there are " + String.join(", ", there);
       BadInput.unless(there.contains(name), "there is no column \"" + name + "\": " + known);

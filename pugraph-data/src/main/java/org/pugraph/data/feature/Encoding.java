@@ -66,7 +66,7 @@ public final class Encoding {
     List<ColumnEncoder> encoders = new ArrayList<>();
     for (Column column : raw.columns()) {
       if (!readyMade || columns.named().contains(column.name())) {
-        encoders.add(fit(column, columns));
+        encoders.add(fit(new CellSummary(column), columns));
       }
     }
     boolean nothing = !readyMade && encoders.stream().allMatch(e -> e.names().isEmpty());
@@ -77,7 +77,20 @@ public final class Encoding {
     return new Encoding(readyMade, encoders, structure, columns.label());
   }
 
-  private static ColumnEncoder fit(Column column, Columns columns) {
+  /**
+   * The same of columns whose cells lie elsewhere, none of which are numbers already. Where there
+   * is nothing to learn from them, there are no features.
+   */
+  public static Encoding fit(List<ColumnSummary> summaries, Columns columns) {
+    columns.checkNames(summaries.stream().map(ColumnSummary::name).toList());
+    return new Encoding(
+        false,
+        summaries.stream().map(column -> fit(column, columns)).toList(),
+        Optional.empty(),
+        columns.label());
+  }
+
+  private static ColumnEncoder fit(ColumnSummary column, Columns columns) {
     String name = column.name();
     if (columns.label().equals(Optional.of(name))) {
       return new Ignored(name, "it holds the true classes");
@@ -86,14 +99,26 @@ public final class Encoding {
       return new Ignored(name, "as asked");
     }
     if (columns.text().contains(name)) {
-      return ColumnTypeInference.someOf(Words.fit(name, column.cells()));
+      return ColumnTypeInference.someOf(Words.fit(column));
     }
     if (columns.categories().contains(name)) {
-      return ColumnTypeInference.someOf(Categories.fit(name, column.cells()));
+      return ColumnTypeInference.someOf(Categories.fit(column));
     }
     return columns.numbers().contains(name)
-        ? Quantity.fit(name, column.cells())
+        ? Quantity.fit(column)
         : ColumnTypeInference.fit(column);
+  }
+
+  /** For one node after the other, where there are no features that are numbers already. */
+  public RowEncoder rows() {
+    BadInput.unless(
+        !readyMade, "the model expects features that are numbers already, which are not encoded");
+    return new RowEncoder(used(), 0);
+  }
+
+  /** What the features of {@link #rows} are called. */
+  public FeatureNames rowNames() {
+    return names(Optional.empty());
   }
 
   /**
@@ -149,48 +174,26 @@ public final class Encoding {
 
   private static SparseMatrix join(
       RawGraph raw, Optional<RawGraph.Features> ready, List<ColumnEncoder> used) {
-    List<Column> columns = used.stream().map(encoder -> columnOf(encoder, raw)).toList();
-    int[] first = new int[used.size() + 1];
-    first[0] = ready.map(features -> features.values().columns()).orElse(0);
-    for (int c = 0; c < used.size(); c++) {
-      first[c + 1] = first[c] + used.get(c).names().size();
-    }
+    RowEncoder encoder =
+        new RowEncoder(used, ready.map(features -> features.values().columns()).orElse(0));
+    List<Column> columns = used.stream().map(one -> column(raw, one.column())).toList();
     SparseRows rows = new SparseRows();
     for (int i = 0; i < raw.names().size(); i++) {
       if (ready.isPresent()) {
         copy(ready.get().values(), i, rows);
       }
-      for (int c = 0; c < columns.size(); c++) {
-        int start = first[c];
-        String cell = columns.get(c).cells().get(i);
-        used.get(c).encode(cell, (column, value) -> rows.entry(start + column, value));
-      }
+      int node = i;
+      List<String> cells = columns.stream().map(column -> column.cells().get(node)).toList();
+      encoder.encode(cells, raw.names().name(i), rows::entry);
       rows.endRow();
     }
-    return rows.build(first[used.size()]);
+    return rows.build(encoder.end());
   }
 
   private static void copy(SparseMatrix values, int row, SparseRows rows) {
     for (int e = values.start(row); e < values.end(row); e++) {
       rows.entry(values.column(e), values.value(e));
     }
-  }
-
-  private static Column columnOf(ColumnEncoder encoder, RawGraph raw) {
-    Column column = column(raw, encoder.column());
-    for (int i = 0; i < column.cells().size(); i++) {
-      String cell = column.cells().get(i);
-      BadInput.unless(
-          !encoder.refuses(cell),
-          "\""
-              + cell
-              + "\" in column \""
-              + column.name()
-              + "\" of node \""
-              + raw.names().name(i)
-              + "\" is not a finite number");
-    }
-    return column;
   }
 
   private static Column column(RawGraph raw, String name) {

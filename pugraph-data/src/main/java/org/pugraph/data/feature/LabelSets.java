@@ -1,11 +1,8 @@
 package org.pugraph.data.feature;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
@@ -22,35 +19,17 @@ record LabelSets(String column, Vocabulary labels) implements ColumnEncoder {
   private static final Set<String> TITLES = Set.of("labels", "tags", "genres", "roles", "groups");
 
   private static final Pattern NO_LETTERS = Pattern.compile("\\(.*\\)|[^\\p{L}]");
-  private static final Pattern BETWEEN = Pattern.compile("[\\[\\],;|]");
-  private static final Pattern QUOTES = Pattern.compile("^[\"']|[\"']$");
 
   /** Whether a column lists labels: by its title, also {@code labels(n)}, and by its cells. */
-  static boolean isOne(Column column) {
+  static boolean isOne(ColumnSummary column) {
     String title = NO_LETTERS.matcher(column.name().toLowerCase(Locale.ROOT)).replaceAll("");
-    boolean called = TITLES.stream().anyMatch(title::endsWith);
-    return called && column.cells().stream().anyMatch(cell -> labels(cell).size() > 1);
+    return TITLES.stream().anyMatch(title::endsWith) && column.counts().lists() > 0;
   }
 
-  static LabelSets fit(String column, List<String> cells) {
-    Map<String, Integer> counts = new HashMap<>();
-    for (String cell : cells) {
-      labels(cell).forEach(label -> counts.merge(label, 1, Integer::sum));
-    }
-    return new LabelSets(column, Vocabulary.frequent(counts, Categories.MOST));
-  }
-
-  private static Set<String> labels(String cell) {
-    Set<String> labels = new TreeSet<>();
-    if (!Cells.isMissing(cell)) {
-      for (String part : BETWEEN.split(cell)) {
-        String label = QUOTES.matcher(part.strip()).replaceAll("");
-        if (!label.isEmpty()) {
-          labels.add(label);
-        }
-      }
-    }
-    return labels;
+  static LabelSets fit(ColumnSummary column) {
+    return new LabelSets(
+        column.name(),
+        Vocabulary.frequent(column.frequentLabels(Categories.MOST), Categories.MOST));
   }
 
   @Override
@@ -60,7 +39,7 @@ record LabelSets(String column, Vocabulary labels) implements ColumnEncoder {
 
   @Override
   public void encode(String cell, Entries entries) {
-    labels(cell).stream()
+    Cells.labels(cell).stream()
         .mapToInt(labels::indexOf)
         .filter(label -> label >= 0)
         .sorted()
@@ -69,7 +48,7 @@ record LabelSets(String column, Vocabulary labels) implements ColumnEncoder {
 
   @Override
   public boolean isUnseen(String cell) {
-    Set<String> told = labels(cell);
+    Set<String> told = Cells.labels(cell);
     return !told.isEmpty() && told.stream().allMatch(label -> labels.indexOf(label) < 0);
   }
 

@@ -36,14 +36,7 @@ public enum NumberStyle {
 
   /** The style that more cells are written in; with a decimal point where both do. */
   public static NumberStyle of(List<String> cells) {
-    boolean commas = cells.stream().anyMatch(cell -> cell.indexOf(',') >= 0);
-    return commas && DECIMAL_COMMA.fits(cells) > DECIMAL_POINT.fits(cells)
-        ? DECIMAL_COMMA
-        : DECIMAL_POINT;
-  }
-
-  private long fits(List<String> cells) {
-    return cells.stream().filter(cell -> !Float.isNaN(finite(cell))).count();
+    return CellCounts.of(cells).style();
   }
 
   /** The finite number that a cell spells, or NaN. */

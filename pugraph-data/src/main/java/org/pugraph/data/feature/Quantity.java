@@ -32,30 +32,24 @@ record Quantity(String column, double mean, double spread, NumberStyle style)
     this(column, mean, spread, NumberStyle.DECIMAL_POINT);
   }
 
-  static Quantity fit(String column, List<String> cells) {
-    List<String> given = cells.stream().filter(cell -> !Cells.isMissing(cell)).toList();
-    NumberStyle style = NumberStyle.of(given);
-    Quantity fitted =
-        fit(column, given.stream().mapToDouble(style::finite).filter(Double::isFinite).toArray());
-    return new Quantity(column, fitted.mean, fitted.spread, style);
+  static Quantity fit(ColumnSummary column) {
+    NumberSums sums = column.numbers();
+    double mean = sums.mean();
+    return new Quantity(
+        column.name(), mean, sums.spread(column.squares(mean)), column.counts().style());
   }
 
   static Quantity fit(String column, double[] numbers) {
-    int zeros = 0;
-    double sum = 0;
+    NumberSums sums = NumberSums.NONE;
     for (double number : numbers) {
-      zeros += number == 0 ? 1 : 0;
-      sum += number;
+      sums = sums.with(number);
     }
-    boolean mostlyZero = 2 * zeros > numbers.length;
-    double mean = mostlyZero ? 0 : sum / Math.max(1, numbers.length);
+    double mean = sums.mean();
     double squares = 0;
     for (double number : numbers) {
       squares += (number - mean) * (number - mean);
     }
-    int spreadOver = mostlyZero ? numbers.length - zeros : numbers.length;
-    double spread = Math.sqrt(squares / Math.max(1, spreadOver));
-    return new Quantity(column, mean, spread > 0 ? spread : 1);
+    return new Quantity(column, mean, sums.spread(squares));
   }
 
   /** The encoded value. */

@@ -1,12 +1,15 @@
 package org.pugraph.data.feature;
 
+import java.io.Serializable;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Texts in a fixed order, each with a count of nodes. Immutable and thread safe. */
-final class Vocabulary {
+final class Vocabulary implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /** A value of one node alone cannot generalise. */
   static final int LEAST_NODES = 2;
@@ -15,7 +18,7 @@ final class Vocabulary {
 
   private final List<String> texts;
   private final List<Integer> nodes;
-  private final Map<String, Integer> index = new HashMap<>();
+  private final HashMap<String, Integer> index = new HashMap<>();
 
   /**
    * @param nodes how many have each text, or are next to it

@@ -1,7 +1,6 @@
 package org.pugraph.data.feature;
 
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,14 +27,11 @@ record Words(String column, int fitted, Vocabulary words) implements ColumnEncod
    */
   static final double LENGTH = 2;
 
-  static Words fit(String column, List<String> cells) {
-    Map<String, Integer> nodesWith = new HashMap<>();
-    for (String cell : cells) {
-      Set<String> distinct = new HashSet<>();
-      Cells.words(cell, distinct::add);
-      distinct.forEach(word -> nodesWith.merge(word, 1, Integer::sum));
-    }
-    return new Words(column, cells.size(), Vocabulary.frequent(nodesWith, MOST));
+  static Words fit(ColumnSummary column) {
+    return new Words(
+        column.name(),
+        Math.toIntExact(column.counts().cells()),
+        Vocabulary.frequent(column.frequentWords(MOST), MOST));
   }
 
   @Override

@@ -85,11 +85,12 @@ class ColumnTypeInferenceTest {
   }
 
   private static ColumnEncoder kind(String name, IntFunction<String> cell) {
-    return ColumnTypeInference.fit(new Column(name, Column.Type.UNKNOWN, cells(cell)));
+    return ColumnTypeInference.fit(
+        new CellSummary(new Column(name, Column.Type.UNKNOWN, cells(cell))));
   }
 
   private static ColumnEncoder kind(Column.Type type, IntFunction<String> cell) {
-    return ColumnTypeInference.fit(new Column("c", type, cells(cell)));
+    return ColumnTypeInference.fit(new CellSummary(new Column("c", type, cells(cell))));
   }
 
   private static List<String> cells(IntFunction<String> cell) {

@@ -3,6 +3,7 @@ package org.pugraph.server.training;
 import java.util.Locale;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.recipe.BestRecipe;
+import org.pugraph.recipe.LinearRecipe;
 import org.pugraph.recipe.QuickRecipe;
 import org.pugraph.recipe.StructureRecipe;
 
@@ -18,6 +19,7 @@ public final class LearnerName {
           "the best ensemble" + (settings.rounds() < BestRecipe.ROUNDS ? ", in one round" : "");
       case QuickRecipe.NAME -> "the quick ensemble";
       case StructureRecipe.NAME -> "the ensemble for graphs without features";
+      case LinearRecipe.NAME -> "the ensemble of linear models";
       default -> networks(settings);
     };
   }

@@ -2,7 +2,6 @@ package org.pugraph.spark.batch;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.api.java.JavaRDD;
@@ -10,11 +9,9 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.storage.StorageLevel;
 import org.pugraph.ClassPrior;
-import org.pugraph.ComputingCode;
 import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
-import org.pugraph.base.Version;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.model.Network;
 import org.pugraph.model.Networks;
@@ -25,9 +22,9 @@ import org.pugraph.optimise.TrainListener;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.optimise.TrainingLoop;
-import org.pugraph.run.Provenance;
 import org.pugraph.spark.cluster.Job;
 import org.pugraph.spark.model.LakeFile;
+import org.pugraph.spark.model.LakeProvenance;
 import org.pugraph.spark.model.LocalFolder;
 import org.pugraph.spark.model.NetworkShape;
 import org.pugraph.spark.table.LakeGraph;
@@ -103,35 +100,14 @@ public record LakeTrainer(
     TrainedModel.Origin origin(String hash, TrainingLoop.Ending ending, String kernels) {
       return new TrainedModel.Origin(
           hash,
-          counted(graph.nodes()),
+          LakeProvenance.counted(graph.nodes()),
           shape.columns(),
           prior,
           labelled().length,
-          counted(graph.nodes() - labelled().length),
+          LakeProvenance.counted(graph.nodes() - labelled().length),
           ending.updates(),
           ending.reason(),
           kernels);
-    }
-
-    Provenance provenance(String hash, long seed, String kernels) {
-      return new Provenance(
-          hash,
-          counted(graph.nodes()),
-          graph.edges(),
-          shape.columns(),
-          new Sha256().add(String.join("\0", positives.names())).hex(),
-          positives.names(),
-          List.of(),
-          List.of(),
-          seed,
-          Version.current(),
-          ComputingCode.hash(),
-          kernels);
-    }
-
-    /** As the description of a model counts: beyond two billion, two billion. */
-    private static int counted(long nodes) {
-      return (int) Math.min(Integer.MAX_VALUE, nodes);
     }
   }
 
@@ -187,7 +163,10 @@ public record LakeTrainer(
             ending.history(),
             copies);
     return PuModel.of(
-        trained, ClassPrior.given(task.prior), task.provenance(hash, settings.seed(), kernels));
+        trained,
+        ClassPrior.given(task.prior),
+        LakeProvenance.of(
+            task.graph, hash, task.shape.columns(), task.positives.names(), settings.seed()));
   }
 
   private String fingerprint(Task task, String hash) {

@@ -4,6 +4,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.pugraph.batch.RiskSums;
+import org.pugraph.spark.table.OrderedSum;
 import org.pugraph.spark.table.Singles;
 
 /**
@@ -28,10 +29,15 @@ record RecordGradient(JavaRDD<FlatPatch> records, BatchPlan plan, PatchTask task
   RiskSums of(int step, float[] parameters) {
     Broadcast<float[]> values = broadcast(parameters);
     try {
-      return OrderedSum.DEFAULT.of(terms(step, values), plan.ofStep(step));
+      return OrderedSum.DEFAULT.of(terms(step, values), plan.ofStep(step), RecordGradient::add);
     } finally {
       values.destroy();
     }
+  }
+
+  static RiskSums add(RiskSums sum, RiskSums more) {
+    sum.add(more);
+    return sum;
   }
 
   Broadcast<float[]> broadcast(float[] parameters) {

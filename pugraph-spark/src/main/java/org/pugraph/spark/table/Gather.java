@@ -24,8 +24,13 @@ public final class Gather {
 
   private Gather() {}
 
+  /**
+   * What one partition requests of a shard.
+   *
+   * @param places of the nodes in their shard, ascending
+   */
   @DefaultSerializer(JavaSerializer.class)
-  private record Request(int requester, int[] places) implements Serializable {}
+  public record Request(int requester, int[] places) implements Serializable {}
 
   @DefaultSerializer(JavaSerializer.class)
   private record Answer<T extends Rows<T>>(int shard, T rows) implements Serializable {}
@@ -40,18 +45,26 @@ public final class Gather {
    */
   public static <T extends Rows<T>> JavaRDD<T> rows(
       JavaRDD<long[]> wanted, JavaRDD<T> held, Shards shards, T none) {
-    JavaPairRDD<Integer, Request> requests =
-        wanted
-            .mapPartitionsWithIndex(
-                (requester, nodes) -> requests(requester, nodes.next(), shards), false)
-            .mapToPair(request -> request)
-            .partitionBy(shards.partitioner());
     JavaPairRDD<Integer, Answer<T>> answers =
-        held.zipPartitions(requests.values(), Gather::answers).mapToPair(answer -> answer);
+        held.zipPartitions(requests(wanted, shards), Gather::answers).mapToPair(answer -> answer);
     return answers
         .partitionBy(new Shards.Numbered(wanted.getNumPartitions()))
         .values()
         .mapPartitions(received -> List.of(inOrder(received, none)).iterator());
+  }
+
+  /**
+   * What is requested of each shard, in no order: for those who answer the same requests often.
+   *
+   * @param wanted as above
+   */
+  public static JavaRDD<Request> requests(JavaRDD<long[]> wanted, Shards shards) {
+    return wanted
+        .mapPartitionsWithIndex(
+            (requester, nodes) -> requests(requester, nodes.next(), shards), false)
+        .mapToPair(request -> request)
+        .partitionBy(shards.partitioner())
+        .values();
   }
 
   private static Iterator<Tuple2<Integer, Request>> requests(

@@ -139,7 +139,8 @@ public final class LakeGraph implements AutoCloseable {
     return features;
   }
 
-  JavaRDD<ListRows> neighbours() {
+  /** The neighbours of all nodes, by shard. */
+  public JavaRDD<ListRows> neighbours() {
     return neighbours;
   }
 

@@ -149,16 +149,29 @@ public record NodeTable(Shards shards, Dataset<Row> numbers, JavaRDD<NodeFeature
   /** The nodes that another table names in a column; refuses one that is not in this table. */
   public Selected select(Dataset<Row> table, String what) {
     TableColumns.require(table, what, NODE);
-    Dataset<Row> wanted = table.select(functions.col(NODE)).distinct();
-    List<Row> found =
-        new ArrayList<>(TableColumns.lookUp(wanted, NODE, numbers, NUMBER).collectAsList());
+    List<Row> found = lookedUp(table);
     for (Row row : found) {
       BadInput.unless(
           !row.isNullAt(1), what + ": node \"" + text(row.get(0)) + "\" is not in nodes");
     }
-    found.sort(Comparator.comparingLong(row -> row.getLong(1)));
+    return selected(found);
+  }
+
+  /** Those of the nodes that another table names which are in this table. */
+  public Selected selectKnown(Dataset<Row> table) {
+    return selected(lookedUp(table).stream().filter(row -> !row.isNullAt(1)).toList());
+  }
+
+  private List<Row> lookedUp(Dataset<Row> table) {
+    Dataset<Row> wanted = table.select(functions.col(NODE)).distinct();
+    return TableColumns.lookUp(wanted, NODE, numbers, NUMBER).collectAsList();
+  }
+
+  private static Selected selected(List<Row> found) {
+    List<Row> sorted = new ArrayList<>(found);
+    sorted.sort(Comparator.comparingLong(row -> row.getLong(1)));
     return new Selected(
-        found.stream().mapToLong(row -> row.getLong(1)).toArray(),
-        found.stream().map(row -> text(row.get(0))).toList());
+        sorted.stream().mapToLong(row -> row.getLong(1)).toArray(),
+        sorted.stream().map(row -> text(row.get(0))).toList());
   }
 }

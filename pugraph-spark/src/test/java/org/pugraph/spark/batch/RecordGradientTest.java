@@ -28,6 +28,7 @@ import org.pugraph.spark.cluster.Job;
 import org.pugraph.spark.model.NetworkShape;
 import org.pugraph.spark.table.LakeGraph;
 import org.pugraph.spark.table.ListRows;
+import org.pugraph.spark.table.OrderedSum;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Seed;
 
@@ -97,7 +98,7 @@ class RecordGradientTest {
     List<RiskSums> terms = new ArrayList<>();
     for (int record : PLAN.ofStep(1)) {
       JavaRDD<RiskSums> all = gradients.terms(1, gradients.broadcast(parameters));
-      terms.add(OrderedSum.DEFAULT.of(all, new int[] {record}));
+      terms.add(OrderedSum.DEFAULT.of(all, new int[] {record}, RecordGradient::add));
     }
     double[] mean = new double[expected.length];
     boolean anyOther = false;
@@ -143,7 +144,7 @@ class RecordGradientTest {
   }
 
   private static double[] gradient(OrderedSum sum, int[] wanted, float[] parameters) {
-    return sum.of(gradients.terms(2, gradients.broadcast(parameters)), wanted)
+    return sum.of(gradients.terms(2, gradients.broadcast(parameters)), wanted, RecordGradient::add)
         .resolve(RiskSettings.DEFAULT, SampleProblem.PRIOR)
         .gradient();
   }

@@ -28,11 +28,12 @@ public final class TrainingOptions {
     DEFAULT,
     PAPER,
     BEST,
-    STRUCTURE;
+    STRUCTURE,
+    LINEAR;
 
     /** Whether it has base learners of its own. */
     boolean isEnsemble() {
-      return this == BEST || this == STRUCTURE;
+      return this == BEST || this == STRUCTURE || this == LINEAR;
     }
 
     @Override
@@ -49,7 +50,7 @@ public final class TrainingOptions {
       paramLabel = "NAME",
       description = {
         "The method: default (quick), best (slower, usually better), structure (no "
-            + "features needed) or paper. Not given: chosen by the graph.",
+            + "features needed), linear or paper. Not given: chosen by the graph.",
         "default: a single network (LSDAN) with settings that did well on many graphs; the "
             + "quickest.",
         "best: several methods, most of them networks with pretrained features, each "
@@ -57,6 +58,9 @@ public final class TrainingOptions {
             + "several times as long. Of the training settings it accepts --risk and --seed only.",
         "structure: for graphs without features: labels that spread along edges, and "
             + "logistic regression on embeddings of the edges, weighted in the same way.",
+        "linear: those methods of best that are neither networks nor trees: regressions on "
+            + "features averaged over the graph, and labels that spread along edges. The same "
+            + "as on Spark.",
         "paper: exactly the settings of the LSDAN paper, to repeat its results: "
             + "neighbourhood walk, risk nnpu-clamp, loss logistic, learning rate 0.0001, 500 "
             + "steps, no dropout.",
