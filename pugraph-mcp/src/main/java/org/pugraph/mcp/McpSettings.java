@@ -1,0 +1,47 @@
+package org.pugraph.mcp;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.pugraph.base.BadInput;
+import org.pugraph.mcp.graph.GraphLimits;
+
+/**
+ * What the tools may read, write and use. Immutable and thread safe.
+ *
+ * @param data graphs are read from these folders and below
+ * @param builtIn whether the built-in graph is there, too
+ * @param keep answers of judging are kept below this folder; empty where no file may be written
+ * @param limits of graphs
+ * @param training what trainings may take
+ */
+public record McpSettings(
+    List<Path> data,
+    boolean builtIn,
+    Optional<Path> keep,
+    GraphLimits limits,
+    TrainingLimits training) {
+
+  /**
+   * What a training may take.
+   *
+   * @param threads to train with
+   * @param seconds at most
+   */
+  public record TrainingLimits(int threads, long seconds) {
+
+    /** So long a full recipe takes on a graph of some ten thousand nodes. */
+    public static final long SECONDS = 600;
+
+    public TrainingLimits {
+      BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
+      BadInput.unless(seconds >= 1, "the most seconds must be at least 1, got " + seconds);
+    }
+  }
+
+  public McpSettings {
+    data = List.copyOf(data);
+    BadInput.unless(
+        builtIn || !data.isEmpty(), "no folder of graphs is given: name one that may be read");
+  }
+}

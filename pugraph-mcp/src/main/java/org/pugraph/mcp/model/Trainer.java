@@ -1,0 +1,138 @@
+package org.pugraph.mcp.model;
+
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.pugraph.base.BadInput;
+import org.pugraph.fit.FitContext;
+import org.pugraph.mcp.protocol.Call;
+import org.pugraph.server.event.Event;
+import org.pugraph.server.event.EventBus;
+import org.pugraph.server.training.TrainingRequest;
+import org.pugraph.server.training.TrainingResult;
+import org.pugraph.server.training.TrainingWorker;
+
+/**
+ * Fits models, one at a time: a second training is refused while one is running. Thread safe. The
+ * same input gives the same bits at any number of threads.
+ */
+public final class Trainer implements AutoCloseable {
+
+  /** How soon a training learns that its call was cancelled. */
+  private static final long LOOK_MILLIS = 100;
+
+  private static final String FITTED = "fitted";
+
+  private final EventBus events = new EventBus(1);
+  private final TrainingWorker worker = new TrainingWorker(events);
+  private final int threads;
+  private final long mostSeconds;
+
+  /**
+   * @param threads to train with
+   * @param mostSeconds that a training may take
+   */
+  public Trainer(int threads, long mostSeconds) {
+    BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
+    BadInput.unless(mostSeconds >= 1, "the most seconds must be at least 1, got " + mostSeconds);
+    this.threads = threads;
+    this.mostSeconds = mostSeconds;
+  }
+
+  /** Threads that are free: all, or beside a training a single one. */
+  int freeThreads() {
+    return worker.state().running() ? 1 : threads;
+  }
+
+  /** Bytes that a training may take. */
+  static long memory() {
+    return Runtime.getRuntime().maxMemory();
+  }
+
+  /**
+   * Trains and waits; ends when the call is cancelled or the time is up.
+   *
+   * @throws CancellationException where the call was cancelled
+   */
+  TrainingResult fit(Question question, Call call) throws InterruptedException {
+    TrainingRequest request = question.request(memory());
+    FitContext context = FitContext.ofSeed(question.fit().seed()).withThreads(threads);
+    try (EventBus.Subscription own = events.subscribe().orElseThrow(Trainer::busy)) {
+      worker.start(
+          context,
+          running -> {
+            TrainingResult result = request.fit(question.graph().prepared(), running);
+            return () -> events.publish(FITTED, result);
+          },
+          request.allSteps());
+      return await(own, call);
+    }
+  }
+
+  private static BadInput busy() {
+    return new BadInput("a training is running already; wait until it is done, or cancel it");
+  }
+
+  private TrainingResult await(EventBus.Subscription own, Call call) throws InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(mostSeconds);
+    boolean late = false;
+    try {
+      while (true) {
+        late |= System.nanoTime() > end;
+        if (late || call.isCancelled()) {
+          worker.cancel();
+        }
+        Event event = own.next(LOOK_MILLIS);
+        if (event != null && event.data() instanceof TrainingResult result) {
+          return result;
+        }
+        if (event != null) {
+          follow(event, call, late);
+        }
+      }
+    } catch (InterruptedException gone) {
+      worker.cancel();
+      throw gone;
+    }
+  }
+
+  private void follow(Event event, Call call, boolean late) {
+    Map<?, ?> data = (Map<?, ?>) event.data();
+    switch (event.name()) {
+      case "progress" ->
+          call.progress()
+              .report(number(data.get("step")), number(data.get("steps")), phase(data.get("phase")));
+      case "failed" -> throw new BadInput(String.valueOf(data.get("error")));
+      case "cancelled" -> {
+        BadInput.unless(
+            !late,
+            "the training was ended, since it took longer than "
+                + mostSeconds
+                + " seconds; ask for the quick recipe, or allow more time");
+        throw new CancellationException("the call was cancelled");
+      }
+      default -> throw new IllegalStateException(event.name());
+    }
+  }
+
+  private static double number(@Nullable Object given) {
+    return given instanceof Number number ? number.doubleValue() : 0;
+  }
+
+  private static String phase(@Nullable Object name) {
+    return switch (String.valueOf(name)) {
+      case "prior" -> "estimating the class prior";
+      case "hops" -> "finding neighbourhoods";
+      case "pretrain" -> "learning embeddings without labels";
+      case "score" -> "scoring all nodes";
+      default -> "training";
+    };
+  }
+
+  /** Cancels the training, and waits until it has ended. */
+  @Override
+  public void close() {
+    worker.close();
+  }
+}
