@@ -69,7 +69,7 @@ public final class McpServer {
           .jsonMapper(json)
           .jsonSchemaValidator(CHECKED_ELSEWHERE)
           .validateToolInputs(false)
-          .tools(tools.stream().map(tool -> tool.specification(json)).toList())
+          .tools(tools.stream().map(Tool::specification).toList())
           .build();
       transport.serve();
     }

@@ -88,7 +88,7 @@ public record GraphCatalogue(ReadableFolders folders, boolean builtIn) {
     }
 
     void visit(Path path, int depth) {
-      if (looked++ >= MOST_LOOKED_AT || !folders.hold(path)) {
+      if (looked++ >= MOST_LOOKED_AT || !folders.holdAlone(path)) {
         return;
       }
       boolean folder = Files.isDirectory(path);
@@ -112,6 +112,9 @@ public record GraphCatalogue(ReadableFolders folders, boolean builtIn) {
     }
 
     private void add(Path path, GraphSource source) {
+      if (!folders.hold(path)) {
+        return;
+      }
       Path relative = root.equals(path) ? path.getFileName() : root.relativize(path);
       String name = String.valueOf(relative).replace('\\', '/');
       found.add(new FoundGraph(name, source, List.of(path)));

@@ -49,7 +49,8 @@ public final class ReadableFolders {
     }
   }
 
-  private boolean holdAlone(Path path) {
+  /** The same of a file or folder alone, whatever lies in it. */
+  boolean holdAlone(Path path) {
     try {
       Path real = path.toRealPath();
       return roots.stream().anyMatch(real::startsWith);

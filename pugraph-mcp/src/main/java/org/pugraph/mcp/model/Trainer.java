@@ -3,7 +3,6 @@ package org.pugraph.mcp.model;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.fit.FitContext;
 import org.pugraph.mcp.protocol.Call;
@@ -76,9 +75,10 @@ public final class Trainer implements AutoCloseable {
 
   private TrainingResult await(EventBus.Subscription own, Call call) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(mostSeconds);
+    ProgressReports reports = new ProgressReports(call.progress());
     boolean late = false;
     try {
-      while (true) {
+      while (!own.isDropped()) {
         late |= System.nanoTime() > end;
         if (late || call.isCancelled()) {
           worker.cancel();
@@ -87,47 +87,28 @@ public final class Trainer implements AutoCloseable {
         if (event != null && event.data() instanceof TrainingResult result) {
           return result;
         }
-        if (event != null) {
-          follow(event, call, late);
+        if (event != null && event.name().equals("progress")) {
+          reports.add((Map<?, ?>) event.data());
+        } else if (event != null) {
+          throw ended((Map<?, ?>) event.data(), late);
         }
       }
-    } catch (InterruptedException gone) {
-      worker.cancel();
-      throw gone;
+      throw new BadInput("the training was ended: the client did not read how far it had come");
+    } finally {
+      worker.cancel(); // does nothing once it has ended
     }
   }
 
-  private void follow(Event event, Call call, boolean late) {
-    Map<?, ?> data = (Map<?, ?>) event.data();
-    switch (event.name()) {
-      case "progress" ->
-          call.progress()
-              .report(number(data.get("step")), number(data.get("steps")), phase(data.get("phase")));
-      case "failed" -> throw new BadInput(String.valueOf(data.get("error")));
-      case "cancelled" -> {
-        BadInput.unless(
-            !late,
+  private RuntimeException ended(Map<?, ?> data, boolean late) {
+    if (data.containsKey("error")) {
+      return new BadInput(String.valueOf(data.get("error")));
+    }
+    return late
+        ? new BadInput(
             "the training was ended, since it took longer than "
                 + mostSeconds
-                + " seconds; ask for the quick recipe, or allow more time");
-        throw new CancellationException("the call was cancelled");
-      }
-      default -> throw new IllegalStateException(event.name());
-    }
-  }
-
-  private static double number(@Nullable Object given) {
-    return given instanceof Number number ? number.doubleValue() : 0;
-  }
-
-  private static String phase(@Nullable Object name) {
-    return switch (String.valueOf(name)) {
-      case "prior" -> "estimating the class prior";
-      case "hops" -> "finding neighbourhoods";
-      case "pretrain" -> "learning embeddings without labels";
-      case "score" -> "scoring all nodes";
-      default -> "training";
-    };
+                + " seconds; ask for the quick recipe, or allow more time")
+        : new CancellationException("the call was cancelled");
   }
 
   /** Cancels the training, and waits until it has ended. */

@@ -104,10 +104,6 @@ public final class LineTransport implements McpServerTransportProvider, McpServe
 
   private void begin(JSONRPCRequest request, McpServerSession ready) {
     Object id = request.id();
-    if (!(id instanceof String || id instanceof Number)) {
-      refuse(null, ErrorCodes.INVALID_REQUEST, "the id of a request must be a string or a number");
-      return;
-    }
     Running running = calls.begin(id);
     if (running == null) {
       refuse(id, ErrorCodes.INVALID_REQUEST, "a request with this id has no answer yet");

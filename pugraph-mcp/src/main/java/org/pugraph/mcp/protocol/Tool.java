@@ -1,7 +1,6 @@
 package org.pugraph.mcp.protocol;
 
-import io.modelcontextprotocol.json.McpJsonMapper;
-import io.modelcontextprotocol.json.TypeRef;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;
@@ -12,6 +11,8 @@ import java.util.concurrent.CancellationException;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Log;
 import org.pugraph.server.error.ApiException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A tool: what a model is told of it, and what it does.
@@ -27,6 +28,15 @@ public record Tool<A extends Record, R extends Record & Answer>(
 
   private static final Log LOG = Log.of(Tool.class);
 
+  /** What is unknown is left out, as the schemas say. */
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .changeDefaultPropertyInclusion(
+              all -> all.withValueInclusion(JsonInclude.Include.NON_NULL))
+          .build();
+
+  private static final TypeReference<Map<String, Object>> MAP = new TypeReference<>() {};
+
   /**
    * What a tool takes and gives.
    *
@@ -41,7 +51,7 @@ public record Tool<A extends Record, R extends Record & Answer>(
   }
 
   /** As the SDK wants it. */
-  public SyncToolSpecification specification(McpJsonMapper json) {
+  public SyncToolSpecification specification() {
     McpSchema.Tool tool =
         McpSchema.Tool.builder(name, RecordSchema.of(types.arguments))
             .title(title)
@@ -50,16 +60,16 @@ public record Tool<A extends Record, R extends Record & Answer>(
             .annotations(effect.annotations(title))
             .build();
     return new SyncToolSpecification(
-        tool, (exchange, request) -> answer(request, call(exchange, request), json));
+        tool, (exchange, request) -> answer(request, call(exchange, request)));
   }
 
   /** Answers one call; whatever goes wrong is an answer, too, in one sentence. */
-  public CallToolResult answer(CallToolRequest request, Call call, McpJsonMapper json) {
+  public CallToolResult answer(CallToolRequest request, Call call) {
     Map<String, Object> given = request.arguments() == null ? Map.of() : request.arguments();
     try {
       R answer = types.action.call(ArgumentReader.read(types.arguments, given), call);
       return CallToolResult.builder()
-          .structuredContent(json.convertValue(answer, new TypeRef<Map<String, Object>>() {}))
+          .structuredContent(JSON.convertValue(answer, MAP))
           .addTextContent(answer.text())
           .isError(false)
           .build();

@@ -26,8 +26,8 @@ record FindMoreLikeThese(GraphShelf graphs, ModelShelf models) {
           + " positive-unlabeled model and ranks all other nodes by the probability that they are"
           + " positive, too. No negative examples are needed. The answer begins with the verdict"
           + " whether the labelled nodes support this ranking: tell the user that sentence, and do"
-          + " not present the ranking as a finding unless the verdict is supported. Takes seconds"
-          + " with the quick recipe, minutes with the full one; progress is reported. The same"
+          + " not present the ranking as a finding unless the verdict is supported. Takes from"
+          + " seconds to minutes with the size of the graph; progress is reported. The same"
           + " arguments give the same answer, at once when asked again. Writes no file.";
 
   record Arguments(
@@ -41,7 +41,7 @@ record FindMoreLikeThese(GraphShelf graphs, ModelShelf models) {
       @About("share of positives among the other nodes, above 0 and below 1; estimated if missing")
           @Nullable Double prior,
       @About("seed of all random numbers; 1 if missing") @Nullable Long seed,
-      @About("quick (seconds, if missing) or full (minutes, more accurate)")
+      @About("full (if missing), or quick: seconds, but its ranking is mostly not tested")
           @Nullable Recipe recipe) {}
 
   Tool<Arguments, RankingAnswer> tool() {
@@ -64,7 +64,7 @@ record FindMoreLikeThese(GraphShelf graphs, ModelShelf models) {
             graph.find(negatives),
             Optional.ofNullable(asked.prior),
             new Question.Fit(
-                asked.recipe == null ? Recipe.QUICK : asked.recipe,
+                asked.recipe == null ? Recipe.FULL : asked.recipe,
                 asked.seed == null ? 1 : asked.seed));
     return RankingAnswer.of(models.fit(question, call), page);
   }
