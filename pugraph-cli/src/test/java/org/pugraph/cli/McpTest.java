@@ -197,7 +197,10 @@ class McpTest {
               () ->
                   agent.call(
                       "find_more_like_these",
-                      Map.of("graph", "builtin", "positives", List.of("1", "2", "3", "4", "5"))));
+                      Map.of(
+                          "graph", "builtin",
+                          "positives", List.of("1", "2", "3", "4", "5"),
+                          "recipe", "quick")));
       agent.progress.take();
       CallToolResult found =
           agent.call("find_nodes", Map.of("graph", "shop", "text", known().get(0)));
@@ -212,7 +215,7 @@ class McpTest {
 
   @Test
   void answersAreKeptForThePageWhereThatIsAllowed() throws Exception {
-    Path runs = folder.resolve("runs");
+    Path runs = Files.createDirectories(folder.resolve("runs"));
     try (McpProcess agent =
         new McpProcess(
             folder, "--data", data.toString(), "--allow-write", "--runs", runs.toString())) {
@@ -240,6 +243,56 @@ class McpTest {
             .filter(line -> !line.startsWith("#"))
             .toList();
     assertThat(kept).hasSize(expected.size() + 1).containsAll(expected);
+  }
+
+  @Test
+  void aSavedRunIsOpenedAsItWasSaved() throws Exception {
+    Path runs = Files.createDirectories(folder.resolve("runs"));
+    String train =
+        "train --graph %s --positives %s --method gcn --hidden 8 --steps 30 --prior 0.2 -q --out %s";
+    Pugraph.Answer trained =
+        Pugraph.run(
+            train
+                .formatted(
+                    data.resolve("shop"), Pugraph.tiny("positives.txt"), runs.resolve("first")));
+    assertThat(trained.code()).as(trained.err()).isZero();
+    Map<String, String> before = tree(folder);
+    try (McpProcess agent =
+        new McpProcess(folder, "--data", data.toString(), "--runs", runs.toString())) {
+      assertThat(content(agent.call("list_graphs", Map.of())))
+          .containsEntry("runs", List.of("first"));
+      Map<String, Object> ranking =
+          content(agent.call("open_run", Map.of("run", "first", "count", 3)));
+      String top = nodes(ranking, "ranking").get(0);
+      Map<String, String> scores = Pugraph.scores(runs.resolve("first/predictions.csv"));
+      double best =
+          scores.entrySet().stream()
+              .filter(one -> isUnlabeled(one.getKey()))
+              .mapToDouble(one -> score(one.getValue()))
+              .max()
+              .orElseThrow();
+      assertThat(score(scores.get(top))).isEqualTo(best);
+      CallToolResult why =
+          agent.call("explain_node", Map.of("model", ranking.get("model"), "node", top));
+      assertThat(why.isError()).as(McpProcess.text(why)).isFalse();
+      assertThat(McpProcess.text(agent.call("open_run", Map.of("run", "../runs/first"))))
+          .isEqualTo("there is no run \"../runs/first\"; list_graphs names those there are");
+    }
+    try (McpProcess agent = new McpProcess(folder, "--builtin", "--runs", runs.toString())) {
+      assertThat(McpProcess.text(agent.call("open_run", Map.of("run", "first"))))
+          .isEqualTo(
+              "the graph of run \"first\" does not lie below the folders that may be read");
+    }
+    assertThat(tree(folder)).isEqualTo(before);
+  }
+
+  private static double score(String scoreAndProbability) {
+    return Double.parseDouble(scoreAndProbability.split(" ")[0]);
+  }
+
+  private static boolean isUnlabeled(String node) {
+    return !node.equals("node")
+        && !Pugraph.lines(Pugraph.tiny("positives.txt")).contains(node);
   }
 
   @Test

@@ -19,6 +19,7 @@ import org.pugraph.mcp.graph.OpenGraph;
 import org.pugraph.mcp.graph.ReadableFolders;
 import org.pugraph.mcp.model.CardJudging;
 import org.pugraph.mcp.model.ModelShelf;
+import org.pugraph.mcp.model.SavedRuns;
 import org.pugraph.mcp.model.Trainer;
 import org.pugraph.mcp.protocol.LineTransport;
 import org.pugraph.mcp.protocol.Tool;
@@ -60,7 +61,10 @@ public final class McpServer {
     int threads = settings.training().threads();
     GraphShelf graphs = new GraphShelf(catalogue, settings.limits(), threads);
     LineTransport transport = new LineTransport(json, in, out);
-    try (ModelShelf models = new ModelShelf(new Trainer(threads, settings.training().seconds()))) {
+    SavedRuns runs =
+        new SavedRuns(ReadableFolders.of(settings.results().runs()), graphs, threads);
+    Trainer trainer = new Trainer(threads, settings.training().seconds());
+    try (ModelShelf models = new ModelShelf(trainer, runs)) {
       List<Tool<?, ?>> tools = Tools.all(graphs, models, judging(settings));
       io.modelcontextprotocol.server.McpServer.sync(transport)
           .serverInfo("pugraph", Version.current())
@@ -76,7 +80,7 @@ public final class McpServer {
   }
 
   private static CardJudging judging(McpSettings settings) {
-    return new CardJudging(settings.keep().map(McpServer::labels));
+    return new CardJudging(settings.results().keep().map(McpServer::labels));
   }
 
   /** Where the page keeps the labels of a graph. */

@@ -11,16 +11,32 @@ import org.pugraph.mcp.graph.GraphLimits;
  *
  * @param data graphs are read from these folders and below
  * @param builtIn whether the built-in graph is there, too
- * @param keep answers of judging are kept below this folder; empty where no file may be written
+ * @param results saved runs, and where answers of judging are kept
  * @param limits of graphs
  * @param training what trainings may take
  */
 public record McpSettings(
     List<Path> data,
     boolean builtIn,
-    Optional<Path> keep,
+    Results results,
     GraphLimits limits,
     TrainingLimits training) {
+
+  /**
+   * What was computed before, and what is kept.
+   *
+   * @param runs that may be opened are below these folders
+   * @param keep answers of judging are kept below this folder; empty where no file may be written
+   */
+  public record Results(List<Path> runs, Optional<Path> keep) {
+
+    /** Nothing is opened, and nothing written. */
+    public static final Results NONE = new Results(List.of(), Optional.empty());
+
+    public Results {
+      runs = List.copyOf(runs);
+    }
+  }
 
   /**
    * What a training may take.

@@ -8,11 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.mcp.McpServer;
 import org.pugraph.mcp.McpSettings;
+import org.pugraph.mcp.McpSettings.Results;
 import org.pugraph.mcp.McpSettings.TrainingLimits;
 import org.pugraph.mcp.graph.GraphLimits;
 import picocli.CommandLine.Command;
@@ -54,18 +56,18 @@ public final class McpCommand implements Callable<Integer> {
   private boolean builtIn;
 
   @Option(
-      names = "--allow-write",
-      description =
-          "Keep the answers of judging in the labels of the page, so that serve shows them. "
-              + "Otherwise they end with the process.")
-  private boolean allowWrite;
-
-  @Option(
       names = "--runs",
       paramLabel = "DIR",
-      defaultValue = "runs",
-      description = "With --allow-write: where those labels are kept (default: runs).")
-  private Path runs = Path.of("runs");
+      description =
+          "A folder of runs that the agent may open; the graph of a run must be below --data, too.")
+  private @Nullable Path runs;
+
+  @Option(
+      names = "--allow-write",
+      description =
+          "Keep the answers of judging in the labels of the page, in --runs or else the folder "
+              + "runs, so that serve shows them. Otherwise they end with the process.")
+  private boolean allowWrite;
 
   @Option(
       names = "--max-nodes",
@@ -103,11 +105,18 @@ public final class McpCommand implements Callable<Integer> {
         new McpSettings(
             data,
             builtIn,
-            allowWrite ? Optional.of(runs) : Optional.empty(),
+            results(),
             new GraphLimits(mostNodes, Math.multiplyExact(mostMegabytes, BYTES)),
             new TrainingLimits(threads, mostSeconds));
     System.setOut(System.err);
     McpServer.serve(settings, System.in, new FileOutputStream(FileDescriptor.out));
     return ExitCode.DONE;
+  }
+
+  private Results results() {
+    Path kept = runs == null ? Path.of("runs") : runs;
+    return new Results(
+        runs == null ? List.of() : List.of(runs),
+        allowWrite ? Optional.of(kept) : Optional.empty());
   }
 }

@@ -3,6 +3,7 @@ package org.pugraph.mcp.graph;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.source.ReadGraph;
 
 /**
@@ -46,13 +47,22 @@ public final class GraphShelf {
       return kept.graph;
     }
     limits.checkBytes(found.name(), files.bytes());
-    ReadGraph read = found.source().readWhole();
-    limits.checkNodes(found.name(), read.encoded().graph().nodes());
-    OpenGraph graph = OpenGraph.of(found, read, threads);
+    OpenGraph graph = opened(found, found.source().readWhole());
     open.put(found.name(), new Kept(files, graph));
     if (open.size() > MOST_OPEN) {
       open.remove(open.keySet().iterator().next());
     }
     return graph;
+  }
+
+  /** Reads a graph with the features of a model that was fitted to it; keeps none. */
+  public OpenGraph read(FoundGraph found, Encoding encoding) {
+    limits.checkBytes(found.name(), found.fingerprint().bytes());
+    return opened(found, found.source().readWhole(encoding));
+  }
+
+  private OpenGraph opened(FoundGraph found, ReadGraph read) {
+    limits.checkNodes(found.name(), read.encoded().graph().nodes());
+    return OpenGraph.of(found, read, threads);
   }
 }

@@ -19,11 +19,16 @@ public final class ModelShelf implements AutoCloseable {
   private static final int MOST_KEPT = 16;
 
   private final Trainer trainer;
+  private final SavedRuns runs;
   private final Explanations explanations;
   private final Map<String, FittedModel> models = new LinkedHashMap<>(16, 0.75f, true);
 
-  public ModelShelf(Trainer trainer) {
+  /**
+   * @param runs that may be opened
+   */
+  public ModelShelf(Trainer trainer, SavedRuns runs) {
     this.trainer = trainer;
+    this.runs = runs;
     explanations = new Explanations(trainer::freeThreads);
   }
 
@@ -42,6 +47,21 @@ public final class ModelShelf implements AutoCloseable {
             result);
     keep(fitted);
     return fitted;
+  }
+
+  /** A run that was saved, read once. */
+  public FittedModel open(String run) {
+    String id = "run " + run;
+    FittedModel known = find(id);
+    if (known == null) {
+      known = runs.open(id, run);
+      keep(known);
+    }
+    return known;
+  }
+
+  public SavedRuns runs() {
+    return runs;
   }
 
   private @Nullable FittedModel find(String id) {

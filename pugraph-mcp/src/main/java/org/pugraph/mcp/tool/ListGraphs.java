@@ -8,6 +8,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.mcp.graph.FoundGraph;
 import org.pugraph.mcp.graph.GraphShelf;
 import org.pugraph.mcp.graph.OpenGraph;
+import org.pugraph.mcp.model.SavedRuns;
 import org.pugraph.mcp.protocol.About;
 import org.pugraph.mcp.protocol.Answer;
 import org.pugraph.mcp.protocol.Call;
@@ -18,8 +19,9 @@ import org.pugraph.mcp.protocol.Tool;
  * Which graphs there are.
  *
  * @param graphs where they are found
+ * @param runs saved runs
  */
-record ListGraphs(GraphShelf graphs) {
+record ListGraphs(GraphShelf graphs, SavedRuns runs) {
 
   private static final String DESCRIPTION =
       "Lists the graphs that can be searched: name, nodes, edges, features, columns of the node"
@@ -75,15 +77,17 @@ record ListGraphs(GraphShelf graphs) {
 
   record Graphs(
       List<GraphLine> graphs,
-      @About("how many there are in all") int all,
+      @About("runs that the user trained and saved; give one to open_run") List<String> runs,
+      @About("how many graphs there are in all") int all,
       @About("offset of the next page; missing on the last") @Nullable Integer nextOffset)
       implements Answer {
 
     @Override
     public String text() {
+      String saved = runs.isEmpty() ? "" : "\nsaved runs: " + String.join(", ", runs);
       return graphs.isEmpty()
-          ? "There are no graphs below the folders given."
-          : String.join("\n", graphs.stream().map(GraphLine::text).toList());
+          ? "There are no graphs below the folders given." + saved
+          : String.join("\n", graphs.stream().map(GraphLine::text).toList()) + saved;
     }
   }
 
@@ -104,6 +108,6 @@ record ListGraphs(GraphShelf graphs) {
       call.checkCancelled();
       lines.add(GraphLine.of(found, graphs));
     }
-    return new Graphs(lines, all.size(), page.next(all.size()));
+    return new Graphs(lines, runs.names(), all.size(), page.next(all.size()));
   }
 }

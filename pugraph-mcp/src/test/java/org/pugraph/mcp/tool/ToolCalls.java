@@ -6,6 +6,7 @@ import io.modelcontextprotocol.json.schema.jackson3.DefaultJsonSchemaValidator;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ import org.pugraph.mcp.graph.OpenGraph;
 import org.pugraph.mcp.graph.ReadableFolders;
 import org.pugraph.mcp.model.CardJudging;
 import org.pugraph.mcp.model.ModelShelf;
+import org.pugraph.mcp.model.SavedRuns;
 import org.pugraph.mcp.model.Trainer;
 import org.pugraph.mcp.protocol.Call;
 import org.pugraph.mcp.protocol.Tool;
@@ -28,7 +30,9 @@ import org.pugraph.server.session.SessionLabels;
 /** Calls tools as the server does, and holds every answer to its schema. */
 final class ToolCalls implements AutoCloseable {
 
-  private final ModelShelf models = new ModelShelf(new Trainer(1, 600));
+  private static final long MOST_SECONDS = 600;
+
+  private final ModelShelf models;
   private final Map<String, Tool<?, ?>> tools;
 
   ToolCalls(Path data, GraphLimits limits, Optional<Path> runs) {
@@ -41,8 +45,13 @@ final class ToolCalls implements AutoCloseable {
                         SessionDefaults.home(folder, graph.name(), graph.graph(), graph.source()),
                         graph.graph(),
                         graph.source()));
+    GraphShelf graphs = new GraphShelf(catalogue, limits, 1);
+    List<Path> saved = runs.filter(Files::exists).map(List::of).orElse(List.of());
+    models =
+        new ModelShelf(
+            new Trainer(1, MOST_SECONDS), new SavedRuns(ReadableFolders.of(saved), graphs, 1));
     tools =
-        Tools.all(new GraphShelf(catalogue, limits, 1), models, new CardJudging(kept)).stream()
+        Tools.all(graphs, models, new CardJudging(kept)).stream()
             .collect(Collectors.toMap(Tool::name, tool -> tool));
   }
 
