@@ -101,8 +101,7 @@ final class McpProcess implements AutoCloseable {
   /** Cancels a request, which the client of the SDK cannot. */
   void cancel(Object id) {
     transport
-        .sendMessage(
-            new JSONRPCNotification("notifications/cancelled", Map.of("requestId", id)))
+        .sendMessage(new JSONRPCNotification("notifications/cancelled", Map.of("requestId", id)))
         .block();
   }
 

@@ -252,9 +252,8 @@ class McpTest {
         "train --graph %s --positives %s --method gcn --hidden 8 --steps 30 --prior 0.2 -q --out %s";
     Pugraph.Answer trained =
         Pugraph.run(
-            train
-                .formatted(
-                    data.resolve("shop"), Pugraph.tiny("positives.txt"), runs.resolve("first")));
+            train.formatted(
+                data.resolve("shop"), Pugraph.tiny("positives.txt"), runs.resolve("first")));
     assertThat(trained.code()).as(trained.err()).isZero();
     Map<String, String> before = tree(folder);
     try (McpProcess agent =
@@ -280,8 +279,7 @@ class McpTest {
     }
     try (McpProcess agent = new McpProcess(folder, "--builtin", "--runs", runs.toString())) {
       assertThat(McpProcess.text(agent.call("open_run", Map.of("run", "first"))))
-          .isEqualTo(
-              "the graph of run \"first\" does not lie below the folders that may be read");
+          .isEqualTo("the graph of run \"first\" does not lie below the folders that may be read");
     }
     assertThat(tree(folder)).isEqualTo(before);
   }
@@ -291,8 +289,7 @@ class McpTest {
   }
 
   private static boolean isUnlabeled(String node) {
-    return !node.equals("node")
-        && !Pugraph.lines(Pugraph.tiny("positives.txt")).contains(node);
+    return !node.equals("node") && !Pugraph.lines(Pugraph.tiny("positives.txt")).contains(node);
   }
 
   @Test
@@ -313,13 +310,17 @@ class McpTest {
         new BufferedReader(
             new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
       try (OutputStream in = process.getOutputStream()) {
-        send(in, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{"
-            + "\"protocolVersion\":\"2025-06-18\",\"capabilities\":{},"
-            + "\"clientInfo\":{\"name\":\"t\",\"version\":\"1\"}}}");
+        send(
+            in,
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{"
+                + "\"protocolVersion\":\"2025-06-18\",\"capabilities\":{},"
+                + "\"clientInfo\":{\"name\":\"t\",\"version\":\"1\"}}}");
         send(in, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
-        send(in, "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"name\":"
-            + "\"find_more_like_these\",\"arguments\":{\"graph\":\"builtin\",\"positives\":"
-            + "[\"1\",\"2\",\"3\",\"4\",\"5\"]},\"_meta\":{\"progressToken\":1}}}");
+        send(
+            in,
+            "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"name\":"
+                + "\"find_more_like_these\",\"arguments\":{\"graph\":\"builtin\",\"positives\":"
+                + "[\"1\",\"2\",\"3\",\"4\",\"5\"]},\"_meta\":{\"progressToken\":1}}}");
         assertThat(out.readLine()).contains("\"id\":1");
         assertThat(out.readLine()).contains("notifications/progress");
       }

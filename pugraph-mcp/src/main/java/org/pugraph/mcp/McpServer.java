@@ -61,8 +61,7 @@ public final class McpServer {
     int threads = settings.training().threads();
     GraphShelf graphs = new GraphShelf(catalogue, settings.limits(), threads);
     LineTransport transport = new LineTransport(json, in, out);
-    SavedRuns runs =
-        new SavedRuns(ReadableFolders.of(settings.results().runs()), graphs, threads);
+    SavedRuns runs = new SavedRuns(ReadableFolders.of(settings.results().runs()), graphs, threads);
     Trainer trainer = new Trainer(threads, settings.training().seconds());
     try (ModelShelf models = new ModelShelf(trainer, runs)) {
       List<Tool<?, ?>> tools = Tools.all(graphs, models, judging(settings));

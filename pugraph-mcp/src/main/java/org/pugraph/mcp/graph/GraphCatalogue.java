@@ -27,7 +27,9 @@ public record GraphCatalogue(ReadableFolders folders, boolean builtIn) {
 
   private static final int DEPTH = 5;
 
-  /** More files than these are not looked at, so that a listing ends where somebody names a disk. */
+  /**
+   * More files than these are not looked at, so that a listing ends where somebody names a disk.
+   */
   private static final int MOST_LOOKED_AT = 5_000;
 
   private static final String EDGES = "edges.csv";

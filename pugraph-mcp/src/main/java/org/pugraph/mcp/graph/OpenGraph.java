@@ -23,11 +23,7 @@ import org.pugraph.server.table.ShownTable;
  * @param prepared what several fits derive from it once
  */
 public record OpenGraph(
-    String name,
-    GraphSource source,
-    EncodedGraph read,
-    NodeIndex nodes,
-    PreparedGraph prepared) {
+    String name, GraphSource source, EncodedGraph read, NodeIndex nodes, PreparedGraph prepared) {
 
   static OpenGraph of(FoundGraph found, ReadGraph read, int threads) {
     Graph graph = read.encoded().graph();

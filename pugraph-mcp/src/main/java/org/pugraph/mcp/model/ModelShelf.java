@@ -41,10 +41,7 @@ public final class ModelShelf implements AutoCloseable {
     TrainingResult result = trainer.fit(question, call);
     FittedModel fitted =
         new FittedModel(
-            question.id(),
-            question.graph(),
-            question.request(Trainer.memory()).task(),
-            result);
+            question.id(), question.graph(), question.request(Trainer.memory()).task(), result);
     keep(fitted);
     return fitted;
   }

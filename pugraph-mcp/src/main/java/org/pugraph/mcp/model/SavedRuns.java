@@ -63,7 +63,8 @@ public record SavedRuns(ReadableFolders folders, GraphShelf graphs, int threads)
   /** Opens a run that is listed; refuses one whose graph may not be read, or has changed. */
   FittedModel open(String id, String name) {
     BadInput.unless(
-        names().contains(name), "there is no run \"" + name + "\"; list_graphs names those there are");
+        names().contains(name),
+        "there is no run \"" + name + "\"; list_graphs names those there are");
     Path place =
         folders.roots().stream()
             .map(root -> root.resolve(name))
@@ -77,8 +78,7 @@ public record SavedRuns(ReadableFolders folders, GraphShelf graphs, int threads)
             .orElseThrow(
                 () -> new BadInput("run \"" + name + "\" does not say where its graph is"));
     checkReadable(name, source);
-    OpenGraph graph =
-        graphs.read(new FoundGraph(name, source, source.files()), model.encoding());
+    OpenGraph graph = graphs.read(new FoundGraph(name, source, source.files()), model.encoding());
     return fitted(id, graph, SavedTraining.of(model, graph.graph()));
   }
 
@@ -93,8 +93,7 @@ public record SavedRuns(ReadableFolders folders, GraphShelf graphs, int threads)
   }
 
   private FittedModel fitted(String id, OpenGraph graph, SavedTraining saved) {
-    FitContext context =
-        FitContext.ofSeed(saved.model().provenance().seed()).withThreads(threads);
+    FitContext context = FitContext.ofSeed(saved.model().provenance().seed()).withThreads(threads);
     Graph bare = graph.graph();
     PreparedGraph prepared =
         PreparedGraph.toScore(bare, saved.model().ensemble().encoder(), context);

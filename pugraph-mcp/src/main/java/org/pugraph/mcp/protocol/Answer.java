@@ -1,6 +1,8 @@
 package org.pugraph.mcp.protocol;
 
-/** What a tool answers: its components as structured content, and a few lines for those who read. */
+/**
+ * What a tool answers: its components as structured content, and a few lines for those who read.
+ */
 public interface Answer {
 
   /** The same in a few lines. */

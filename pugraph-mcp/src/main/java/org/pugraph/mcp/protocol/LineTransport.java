@@ -139,8 +139,7 @@ public final class LineTransport implements McpServerTransportProvider, McpServe
     JSONRPCError error = new JSONRPCError(code, sentence);
     try {
       if (id == null) { // the SDK leaves out an id of null, which the protocol wants to see
-        write(
-            "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":" + json.writeValueAsString(error) + "}");
+        write("{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":" + json.writeValueAsString(error) + "}");
       } else {
         write(json.writeValueAsString(JSONRPCResponse.error(id, error)));
       }

@@ -32,7 +32,8 @@ record FindNodes(GraphShelf graphs) {
       @About("name of a graph, as list_graphs gives it") String graph,
       @About("text to look for; empty for all nodes") String text,
       @About("how many nodes to leave out at the beginning; 0 if missing") @Nullable Integer offset,
-      @About("how many nodes to answer at most, 1 to 200; 20 if missing") @Nullable Integer count) {}
+      @About("how many nodes to answer at most, 1 to 200; 20 if missing")
+          @Nullable Integer count) {}
 
   record Nodes(
       List<NodeLine> nodes,
@@ -64,8 +65,7 @@ record FindNodes(GraphShelf graphs) {
     Snapshot bare =
         new Snapshot(graph.nodes(), NodeLabels.ofPositives(graph.graph().nodes()), null);
     int[] found =
-        bare.find(
-            new NodeQuery(asked.text, NodeQuery.Filter.ALL, NodeQuery.Sort.NAME, false));
+        bare.find(new NodeQuery(asked.text, NodeQuery.Filter.ALL, NodeQuery.Sort.NAME, false));
     List<NodeLine> lines =
         IntStream.concat(called(graph, asked.text), Arrays.stream(found))
             .distinct()

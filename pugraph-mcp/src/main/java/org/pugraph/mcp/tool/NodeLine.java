@@ -12,7 +12,8 @@ import org.pugraph.server.view.NodeRow;
 record NodeLine(
     @About("its unique name; give this to other tools") String node,
     @About("what people know it by, where that is not its name") @Nullable String displayName,
-    @About("rank from 1 among the unlabeled nodes; missing before a training and for labelled nodes")
+    @About(
+            "rank from 1 among the unlabeled nodes; missing before a training and for labelled nodes")
         @Nullable Integer rank,
     @About("probability that it is positive, by the model") @Nullable Double probability,
     @About("whether its score is above the threshold of the model") boolean positive,

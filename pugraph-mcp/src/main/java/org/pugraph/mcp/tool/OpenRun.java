@@ -20,7 +20,8 @@ record OpenRun(ModelShelf models) {
 
   record Arguments(
       @About("name of a run, as list_graphs gives it") String run,
-      @About("how many nodes to answer at most, 1 to 200; 20 if missing") @Nullable Integer count) {}
+      @About("how many nodes to answer at most, 1 to 200; 20 if missing")
+          @Nullable Integer count) {}
 
   Tool<Arguments, RankingAnswer> tool() {
     return new Tool<>(

@@ -17,7 +17,8 @@ record ShowRanking(ModelShelf models) {
   record Arguments(
       @About("a model, as find_more_like_these gives it") String model,
       @About("how many of the first nodes to leave out; 0 if missing") @Nullable Integer offset,
-      @About("how many nodes to answer at most, 1 to 200; 20 if missing") @Nullable Integer count) {}
+      @About("how many nodes to answer at most, 1 to 200; 20 if missing")
+          @Nullable Integer count) {}
 
   Tool<Arguments, RankingAnswer> tool() {
     return new Tool<>(

@@ -191,9 +191,7 @@ class LineTransportTest {
   void cancellingWhatIsUnknownDoesNothing() throws IOException {
     for (String params : List.of("{\"requestId\":99}", "{}", "[]", "{\"requestId\":{}}")) {
       send(
-          "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":"
-              + params
-              + "}");
+          "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":" + params + "}");
     }
     call("1", "here");
     assertThat(text(next())).isEqualTo("here");

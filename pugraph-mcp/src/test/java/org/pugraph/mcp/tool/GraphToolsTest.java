@@ -175,8 +175,7 @@ class GraphToolsTest {
   @Test
   void wrongArgumentsAreRefusedInASentence() {
     try (ToolCalls calls = ToolCalls.on(data)) {
-      assertThat(calls.refusal("find_nodes", Map.of()))
-          .isEqualTo("argument \"graph\" is missing");
+      assertThat(calls.refusal("find_nodes", Map.of())).isEqualTo("argument \"graph\" is missing");
       assertThat(calls.refusal("find_nodes", Map.of("graph", 3, "text", "")))
           .isEqualTo("argument \"graph\" must be text, got 3");
       assertThat(calls.refusal("list_graphs", Map.of("limit", 3)))

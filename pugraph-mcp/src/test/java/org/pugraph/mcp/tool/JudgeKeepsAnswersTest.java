@@ -33,11 +33,16 @@ class JudgeKeepsAnswersTest {
 
   private static final Map<String, Object> KNOWN =
       Map.of(
-          "graph", "papers",
-          "positives", List.of("a0", "a2", "a4"),
-          "negatives", List.of("b7"),
-          "prior", 0.2,
-          "recipe", "quick");
+          "graph",
+          "papers",
+          "positives",
+          List.of("a0", "a2", "a4"),
+          "negatives",
+          List.of("b7"),
+          "prior",
+          0.2,
+          "recipe",
+          "quick");
 
   @TempDir Path folder;
   Path runs;
@@ -75,16 +80,10 @@ class JudgeKeepsAnswersTest {
     Graph graph = source.read().graph();
     SessionDefaults defaults =
         new SessionDefaults(
-            folder,
-            runs,
-            1,
-            PretrainCache.NONE,
-            EnsembleSettings.of(SessionDefaults.LSDAN),
-            1);
+            folder, runs, 1, PretrainCache.NONE, EnsembleSettings.of(SessionDefaults.LSDAN), 1);
     Path home = defaults.home(source.name(), graph, source);
     InitialView view =
-        InitialView.of(
-                defaults.task(source.name(), source.read()), defaults.workspace(home))
+        InitialView.of(defaults.task(source.name(), source.read()), defaults.workspace(home))
             .withSource(source);
     try (Session session = Session.open(view, new EventBus(1))) {
       return session.snapshot().labels();
@@ -123,8 +122,7 @@ class JudgeKeepsAnswersTest {
     Object model = calls.answer("find_more_like_these", KNOWN).get("model");
     String card = cards(calls.answer("judge", Map.of("model", model))).get(0);
     Map<String, Object> asked =
-        Map.of(
-            "model", model, "answers", List.of(Map.of("node", card, "answer", "positive")));
+        Map.of("model", model, "answers", List.of(Map.of("node", card, "answer", "positive")));
     assertThat(calls.refusal("judge", asked))
         .isEqualTo(
             labels
@@ -141,11 +139,12 @@ class JudgeKeepsAnswersTest {
     judge(model, card, "positive");
     String next = cards(calls.answer("judge", Map.of("model", model))).get(0);
     Map<String, Object> asked =
-        Map.of(
-            "model", model, "answers", List.of(Map.of("node", next, "answer", "positive")));
+        Map.of("model", model, "answers", List.of(Map.of("node", next, "answer", "positive")));
     try (LabelStore page =
         LabelStore.open(
-            labels, GraphSource.at(folder.resolve("data/papers")).read().graph().names(), new int[0])) {
+            labels,
+            GraphSource.at(folder.resolve("data/papers")).read().graph().names(),
+            new int[0])) {
       assertThat(page.labels().count(Label.POSITIVE)).isEqualTo(4);
       assertThat(calls.refusal("judge", asked)).contains("another server keeps its labels there");
     }

@@ -22,10 +22,14 @@ class RankingToolsTest {
 
   private static final Map<String, Object> KNOWN =
       Map.of(
-          "graph", "papers",
-          "positives", List.of("a0", "a2", "a4", "a6", "a8", "a10", "a12", "a14"),
-          "prior", 0.2,
-          "recipe", "quick");
+          "graph",
+          "papers",
+          "positives",
+          List.of("a0", "a2", "a4", "a6", "a8", "a10", "a12", "a14"),
+          "prior",
+          0.2,
+          "recipe",
+          "quick");
 
   @TempDir Path folder;
   ToolCalls calls;
@@ -64,8 +68,7 @@ class RankingToolsTest {
         .containsEntry("all", 72L)
         .containsEntry("positives", 8)
         .containsEntry("nextOffset", 12);
-    assertThat(answer.get("prior"))
-        .isEqualTo(Map.of("value", 0.2, "source", "given"));
+    assertThat(answer.get("prior")).isEqualTo(Map.of("value", 0.2, "source", "given"));
   }
 
   @Test
@@ -85,9 +88,7 @@ class RankingToolsTest {
     CallToolResult again =
         calls.call(
             "find_more_like_these",
-            with(
-                "positives",
-                List.of("a14", "a12", "a10", "a8", "a6", "a4", "a2", "a0", "a0")),
+            with("positives", List.of("a14", "a12", "a10", "a8", "a6", "a4", "a2", "a0", "a0")),
             new Call(() -> false, (done, all, message) -> reports.add(message)));
     assertThat(again.structuredContent()).isEqualTo(first);
     assertThat(reports).isEmpty();
@@ -149,8 +150,7 @@ class RankingToolsTest {
         new Call(
             () -> false,
             (done, all, message) ->
-                second.compareAndSet(
-                    "", calls.refusal("find_more_like_these", with("seed", 7L))));
+                second.compareAndSet("", calls.refusal("find_more_like_these", with("seed", 7L))));
     CallToolResult first = calls.call("find_more_like_these", KNOWN, watched);
     assertThat(first.isError()).isFalse();
     assertThat(second.get())
@@ -175,8 +175,7 @@ class RankingToolsTest {
     assertThat(cards).hasSize(4);
     assertThat(calls.answer("judge", Map.of("model", model))).isEqualTo(drawn);
     List<Map<String, String>> answers = answers(cards.subList(0, 3));
-    Map<String, Object> then =
-        calls.answer("judge", Map.of("model", model, "answers", answers));
+    Map<String, Object> then = calls.answer("judge", Map.of("model", model, "answers", answers));
     assertThat(nodes(then, "cards")).containsExactly(cards.get(3));
     long positives = cards.subList(0, 3).stream().filter(card -> card.startsWith("a")).count();
     assertThat(then).containsEntry("found", (int) (8 + positives)).containsKey("advice");
@@ -197,7 +196,8 @@ class RankingToolsTest {
   @Test
   void everyNodeIsAskedForOnceAndThenNoneIsLeft() {
     Object model = calls.answer("find_more_like_these", KNOWN).get("model");
-    List<String> cards = nodes(calls.answer("judge", Map.of("model", model, "cards", 100)), "cards");
+    List<String> cards =
+        nodes(calls.answer("judge", Map.of("model", model, "cards", 100)), "cards");
     assertThat(cards).hasSize(72);
     Map<String, Object> last =
         calls.answer("judge", Map.of("model", model, "answers", answers(cards)));

@@ -74,8 +74,7 @@ public final class JudgingStore {
   /** Changes what is kept; when this returns, that is on disk. */
   synchronized JudgingRecord change(UnaryOperator<JudgingRecord> change) {
     JudgingRecord next = change.apply(record);
-    file.ifPresent(
-        path -> WholeFile.writeText(path, JsonMapper.shared().writeValueAsString(next)));
+    file.ifPresent(path -> WholeFile.writeText(path, JsonMapper.shared().writeValueAsString(next)));
     record = next;
     return next;
   }
