@@ -1,8 +1,5 @@
 package org.pugraph.mcp.graph;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.pugraph.data.feature.Encoding;
 import org.pugraph.data.source.ReadGraph;
 
@@ -13,13 +10,17 @@ import org.pugraph.data.source.ReadGraph;
 public final class GraphShelf {
 
   private static final int MOST_OPEN = 4;
+  private static final int MOST_LISTED = 1000;
 
   private final GraphCatalogue catalogue;
   private final GraphLimits limits;
   private final int threads;
-  private final Map<String, Kept> open = new LinkedHashMap<>(16, 0.75f, true);
+  private final LatestFew<Kept<OpenGraph>> open =
+      new LatestFew<>(MOST_OPEN, kept -> kept.value.graph().nodes());
+  private final LatestFew<Kept<GraphFacts>> facts = new LatestFew<>(MOST_LISTED, kept -> 0);
 
-  private record Kept(FoundGraph.Fingerprint files, OpenGraph graph) {}
+  /** Something that was read of a graph while its files were these. */
+  private record Kept<T>(FoundGraph.Fingerprint files, T value) {}
 
   /**
    * @param threads to derive with what trainings share
@@ -40,19 +41,30 @@ public final class GraphShelf {
   }
 
   /** Reads a graph, unless it is open and its files are the same. */
-  public synchronized OpenGraph open(FoundGraph found) {
+  private synchronized OpenGraph open(FoundGraph found) {
     FoundGraph.Fingerprint files = found.fingerprint();
-    @Nullable Kept kept = open.get(found.name());
-    if (kept != null && kept.files.equals(files)) {
-      return kept.graph;
-    }
+    return open.find(found.name())
+        .filter(kept -> kept.files.equals(files))
+        .map(Kept::value)
+        .orElseGet(() -> opened(found, files));
+  }
+
+  private OpenGraph opened(FoundGraph found, FoundGraph.Fingerprint files) {
     limits.checkBytes(found.name(), files.bytes());
     OpenGraph graph = opened(found, found.source().readWhole());
-    open.put(found.name(), new Kept(files, graph));
-    if (open.size() > MOST_OPEN) {
-      open.remove(open.keySet().iterator().next());
-    }
+    open.put(found.name(), new Kept<>(files, graph));
+    facts.put(found.name(), new Kept<>(files, GraphFacts.of(graph)));
     return graph;
+  }
+
+  /** What is listed of a graph, which is read once for that. */
+  public GraphFacts facts(FoundGraph found) {
+    FoundGraph.Fingerprint files = found.fingerprint();
+    return facts
+        .find(found.name())
+        .filter(kept -> kept.files.equals(files))
+        .map(Kept::value)
+        .orElseGet(() -> GraphFacts.of(open(found)));
   }
 
   /** Reads a graph with the features of a model that was fitted to it; keeps none. */

@@ -1,7 +1,6 @@
 package org.pugraph.mcp.graph;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
@@ -40,16 +39,6 @@ public record OpenGraph(
   /** As it is trained on. */
   public Graph graph() {
     return read.graph();
-  }
-
-  /** What its table says of the nodes. */
-  public List<String> columns() {
-    return nodes.table().table().columns();
-  }
-
-  /** How many classes its nodes have; empty where no classes are known. */
-  public Optional<Integer> classes() {
-    return graph().labels().map(labels -> labels.classes().size());
   }
 
   /**

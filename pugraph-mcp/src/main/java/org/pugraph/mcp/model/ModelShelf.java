@@ -1,10 +1,9 @@
 package org.pugraph.mcp.model;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 import org.pugraph.base.BadInput;
 import org.pugraph.explain.Explanation;
+import org.pugraph.mcp.graph.LatestFew;
 import org.pugraph.mcp.protocol.Call;
 import org.pugraph.server.explanation.Explanations;
 import org.pugraph.server.explanation.Reader;
@@ -21,7 +20,8 @@ public final class ModelShelf implements AutoCloseable {
   private final Trainer trainer;
   private final SavedRuns runs;
   private final Explanations explanations;
-  private final Map<String, FittedModel> models = new LinkedHashMap<>(16, 0.75f, true);
+  private final LatestFew<FittedModel> models =
+      new LatestFew<>(MOST_KEPT, model -> model.graph().graph().nodes());
 
   /**
    * @param runs that may be opened
@@ -34,59 +34,43 @@ public final class ModelShelf implements AutoCloseable {
 
   /** The model that answers a question, fitted unless it is there. */
   public FittedModel fit(Question question, Call call) throws InterruptedException {
-    FittedModel known = find(question.id());
-    if (known != null) {
-      return known;
-    }
+    Optional<FittedModel> known = models.find(question.id());
+    return known.isPresent() ? known.get() : fitted(question, call);
+  }
+
+  private FittedModel fitted(Question question, Call call) throws InterruptedException {
     TrainingResult result = trainer.fit(question, call);
     FittedModel fitted =
         new FittedModel(
             question.id(), question.graph(), question.request(Trainer.memory()).task(), result);
-    keep(fitted);
+    models.put(fitted.id(), fitted);
     return fitted;
   }
 
   /** A run that was saved, read once. */
   public FittedModel open(String run) {
     String id = "run " + run;
-    FittedModel known = find(id);
-    if (known == null) {
-      known = runs.open(id, run);
-      keep(known);
-    }
-    return known;
+    Optional<FittedModel> known = models.find(id);
+    FittedModel opened = known.orElseGet(() -> runs.open(id, run));
+    models.put(id, opened);
+    return opened;
   }
 
   public SavedRuns runs() {
     return runs;
   }
 
-  private @Nullable FittedModel find(String id) {
-    synchronized (models) {
-      return models.get(id);
-    }
-  }
-
-  private void keep(FittedModel fitted) {
-    synchronized (models) {
-      models.put(fitted.id(), fitted);
-      if (models.size() > MOST_KEPT) {
-        models.remove(models.keySet().iterator().next());
-      }
-    }
-  }
-
   /** The model of that id; refused where it is not, or no longer, there. */
   public FittedModel get(String id) {
-    FittedModel known = find(id);
-    if (known == null) {
-      throw new BadInput(
-          "there is no model \""
-              + id
-              + "\" in this process; call find_more_like_these, whose answer names one (the same"
-              + " arguments give the same model)");
-    }
-    return known;
+    return models
+        .find(id)
+        .orElseThrow(
+            () ->
+                new BadInput(
+                    "there is no model \""
+                        + id
+                        + "\" in this process; call find_more_like_these, whose answer names one"
+                        + " (the same arguments give the same model)"));
   }
 
   /** Why a node scores as it does. */

@@ -6,8 +6,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.mcp.graph.FoundGraph;
+import org.pugraph.mcp.graph.GraphFacts;
 import org.pugraph.mcp.graph.GraphShelf;
-import org.pugraph.mcp.graph.OpenGraph;
 import org.pugraph.mcp.model.SavedRuns;
 import org.pugraph.mcp.protocol.About;
 import org.pugraph.mcp.protocol.Answer;
@@ -46,14 +46,14 @@ record ListGraphs(GraphShelf graphs, SavedRuns runs) {
 
     private static GraphLine of(FoundGraph found, GraphShelf graphs) {
       try {
-        OpenGraph graph = graphs.open(found);
+        GraphFacts facts = graphs.facts(found);
         return new GraphLine(
             found.name(),
-            graph.graph().nodes(),
-            graph.graph().edges().edges(),
-            graph.graph().features().columns(),
-            graph.columns(),
-            graph.classes().orElse(null),
+            facts.nodes(),
+            facts.edges(),
+            facts.features(),
+            facts.columns(),
+            facts.classes().orElse(null),
             null);
       } catch (BadInput unusable) {
         return new GraphLine(
