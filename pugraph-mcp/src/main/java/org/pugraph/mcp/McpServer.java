@@ -62,7 +62,7 @@ public final class McpServer {
     GraphShelf graphs = new GraphShelf(catalogue, settings.limits(), threads);
     LineTransport transport = new LineTransport(json, in, out);
     SavedRuns runs = new SavedRuns(ReadableFolders.of(settings.results().runs()), graphs, threads);
-    Trainer trainer = new Trainer(threads, settings.training().seconds());
+    Trainer trainer = new Trainer(settings.training());
     try (ModelShelf models = new ModelShelf(trainer, runs)) {
       List<Tool<?, ?>> tools = Tools.all(graphs, models, judging(settings));
       io.modelcontextprotocol.server.McpServer.sync(transport)

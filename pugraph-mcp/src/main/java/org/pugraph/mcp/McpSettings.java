@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.pugraph.base.BadInput;
 import org.pugraph.mcp.graph.GraphLimits;
+import org.pugraph.mcp.model.TrainingLimits;
 
 /**
  * What the tools may read, write and use. Immutable and thread safe.
@@ -35,23 +36,6 @@ public record McpSettings(
 
     public Results {
       runs = List.copyOf(runs);
-    }
-  }
-
-  /**
-   * What a training may take.
-   *
-   * @param threads to train with
-   * @param seconds at most
-   */
-  public record TrainingLimits(int threads, long seconds) {
-
-    /** So long a full recipe takes on a graph of some ten thousand nodes. */
-    public static final long SECONDS = 600;
-
-    public TrainingLimits {
-      BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
-      BadInput.unless(seconds >= 1, "the most seconds must be at least 1, got " + seconds);
     }
   }
 

@@ -15,8 +15,8 @@ import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.mcp.McpServer;
 import org.pugraph.mcp.McpSettings;
 import org.pugraph.mcp.McpSettings.Results;
-import org.pugraph.mcp.McpSettings.TrainingLimits;
 import org.pugraph.mcp.graph.GraphLimits;
+import org.pugraph.mcp.model.TrainingLimits;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

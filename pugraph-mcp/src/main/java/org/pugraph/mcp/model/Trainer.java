@@ -25,23 +25,15 @@ public final class Trainer implements AutoCloseable {
 
   private final EventBus events = new EventBus(1);
   private final TrainingWorker worker = new TrainingWorker(events);
-  private final int threads;
-  private final long mostSeconds;
+  private final TrainingLimits limits;
 
-  /**
-   * @param threads to train with
-   * @param mostSeconds that a training may take
-   */
-  public Trainer(int threads, long mostSeconds) {
-    BadInput.unless(threads >= 1, "threads must be at least 1, got " + threads);
-    BadInput.unless(mostSeconds >= 1, "the most seconds must be at least 1, got " + mostSeconds);
-    this.threads = threads;
-    this.mostSeconds = mostSeconds;
+  public Trainer(TrainingLimits limits) {
+    this.limits = limits;
   }
 
   /** Threads that are free: all, or beside a training a single one. */
   int freeThreads() {
-    return worker.state().running() ? 1 : threads;
+    return worker.state().running() ? 1 : limits.threads();
   }
 
   /** Bytes that a training may take. */
@@ -56,7 +48,7 @@ public final class Trainer implements AutoCloseable {
    */
   TrainingResult fit(Question question, Call call) throws InterruptedException {
     TrainingRequest request = question.request(memory());
-    FitContext context = FitContext.ofSeed(question.fit().seed()).withThreads(threads);
+    FitContext context = FitContext.ofSeed(question.fit().seed()).withThreads(limits.threads());
     try (EventBus.Subscription own = events.subscribe().orElseThrow(Trainer::busy)) {
       worker.start(
           context,
@@ -74,7 +66,7 @@ public final class Trainer implements AutoCloseable {
   }
 
   private TrainingResult await(EventBus.Subscription own, Call call) throws InterruptedException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(mostSeconds);
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(limits.seconds());
     ProgressReports reports = new ProgressReports(call.progress());
     boolean late = false;
     try {
@@ -95,7 +87,7 @@ public final class Trainer implements AutoCloseable {
       }
       throw new BadInput("the training was ended: the client did not read how far it had come");
     } finally {
-      worker.cancel(); // does nothing once it has ended
+      worker.close(); // so that no event of this training is taken for one of the next
     }
   }
 
@@ -106,7 +98,7 @@ public final class Trainer implements AutoCloseable {
     return late
         ? new BadInput(
             "the training was ended, since it took longer than "
-                + mostSeconds
+                + limits.seconds()
                 + " seconds; ask for the quick recipe, or allow more time")
         : new CancellationException("the call was cancelled");
   }

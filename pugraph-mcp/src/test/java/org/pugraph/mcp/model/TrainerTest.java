@@ -35,7 +35,7 @@ class TrainerTest {
 
   @Test
   void aTrainingEndsWhenItsTimeIsUp() {
-    try (Trainer trainer = new Trainer(1, 1)) {
+    try (Trainer trainer = new Trainer(new TrainingLimits(1, 1))) {
       assertThatThrownBy(() -> trainer.fit(question(Recipe.FULL), Call.UNWATCHED))
           .isInstanceOf(BadInput.class)
           .hasMessage(
@@ -47,7 +47,7 @@ class TrainerTest {
 
   @Test
   void aTrainingEndsWhenItsCallIsCancelled() {
-    try (Trainer trainer = new Trainer(2, 600)) {
+    try (Trainer trainer = new Trainer(new TrainingLimits(2, 600))) {
       CountDownLatch begun = new CountDownLatch(1);
       Call call = new Call(() -> begun.getCount() == 0, (done, all, phase) -> begun.countDown());
       assertThatThrownBy(() -> trainer.fit(question(Recipe.FULL), call))
@@ -58,8 +58,9 @@ class TrainerTest {
 
   @Test
   void settingsThatMakeNoSenseAreRefused() {
-    assertThatThrownBy(() -> new Trainer(0, 1)).hasMessage("threads must be at least 1, got 0");
-    assertThatThrownBy(() -> new Trainer(1, 0))
+    assertThatThrownBy(() -> new TrainingLimits(0, 1))
+        .hasMessage("threads must be at least 1, got 0");
+    assertThatThrownBy(() -> new TrainingLimits(1, 0))
         .hasMessage("the most seconds must be at least 1, got 0");
     assertThatThrownBy(() -> new GraphLimits(0, 1))
         .hasMessage("the most nodes must be at least 1, got 0");
