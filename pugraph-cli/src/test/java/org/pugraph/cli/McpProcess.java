@@ -68,7 +68,8 @@ final class McpProcess implements AutoCloseable {
                 "-cp",
                 System.getProperty("java.class.path"),
                 "org.pugraph.cli.Main",
-                "mcp"));
+                "mcp",
+                "--quiet"));
     arguments.addAll(List.of(options));
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     transport = new Recording(ServerParameters.builder(java).args(arguments).build(), sent);

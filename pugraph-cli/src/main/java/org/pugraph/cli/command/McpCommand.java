@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.FirstOptions;
+import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.mcp.McpServer;
 import org.pugraph.mcp.McpSettings;
@@ -18,6 +19,7 @@ import org.pugraph.mcp.McpSettings.Results;
 import org.pugraph.mcp.graph.GraphLimits;
 import org.pugraph.mcp.model.TrainingLimits;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Serves tools to an agent over standard input and output. */
@@ -42,6 +44,8 @@ import picocli.CommandLine.Option;
     })
 @FirstOptions({"--data", "--builtin", "--allow-write", "--runs"})
 public final class McpCommand implements Callable<Integer> {
+
+  private static final long BYTES = 1_000_000;
 
   @Option(
       names = "--data",
@@ -94,7 +98,7 @@ public final class McpCommand implements Callable<Integer> {
           "Threads to train with (default: all cores but one). The result does not depend on it.")
   private int threads = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
 
-  private static final long BYTES = 1_000_000;
+  @Mixin private Console console = new Console();
 
   /** Whatever prints to the standard output by mistake must not reach the client. */
   @Override
@@ -108,6 +112,7 @@ public final class McpCommand implements Callable<Integer> {
             results(),
             new GraphLimits(mostNodes, Math.multiplyExact(mostMegabytes, BYTES)),
             new TrainingLimits(threads, mostSeconds));
+    console.remark("answers an agent on the standard output until the standard input ends");
     System.setOut(System.err);
     McpServer.serve(settings, System.in, new FileOutputStream(FileDescriptor.out));
     return ExitCode.DONE;
