@@ -14,6 +14,7 @@ import org.pugraph.cli.command.ExperimentCommand;
 import org.pugraph.cli.command.ExplainCommand;
 import org.pugraph.cli.command.ExportCommand;
 import org.pugraph.cli.command.HelpCommand;
+import org.pugraph.cli.command.McpCommand;
 import org.pugraph.cli.command.PredictCommand;
 import org.pugraph.cli.command.PriorCommand;
 import org.pugraph.cli.command.ReproduceCommand;
@@ -58,6 +59,7 @@ import picocli.CommandLine.Spec;
       EvaluateCommand.class,
       ExplainCommand.class,
       ServeCommand.class,
+      McpCommand.class,
       PriorCommand.class,
       ExperimentCommand.class,
       ExportCommand.class,

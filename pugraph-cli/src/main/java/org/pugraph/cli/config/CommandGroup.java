@@ -16,7 +16,7 @@ public record CommandGroup(String heading, List<String> commands) {
           new CommandGroup("Start", List.of("demo", "serve", "check")),
           new CommandGroup("Learn", List.of("train", "prior", "estimate")),
           new CommandGroup("Understand", List.of("explain", "evaluate", "experiment", "reproduce")),
-          new CommandGroup("Use the answer", List.of("predict", "export", "embed")),
+          new CommandGroup("Use the answer", List.of("predict", "export", "embed", "mcp")),
           new CommandGroup(
               "Data and housekeeping", List.of("data", "config", "cache", "completion", "help")));
 }

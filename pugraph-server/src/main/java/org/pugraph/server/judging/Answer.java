@@ -3,6 +3,7 @@ package org.pugraph.server.judging;
 import com.fasterxml.jackson.annotation.JsonValue;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.EnumNames;
+import org.pugraph.server.label.Label;
 
 /** What the user says about a card. */
 public enum Answer {
@@ -21,6 +22,15 @@ public enum Answer {
       }
     }
     throw new BadInput("answer must be positive, hidden or skip, got \"" + name + "\"");
+  }
+
+  /** What it makes of the node. */
+  public Label label() {
+    return switch (this) {
+      case POSITIVE -> Label.POSITIVE;
+      case HIDDEN -> Label.HIDDEN;
+      case SKIP -> Label.NONE;
+    };
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.pugraph.base.BadInput;
 import org.pugraph.file.WholeFile;
@@ -12,18 +13,19 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What is kept of judging, on disk: when a change returns, it is in the file, written whole and
- * forced. Answers need no writing here, since they are labels. Belongs to the process that holds
- * the labels of the session. Thread safe: changes wait for each other, readers never wait.
+ * What is kept of judging, on disk unless it is to be in memory alone: when a change returns, it is
+ * in the file, written whole and forced. Answers need no writing here, since they are labels.
+ * Belongs to the process that holds the labels of the session. Thread safe: changes wait for each
+ * other, readers never wait.
  */
 public final class JudgingStore {
 
   private static final String NAME = "judging.json";
 
-  private final Path file;
+  private final Optional<Path> file;
   private volatile JudgingRecord record;
 
-  private JudgingStore(Path file, JudgingRecord record) {
+  private JudgingStore(Optional<Path> file, JudgingRecord record) {
     this.file = file;
     this.record = record;
   }
@@ -32,7 +34,13 @@ public final class JudgingStore {
   public static JudgingStore in(Path home, Graph graph) {
     Path file = home.resolve(NAME);
     return new JudgingStore(
-        file, Files.exists(file) ? read(file, graph) : JudgingRecord.of(graph.contentHash()));
+        Optional.of(file),
+        Files.exists(file) ? read(file, graph) : JudgingRecord.of(graph.contentHash()));
+  }
+
+  /** Keeps what is judged as long as the process lives, and writes no file. */
+  public static JudgingStore inMemory(Graph graph) {
+    return new JudgingStore(Optional.empty(), JudgingRecord.of(graph.contentHash()));
   }
 
   private static JudgingRecord read(Path file, Graph graph) {
@@ -66,7 +74,7 @@ public final class JudgingStore {
   /** Changes what is kept; when this returns, that is on disk. */
   synchronized JudgingRecord change(UnaryOperator<JudgingRecord> change) {
     JudgingRecord next = change.apply(record);
-    WholeFile.writeText(file, JsonMapper.shared().writeValueAsString(next));
+    file.ifPresent(path -> WholeFile.writeText(path, JsonMapper.shared().writeValueAsString(next)));
     record = next;
     return next;
   }

@@ -10,7 +10,6 @@ import org.pugraph.server.judging.Judging;
 import org.pugraph.server.judging.JudgingStore;
 import org.pugraph.server.judging.LabelledRanking;
 import org.pugraph.server.judging.SearchProgress;
-import org.pugraph.server.label.Label;
 import org.pugraph.server.training.TrainingPrior;
 
 /**
@@ -53,13 +52,7 @@ public final class JudgingSession {
   /** Answers a card; when this returns, the answer is on disk. */
   public Judging answer(int node, Answer answer) {
     judgements.checkCard(node);
-    session.label(
-        node,
-        switch (answer) {
-          case POSITIVE -> Label.POSITIVE;
-          case HIDDEN -> Label.HIDDEN;
-          case SKIP -> Label.NONE;
-        });
+    session.label(node, answer.label());
     judgements.skip(node, answer == Answer.SKIP);
     return cards();
   }

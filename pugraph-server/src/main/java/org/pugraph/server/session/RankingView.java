@@ -37,7 +37,7 @@ public final class RankingView {
    * @param revision counts rankings
    * @param previous the ranking that nodes rise and fall against
    */
-  RankingView(int revision, TrainingResult result, Optional<RankingView> previous) {
+  public RankingView(int revision, TrainingResult result, Optional<RankingView> previous) {
     this.revision = revision;
     this.result = result;
     this.previous = previous.map(RankingView::withoutPrevious).orElse(null);

@@ -101,6 +101,11 @@ public record SessionDefaults(
    * The folder for the results on a graph without a run, of that name unless another graph has it.
    */
   public Path home(String name, Graph graph, GraphSource source) {
+    return home(runs, name, graph, source);
+  }
+
+  /** The same below a folder of results. */
+  public static Path home(Path runs, String name, Graph graph, GraphSource source) {
     return new HomeFolders(runs).of(name, graph, Optional.of(source));
   }
 

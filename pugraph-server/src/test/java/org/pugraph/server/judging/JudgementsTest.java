@@ -53,6 +53,16 @@ class JudgementsTest {
     return new Judgements(JudgingStore.in(home, GRAPH));
   }
 
+  @Test
+  void inMemoryTheSameCardsAreDrawnAndNoFileIsWritten() {
+    Judging onDisk = judgements().draw(now(), 5);
+    Judgements remembered = new Judgements(JudgingStore.inMemory(GRAPH));
+    assertThat(remembered.draw(now(), 5)).isEqualTo(onDisk);
+    remembered.skip(onDisk.cards().get(0).node(), true);
+    assertThat(remembered.judging(now()).next()).isEqualTo(1);
+    assertThat(judgements().judging(now()).next()).isZero();
+  }
+
   private LabelledRanking now() {
     return new LabelledRanking(
         TASK, labels, Optional.of(ranking), IntStream.range(0, NODES).toArray(), 1);
