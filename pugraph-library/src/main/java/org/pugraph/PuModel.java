@@ -93,15 +93,12 @@ public final class PuModel {
   public static PuModel of(TrainedModel network, ClassPrior prior, Provenance provenance) {
     EnsembleMember member =
         new EnsembleMember(new NetworkModel(network, Pretraining.NONE), 0, 0, AsinhScaling.NONE, 1);
-    return new PuModel(
+    return of(
         EnsembleSettings.of(new NetworkLearner(network.settings())),
         new FittedEnsemble(List.of(member), Optional.empty(), Optional.empty(), Decision.atZero()),
         prior,
         provenance,
-        Optional.empty(),
-        Encoding.READY_MADE,
-        Optional.empty(),
-        Optional.empty());
+        Encoding.READY_MADE);
   }
 
   /**
@@ -116,7 +113,14 @@ public final class PuModel {
       Provenance provenance,
       Encoding encoding) {
     return new PuModel(
-        settings, ensemble, prior, provenance, Optional.empty(), encoding, Optional.empty());
+        settings,
+        ensemble,
+        prior,
+        provenance,
+        Optional.empty(),
+        encoding,
+        Optional.empty(),
+        Optional.empty());
   }
 
   static PuModel fitted(

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -61,7 +62,7 @@ record EdgeTypesCase(String name, Graph graph, int positive, String telling) {
   }
 
   private static String type(int number) {
-    return String.format("type %02d", number);
+    return String.format(Locale.ROOT, "type %02d", number);
   }
 
   private static List<Kind> telling(int count, double degree) {

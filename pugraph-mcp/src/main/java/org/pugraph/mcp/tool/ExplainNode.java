@@ -12,6 +12,7 @@ import org.pugraph.mcp.protocol.Call;
 import org.pugraph.mcp.protocol.Effect;
 import org.pugraph.mcp.protocol.Tool;
 import org.pugraph.server.view.ExplanationView;
+import org.pugraph.server.view.ShownNodes;
 
 /**
  * Why a node scores as it does.
@@ -83,6 +84,7 @@ record ExplainNode(ModelShelf models) {
     return new Reasons(
         model.id(),
         NodeLine.whole(model.snapshot(), node[0]),
-        ExplanationView.of(models.explain(model, node[0], call), model.snapshot()));
+        ExplanationView.of(
+            models.explain(model, node[0], call), ShownNodes.of(model.snapshot())));
   }
 }
