@@ -126,9 +126,7 @@ class DisplayNamesRunTest {
     assertThat(answer.code()).isZero();
     assertThat(answer.err())
         .isEqualTo(
-            out
-                + ": this format has no place for attributes (field, label), but as features,"
-                + " nor for edge weights\n");
+            out + ": this format has no place for attributes (field, label), but as features\n");
     assertThat(Formats.of(out).read(out).names().shown(2)).isEqualTo("Person <2> (n2)");
   }
 }

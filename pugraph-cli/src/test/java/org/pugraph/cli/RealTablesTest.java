@@ -49,7 +49,9 @@ class RealTablesTest {
     refused(
         "--source and --target go together: give both", "data info --source a --edges " + edges);
     refused("--id goes with --features only", "data info --id a --edges " + edges);
-    refused("--weight goes with --edges only", "data info --weight a --builtin");
+    refused(
+        "--weight, --edge-type, --directed and --plain-edges go with a graph of yours, not --builtin",
+        "data info --weight a --builtin");
   }
 
   @Test

@@ -75,7 +75,8 @@ class TrainTest {
     named.addAll(
         Set.of("label-column", "source", "target", "weight", "id", "positive-column", "label"));
     named.addAll(Set.of("database", "database-login", "edges-query", "features-query"));
-    named.addAll(Set.of("labels-query", "positives-query"));
+    named.addAll(Set.of("labels-query", "positives-query", "negatives-query"));
+    named.addAll(Set.of("edge-type", "directed", "plain-edges", "parquet"));
     named.addAll(Set.of("fanout", "ring-seed", "batch")); // do nothing here
     named.addAll(
         Set.of("smooth", "smooth-steps", "pretrain", "objective", "label-bias")); // nor these

@@ -33,6 +33,11 @@ public record EdgeType(String name, int[] places, float @Nullable [] weights) {
     }
   }
 
+  /** Edges of a type that all weigh 1. */
+  public static EdgeType unweighted(String name, int[] places) {
+    return new EdgeType(name, places, null);
+  }
+
   /** The weight of an edge, by its position among the {@link #places}. */
   public float weight(int edge) {
     return weights == null ? 1f : weights[edge];

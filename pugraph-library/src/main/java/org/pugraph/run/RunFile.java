@@ -33,7 +33,11 @@ record RunFile(Path path, String text, RunJson json) {
   private static final List<String> LATER = List.of("sourceFiles", "evidence");
 
   /** The same of the source. */
-  private static final List<String> LATER_OF_SOURCE = List.of("tableColumns", "database", "before");
+  private static final List<String> LATER_OF_SOURCE =
+      List.of("tableColumns", "database", "edgeTypes", "before");
+
+  /** The same of the columns that the user names. */
+  private static final List<String> LATER_OF_COLUMNS = List.of("type", "directed", "plain");
 
   private static final JsonMapper JSON =
       JsonMapper.builder()
@@ -73,6 +77,9 @@ record RunFile(Path path, String text, RunJson json) {
       complete(object, LATER);
       if (object.path("source") instanceof ObjectNode source) {
         complete(source, LATER_OF_SOURCE);
+        if (source.path("tableColumns") instanceof ObjectNode columns) {
+          complete(columns, LATER_OF_COLUMNS);
+        }
       }
       return JSON.treeToValue(object, RunJson.class);
     } catch (JacksonException broken) {

@@ -10,9 +10,14 @@ import org.pugraph.data.io.Quoted;
 public final class EdgeWeight {
 
   /** What helps against a weight below zero. */
-  public static final List<Remedy> REMEDIES = List.of(Remedy.WEIGHT_COLUMN, Remedy.LEAST_WEIGHT);
+  private static final List<Remedy> REMEDIES = List.of(Remedy.WEIGHT_COLUMN, Remedy.LEAST_WEIGHT);
 
   private EdgeWeight() {}
+
+  /** A refusal with what helps against a weight below zero. */
+  public static BadInput refusal(BadInput complaint) {
+    return new BadInput(String.valueOf(complaint.getMessage()), REMEDIES);
+  }
 
   /** The complaint about a weight below zero. */
   public static String below(String weight) {
@@ -30,7 +35,7 @@ public final class EdgeWeight {
   static float of(String text, boolean plain, FilePosition place) {
     double weight = text.isEmpty() ? Double.NaN : Numbers.finiteDouble(text);
     if (weight < 0 && !plain) {
-      throw new BadInput(place.complaint(below(text)).getMessage(), REMEDIES);
+      throw refusal(place.complaint(below(text)));
     }
     if (weight == 0) {
       return 0;

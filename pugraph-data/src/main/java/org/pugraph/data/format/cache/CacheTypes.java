@@ -7,7 +7,6 @@ import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.pugraph.graph.EdgeType;
 import org.pugraph.graph.EdgeTypes;
 import org.pugraph.tensor.MappedWords;
@@ -78,12 +77,10 @@ record CacheTypes(FileChannel file, long start, long bytes, int places) {
     DamagedCache.unless(
         found.length == 0 || found[0] >= 0 && found[found.length - 1] < places,
         "a type of edges has a place that is none");
-    float @Nullable [] weights =
-        weighted
-            ? MappedWords.loaded(file, at + HEAD + (long) Integer.BYTES * head[0], head[0])
-                .toFloats()
-            : null;
-    return new EdgeType(name, found, weights);
+    long weights = at + HEAD + (long) Integer.BYTES * head[0];
+    return weighted
+        ? new EdgeType(name, found, MappedWords.loaded(file, weights, head[0]).toFloats())
+        : EdgeType.unweighted(name, found);
   }
 
   private int[] ints(long at, int count) throws IOException {

@@ -27,7 +27,6 @@ final class GexfWriter {
   private static final String EDGE_TYPE = "t0";
   private static final List<String> COLOUR = List.of("r", "g", "b");
 
-  private final GraphContent content;
   private final Graph graph;
   private final List<Attribute> attributes;
   private final List<Attribute> colour;
@@ -35,7 +34,6 @@ final class GexfWriter {
   private int edges;
 
   private GexfWriter(GraphContent content, List<Attribute> attributes, XmlWriter xml) {
-    this.content = content;
     this.graph = content.graph();
     List<Attribute> parts =
         attributes.stream().filter(attribute -> COLOUR.contains(attribute.name())).toList();

@@ -89,8 +89,7 @@ record WeightColumn(int column, float least, boolean plain, boolean guessed) {
       return Float.NaN;
     }
     if (weight < 0) {
-      BadInput below = origin.at(row.line(), EdgeWeight.below(cell));
-      throw new BadInput(below.getMessage(), EdgeWeight.REMEDIES);
+      throw EdgeWeight.refusal(origin.at(row.line(), EdgeWeight.below(cell)));
     }
     return weight;
   }
