@@ -96,7 +96,7 @@ class TrainingWorkerTest {
     }
     assertThat(names)
         .asList()
-        .containsExactly("hops", "pretrain", "train", "prior", "train", "score");
+        .containsExactly("hops", "hops", "pretrain", "train", "prior", "train", "score");
   }
 
   private Event next() {
