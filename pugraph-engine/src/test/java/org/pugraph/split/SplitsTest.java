@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -146,10 +147,10 @@ class SplitsTest {
     BitSet before = new BitSet();
     before.set(0, LABELS.classOf().length / 2);
     Split split = Splits.time(LABELS, 1, 0.5, 7, before);
-    assertThat(split.positives()).allMatch(before::get);
+    assertThat(IntStream.of(split.positives())).allMatch(before::get);
     BitSet later = new BitSet();
     later.set(LABELS.classOf().length / 2, LABELS.classOf().length);
-    assertThat(split.among(later).unlabeled()).isNotEmpty().allMatch(later::get);
+    assertThat(IntStream.of(split.among(later).unlabeled())).isNotEmpty().allMatch(later::get);
     assertThat(split.among(later).truth().orElseThrow())
         .hasSize(split.among(later).unlabeled().length);
     refuses(
