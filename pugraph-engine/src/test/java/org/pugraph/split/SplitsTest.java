@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -127,8 +127,7 @@ class SplitsTest {
   @EnumSource
   void aProtocolIsKnownByNameAndDrawsItsSplits(Protocol protocol) {
     assertThat(Protocol.parse(protocol.toString())).isEqualTo(protocol);
-    refuses(
-        () -> Protocol.parse("wild"), "protocol must be natural, paper or time, got \"wild\"");
+    refuses(() -> Protocol.parse("wild"), "protocol must be natural, paper or time, got \"wild\"");
     if (protocol == Protocol.TIME) {
       refuses(
           () -> protocol.split(LABELS, 1, 0.2, 7),
