@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -125,12 +127,34 @@ class SplitsTest {
   @EnumSource
   void aProtocolIsKnownByNameAndDrawsItsSplits(Protocol protocol) {
     assertThat(Protocol.parse(protocol.toString())).isEqualTo(protocol);
+    refuses(() -> Protocol.parse("wild"), "protocol must be natural, paper or time, got \"wild\"");
+    if (protocol == Protocol.TIME) {
+      refuses(
+          () -> protocol.split(LABELS, 1, 0.2, 7),
+          "a split by time needs to know when nodes came, and a time to split at");
+      return;
+    }
     Split expected =
         protocol == Protocol.PAPER
             ? Splits.paper(LABELS, 1, 0.2, 7)
             : Splits.natural(LABELS, 1, 0.2, 7);
     assertThat(protocol.split(LABELS, 1, 0.2, 7).unlabeled()).isEqualTo(expected.unlabeled());
-    refuses(() -> Protocol.parse("wild"), "protocol must be natural or paper, got \"wild\"");
+  }
+
+  @Test
+  void ofASplitByTimeLabelledNodesAreFromBefore() {
+    BitSet before = new BitSet();
+    before.set(0, LABELS.classOf().length / 2);
+    Split split = Splits.time(LABELS, 1, 0.5, 7, before);
+    assertThat(IntStream.of(split.positives())).allMatch(before::get);
+    BitSet later = new BitSet();
+    later.set(LABELS.classOf().length / 2, LABELS.classOf().length);
+    assertThat(IntStream.of(split.among(later).unlabeled())).isNotEmpty().allMatch(later::get);
+    assertThat(split.among(later).truth().orElseThrow())
+        .hasSize(split.among(later).unlabeled().length);
+    refuses(
+        () -> Splits.time(LABELS, 1, 0.5, 7, new BitSet()),
+        "class \"b\" has no node from before the time");
   }
 
   @Test

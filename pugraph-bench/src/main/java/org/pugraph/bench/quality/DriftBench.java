@@ -55,14 +55,14 @@ public record DriftBench(int nodes, int pairs, String method) implements Measure
   public void run(Output out) {
     Map<String, Kind> kinds = kinds();
     Map<String, int[]> counts = new LinkedHashMap<>();
-    kinds.keySet().forEach(kind -> counts.put(kind, new int[Size.values().length]));
     Map<String, Map<What, Integer>> because = new HashMap<>();
     for (int pair = 0; pair < pairs; pair++) {
       PuModel model = fitted(pair);
       for (Map.Entry<String, Kind> kind : kinds.entrySet()) {
         Graph now = kind.getValue().graph(pairs + pair);
         Drift drift = model.score(now, FitContext.ofSeed(1)).drift().orElseThrow();
-        counts.get(kind.getKey())[drift.size().ordinal()]++;
+        int[] count = counts.computeIfAbsent(kind.getKey(), k -> new int[Size.values().length]);
+        count[drift.size().ordinal()]++;
         Map<What, Integer> of = because.computeIfAbsent(kind.getKey(), k -> new TreeMap<>());
         drift.shifts().stream()
             .filter(shift -> shift.size() != Size.LITTLE)

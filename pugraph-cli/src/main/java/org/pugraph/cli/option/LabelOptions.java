@@ -114,7 +114,8 @@ public final class LabelOptions {
         "With --positive-class: which nodes are unlabeled.",
         "natural (default): all nodes that are not labelled.",
         "paper: the hidden positives and as many negatives, drawn at random, as in the "
-            + "LSDAN paper."
+            + "LSDAN paper.",
+        "time: of experiment alone; here --positives and --before split by time."
       })
   private @Nullable Protocol protocol;
 
