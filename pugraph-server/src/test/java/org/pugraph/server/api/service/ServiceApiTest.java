@@ -107,8 +107,12 @@ class ServiceApiTest {
     assertThat(part.get("rows")).hasSize(2);
     assertThat(part.at("/rows/0")).isEqualTo(all.at("/rows/3"));
     List<Integer> ranks =
-        all.get("rows").valueStream().map(row -> row.get("rank")).filter(r -> !r.isNull())
-            .map(JsonNode::asInt).toList();
+        all.get("rows")
+            .valueStream()
+            .map(row -> row.get("rank"))
+            .filter(r -> !r.isNull())
+            .map(JsonNode::asInt)
+            .toList();
     assertThat(ranks).containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
     assertThat(client.get("/v1/models/" + id + "/ranking?offset=99").json().get("rows")).isEmpty();
   }
