@@ -142,7 +142,8 @@ class ServiceApiTest {
   void graphsComeAsTablesInJsonAndAsZipFiles() throws IOException {
     String json =
         "{\"edges\":[{\"source\":\"a\",\"target\":\"b\"},{\"source\":\"b\",\"target\":\"c\"}],"
-            + "\"features\":[{\"node\":\"a\",\"x\":1},{\"node\":\"b\",\"x\":2},{\"node\":\"c\",\"x\":3}]}";
+            + "\"features\":[{\"node\":\"a\",\"x\":1},{\"node\":\"b\",\"x\":2},"
+            + "{\"node\":\"c\",\"x\":3}]}";
     assertThat(client.post("/v1/graphs", json).is(201).json().get("nodes").asInt()).isEqualTo(3);
     Map<String, String> files =
         Map.of("mine/edges.csv", ServiceClient.EDGES, "mine/features.csv", ServiceClient.FEATURES);
