@@ -1,7 +1,7 @@
 """Models explain, score other graphs, and go to files and back."""
 
-import os
 import subprocess
+import sys
 import tempfile
 import threading
 import unittest
@@ -111,8 +111,14 @@ class ModelTest(unittest.TestCase):
                 pugraph.local(data=data)
 
     def test_the_server_ends_with_the_program_that_started_it(self) -> None:
-        script = "import pugraph, os; print(pugraph.local()._server._process.pid, flush=True); os.kill(os.getpid(), 9)"
-        child = subprocess.run(["python3" if not os.environ.get("VIRTUAL_ENV") else "python", "-c", script], capture_output=True, text=True)
+        script = (
+            "import os, pugraph\n"
+            "print(pugraph.local()._server._process.pid, flush=True)\n"
+            "os.kill(os.getpid(), 9)"
+        )
+        child = subprocess.run(
+            [sys.executable, "-c", script], capture_output=True, text=True, check=False
+        )
         server = int(child.stdout)
         for _ in range(200):
             if not Path(f"/proc/{server}").exists():

@@ -116,10 +116,7 @@ class PythonClientTest {
     assertThat(count.find()).as(printed).isTrue();
     assertThat(Integer.parseInt(count.group(1))).isGreaterThanOrEqualTo(30);
     List<String> told =
-        printed
-            .lines()
-            .filter(line -> line.matches("(Ran |OK|notebook ).*"))
-            .toList();
+        printed.lines().filter(line -> line.matches("(Ran |OK|notebook ).*")).toList();
     System.out.println("PythonClientTest: " + String.join("; ", told));
     if (REQUIRED) {
       assertThat(printed).doesNotContain("skipped");

@@ -123,8 +123,7 @@ final class ServiceOptions {
     }
   }
 
-  private void print(
-      ServiceServer server, Path folder, ServerSettings settings, Console console) {
+  private void print(ServiceServer server, Path folder, ServerSettings settings, Console console) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("url", server.addresses().get(0));
     facts.put("urls", server.addresses());

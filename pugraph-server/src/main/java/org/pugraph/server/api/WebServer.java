@@ -107,8 +107,7 @@ public final class WebServer implements AutoCloseable {
     config.jetty.threadPool = threads;
     config.jetty.multipartConfig.maxTotalRequestSize(limits.uploadBytes(), SizeUnit.BYTES);
     config.jetty.multipartConfig.maxFileSize(limits.uploadBytes(), SizeUnit.BYTES);
-    incoming.ifPresent(
-        folder -> config.jetty.multipartConfig.cacheDirectory(folder.toString()));
+    incoming.ifPresent(folder -> config.jetty.multipartConfig.cacheDirectory(folder.toString()));
     config.jetty.modifyServer(server -> server.setHandler(arriving(limits)));
     config.jetty.addConnector(
         (server, http) -> {

@@ -15,6 +15,7 @@ final class FitQueue implements AutoCloseable {
   private final int most;
   private final Deque<Fit> waiting = new ArrayDeque<>();
   private final TrainingWorker worker = new TrainingWorker(this::publish);
+
   /** Read without the lock: progress is published while others hold it and wait for progress. */
   private volatile @Nullable Fit running;
 
@@ -27,7 +28,11 @@ final class FitQueue implements AutoCloseable {
    * @param work does it, and returns what is to be done once the next may start
    */
   record Fit(
-      String id, FitContext context, Function<FitContext, Runnable> work, int steps, Events events) {}
+      String id,
+      FitContext context,
+      Function<FitContext, Runnable> work,
+      int steps,
+      Events events) {}
 
   /** Is told how a fit goes; one at a time. */
   interface Events {

@@ -45,8 +45,7 @@ public record FitRequest(
     Map<String, String> settings) {
 
   private static final Set<String> FIELDS =
-      Set.of(
-          "graph", "name", "positives", "negatives", "prior", "seed", "method", "settings");
+      Set.of("graph", "name", "positives", "negatives", "prior", "seed", "method", "settings");
 
   private static final Set<String> OF_ANY_METHOD =
       Set.of(LearnerSettings.THRESHOLD, LearnerSettings.OBJECTIVE, LearnerSettings.LABEL_BIAS);
@@ -119,8 +118,7 @@ public record FitRequest(
     if (given.isMissingNode() || given.isNull()) {
       return settings;
     }
-    BadInput.unless(
-        given.isObject(), "settings must be an object {\"name\": value}, got " + given);
+    BadInput.unless(given.isObject(), "settings must be an object {\"name\": value}, got " + given);
     for (String name : given.propertyNames()) {
       JsonNode value = given.get(name);
       BadInput.unless(

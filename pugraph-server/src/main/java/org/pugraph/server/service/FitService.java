@@ -174,8 +174,7 @@ public final class FitService implements AutoCloseable {
   }
 
   private ModelView view(ModelProgress.Moment now) {
-    return new ModelView(
-        now.model(), now.version(), queue.before(now.model().id()), now.data());
+    return new ModelView(now.model(), now.version(), queue.before(now.model().id()), now.data());
   }
 
   /** A model once it differs from what a client knows, at the latest after so long. */
@@ -222,8 +221,7 @@ public final class FitService implements AutoCloseable {
       throws InterruptedException {
     int node = Rankings.node(ranking, name);
     return ExplanationView.of(
-        explanations.all(ranking.result(), node, reader),
-        ShownNodes.of(ranking.result().scored()));
+        explanations.all(ranking.result(), node, reader), ShownNodes.of(ranking.result().scored()));
   }
 
   @Override

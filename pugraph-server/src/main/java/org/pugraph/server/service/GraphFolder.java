@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.file.UnwritableFile;
+import org.pugraph.file.WholeFile;
 import org.pugraph.server.session.GraphLoader;
 
 /**
@@ -54,7 +55,7 @@ record GraphFolder(Path path, String edges, @Nullable String features) {
     try {
       Files.createLink(to, file);
     } catch (UnsupportedOperationException | IOException unlinkable) {
-      Files.copy(file, to);
+      WholeFile.write(to, out -> Files.copy(file, out));
     }
   }
 

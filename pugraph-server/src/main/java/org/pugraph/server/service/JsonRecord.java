@@ -16,8 +16,7 @@ final class JsonRecord {
 
   static <T> T read(Path file, Class<T> type) {
     try {
-      return JsonMapper.shared()
-          .readValue(Files.readString(file, StandardCharsets.UTF_8), type);
+      return JsonMapper.shared().readValue(Files.readString(file, StandardCharsets.UTF_8), type);
     } catch (JacksonException broken) {
       throw new BadInput(file + ": is damaged; delete the folder it is in", broken);
     } catch (IOException failure) {

@@ -24,7 +24,8 @@ import org.pugraph.server.service.StoredModel.State;
 
 /**
  * The models, and the fits that make them. The folder of a model has the model as {@code train}
- * saves it and the files of its graph, so that it needs nothing else, here or anywhere. Thread safe.
+ * saves it and the files of its graph, so that it needs nothing else, here or anywhere. Thread
+ * safe.
  */
 public final class ModelStore {
 
@@ -81,7 +82,9 @@ public final class ModelStore {
           throw ApiException.conflict(
               "The model "
                   + id
-                  + (model.state() == State.CANCELLED ? " was cancelled." : " could not be fitted."),
+                  + (model.state() == State.CANCELLED
+                      ? " was cancelled."
+                      : " could not be fitted."),
               "Fit another one.");
       case DONE -> {
         // It is.

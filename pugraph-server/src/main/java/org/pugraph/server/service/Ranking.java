@@ -9,15 +9,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.PredictionsCsv;
-import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.server.training.TrainingResult;
 import org.pugraph.train.Predictions;
 
-/**
- * A graph scored by a model, in the order of the scores. Immutable and safe to share.
- */
+/** A graph scored by a model, in the order of the scores. Immutable and safe to share. */
 public final class Ranking {
 
   private final TrainingResult result;

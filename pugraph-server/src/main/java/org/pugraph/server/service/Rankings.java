@@ -51,8 +51,7 @@ final class Rankings {
 
   /** Forgets what belongs to a model or a graph. */
   synchronized void forget(String id) {
-    kept.keySet()
-        .removeIf(key -> key.model.equals(id) || key.graph.equals(Optional.of(id)));
+    kept.keySet().removeIf(key -> key.model.equals(id) || key.graph.equals(Optional.of(id)));
   }
 
   /**
@@ -93,10 +92,8 @@ final class Rankings {
       ScoredGraph scored, PredictionsCsv table, Optional<EncodedGraph> read) {
     PuModel model = scored.model();
     TrainingResult result =
-        new TrainingResult(
-            scored, model.nodes(scored.prepared().graph()), model.prior().source());
-    return new Ranking(
-        result, table, read.map(EncodedGraph::notes).orElse(java.util.List.of()));
+        new TrainingResult(scored, model.nodes(scored.prepared().graph()), model.prior().source());
+    return new Ranking(result, table, read.map(EncodedGraph::notes).orElse(java.util.List.of()));
   }
 
   /** The number of a node of a ranking, by name or display name. */

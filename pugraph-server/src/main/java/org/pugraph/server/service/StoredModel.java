@@ -48,8 +48,7 @@ public record StoredModel(
   }
 
   StoredModel with(State next) {
-    return new StoredModel(
-        id, name, created, next, graph, seed, positives, notes, error, result);
+    return new StoredModel(id, name, created, next, graph, seed, positives, notes, error, result);
   }
 
   StoredModel failed(String sentence) {

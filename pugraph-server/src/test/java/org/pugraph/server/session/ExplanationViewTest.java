@@ -48,8 +48,7 @@ class ExplanationViewTest {
             1);
     NodeLabels labels = NodeLabels.ofPositives(6, 0);
     return ExplanationView.of(
-        why,
-        ShownNodes.of(new Snapshot(new NodeIndex(TestGraphs.triangles()), labels, null)));
+        why, ShownNodes.of(new Snapshot(new NodeIndex(TestGraphs.triangles()), labels, null)));
   }
 
   @Test

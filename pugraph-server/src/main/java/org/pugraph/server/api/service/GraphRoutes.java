@@ -95,8 +95,7 @@ record GraphRoutes(FitService service, RequestBody bodies, UploadLimit uploading
     for (String part : List.of(GraphStore.EDGES, GraphStore.FEATURES)) {
       JsonNode rows = body.path(part);
       if (!rows.isMissingNode() && !rows.isNull()) {
-        BadInput.unless(
-            rows.isArray(), part + " must be a list of objects, one for each row");
+        BadInput.unless(rows.isArray(), part + " must be a list of objects, one for each row");
         byte[] text = JsonCodec.bytes(rows);
         parts.put(part, new Upload(part + ".json", new ByteArrayInputStream(text)));
       }

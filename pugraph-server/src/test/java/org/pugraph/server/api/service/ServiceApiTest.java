@@ -107,8 +107,12 @@ class ServiceApiTest {
     assertThat(part.get("rows")).hasSize(2);
     assertThat(part.at("/rows/0")).isEqualTo(all.at("/rows/3"));
     List<Integer> ranks =
-        all.get("rows").valueStream().map(row -> row.get("rank")).filter(r -> !r.isNull())
-            .map(JsonNode::asInt).toList();
+        all.get("rows")
+            .valueStream()
+            .map(row -> row.get("rank"))
+            .filter(r -> !r.isNull())
+            .map(JsonNode::asInt)
+            .toList();
     assertThat(ranks).containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
     assertThat(client.get("/v1/models/" + id + "/ranking?offset=99").json().get("rows")).isEmpty();
   }
@@ -138,7 +142,8 @@ class ServiceApiTest {
   void graphsComeAsTablesInJsonAndAsZipFiles() throws IOException {
     String json =
         "{\"edges\":[{\"source\":\"a\",\"target\":\"b\"},{\"source\":\"b\",\"target\":\"c\"}],"
-            + "\"features\":[{\"node\":\"a\",\"x\":1},{\"node\":\"b\",\"x\":2},{\"node\":\"c\",\"x\":3}]}";
+            + "\"features\":[{\"node\":\"a\",\"x\":1},{\"node\":\"b\",\"x\":2},"
+            + "{\"node\":\"c\",\"x\":3}]}";
     assertThat(client.post("/v1/graphs", json).is(201).json().get("nodes").asInt()).isEqualTo(3);
     Map<String, String> files =
         Map.of("mine/edges.csv", ServiceClient.EDGES, "mine/features.csv", ServiceClient.FEATURES);

@@ -66,8 +66,7 @@ record ServiceClient(ServiceServer server) implements AutoCloseable {
 
   static ServiceClient start(Path data, ServiceLimits limits, ServerSettings.Limits http) {
     ServiceSettings settings =
-        new ServiceSettings(
-            data, 2, Runtime.getRuntime().maxMemory(), PretrainCache.NONE, limits);
+        new ServiceSettings(data, 2, Runtime.getRuntime().maxMemory(), PretrainCache.NONE, limits);
     return new ServiceClient(
         ServiceServer.start(
             new ServerSettings("127.0.0.1", 0, Optional.empty(), http), FitService.open(settings)));
@@ -84,7 +83,9 @@ record ServiceClient(ServiceServer server) implements AutoCloseable {
               request.header("X-Pugraph-Token", server.token()).build(),
               HttpResponse.BodyHandlers.ofByteArray());
       return new Answer(
-          answer.statusCode(), answer.body(), answer.headers().firstValue("Content-Type").orElse(""));
+          answer.statusCode(),
+          answer.body(),
+          answer.headers().firstValue("Content-Type").orElse(""));
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     } catch (InterruptedException hurry) {

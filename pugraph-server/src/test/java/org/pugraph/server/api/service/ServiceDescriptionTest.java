@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,8 +28,7 @@ class ServiceDescriptionTest {
   @BeforeEach
   void start() {
     client = ServiceClient.start(folder.resolve("data"), ServiceLimits.DEFAULT);
-    description =
-        YAMLMapper.builder().build().readTree(client.get("/openapi.yaml").is(200).text());
+    description = YAMLMapper.builder().build().readTree(client.get("/openapi.yaml").is(200).text());
   }
 
   @AfterEach
@@ -94,8 +93,7 @@ class ServiceDescriptionTest {
     JsonNode response = described.get(String.valueOf(answer.status()));
     assertThat(response).as(place + ": " + answer.text()).isNotNull();
     SchemaCheck schemas = new SchemaCheck(description);
-    JsonNode schema =
-        schemas.resolved(response).at("/content/application~1json/schema");
+    JsonNode schema = schemas.resolved(response).at("/content/application~1json/schema");
     assertThat(schemas.wrong(schema, answer.json(), place)).as(answer.text()).isEmpty();
   }
 }

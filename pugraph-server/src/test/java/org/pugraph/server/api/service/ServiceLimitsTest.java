@@ -42,7 +42,8 @@ class ServiceLimitsTest {
     try (ServiceClient client = start(new ServiceLimits(2000, 10, 10, 1))) {
       String graph = client.graph();
       assertThat(client.upload(Map.of("edges", ServiceClient.EDGES.repeat(30))).is(507).text())
-          .contains("leaves no room").contains("Delete graphs or models");
+          .contains("leaves no room")
+          .contains("Delete graphs or models");
       String model = client.fit(graph, 3).is(202).json().get("id").asString();
       assertThat(client.ended(model).get("state").asString()).isIn("done", "failed");
       assertThat(client.get("/v1/graphs").json().get("graphs")).hasSize(1);
