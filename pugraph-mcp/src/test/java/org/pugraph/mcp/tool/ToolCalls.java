@@ -50,7 +50,8 @@ final class ToolCalls implements AutoCloseable {
     List<Path> saved = runs.filter(Files::exists).map(List::of).orElse(List.of());
     models =
         new ModelShelf(
-            new Trainer(new TrainingLimits(1, MOST_SECONDS)), new SavedRuns(ReadableFolders.of(saved), graphs, 1));
+            new Trainer(new TrainingLimits(1, MOST_SECONDS)),
+            new SavedRuns(ReadableFolders.of(saved), graphs, 1));
     tools =
         Tools.all(graphs, models, new CardJudging(kept)).stream()
             .collect(Collectors.toMap(Tool::name, tool -> tool));
