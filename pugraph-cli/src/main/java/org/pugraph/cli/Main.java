@@ -94,6 +94,8 @@ public final class Main implements Runnable {
 
   /** Runs a command and exits. */
   public static void main(String[] args) {
+    // The driver of Neo4j stands on Netty, which would make newer JDKs print warnings.
+    System.setProperty("io.netty.noUnsafe", "true");
     ErrorStream.open();
     StandardOutput out = StandardOutput.open(StreamEncoding.STDOUT.charset());
     PrintWriter err = new PrintWriter(System.err, true, StreamEncoding.STDERR.charset());

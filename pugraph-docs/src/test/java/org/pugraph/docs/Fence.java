@@ -31,6 +31,7 @@ record Fence(String language, int exit, Optional<String> file, Optional<String> 
           "yaml",
           "html",
           "http",
+          "cypher",
           "mermaid",
           "properties",
           "formula");

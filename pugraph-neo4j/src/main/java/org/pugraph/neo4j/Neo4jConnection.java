@@ -86,7 +86,7 @@ final class Neo4jConnection implements AutoCloseable {
           .get(longest.toSeconds(), TimeUnit.SECONDS);
     } catch (ExecutionException refused) {
       close();
-      throw failure.ofConnection(refused.getCause());
+      throw failure.ofConnection(refused.getCause() == null ? refused : refused.getCause());
     } catch (TimeoutException late) {
       driver.closeAsync();
       String limit = " does not answer, " + longest.toSeconds() + " seconds are the limit";

@@ -3,7 +3,6 @@ package org.pugraph.neo4j;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.exceptions.Neo4jException;
 import org.neo4j.driver.exceptions.ServiceUnavailableException;
 import org.pugraph.base.BadInput;
@@ -60,19 +59,19 @@ record Neo4jFailure(String database, Login login) {
   }
 
   /** The refusal of a database. */
-  BadInput ofConnection(@Nullable Throwable failure) {
+  BadInput ofConnection(Throwable failure) {
     return new BadInput(database + ": " + text(failure), failure);
   }
 
-  private String text(@Nullable Throwable failure) {
-    String message = String.valueOf(failure == null ? null : failure.getMessage());
+  private String text(Throwable failure) {
+    String message = String.valueOf(failure.getMessage());
     String one = QUERY.matcher(message).replaceFirst("").replaceAll("\\s*\\R\\s*", " ").strip();
     String line = EXPECTED.matcher(one).replaceFirst("");
     String next = next(failure);
     return login.removedFrom(next.isEmpty() ? line : line.replaceFirst("\\.$", "")) + next;
   }
 
-  private String next(@Nullable Throwable failure) {
+  private String next(Throwable failure) {
     if (failure instanceof ServiceUnavailableException && database.contains("+s")) {
       return "; or it does not speak TLS, and its address is without +s and +ssc";
     }

@@ -38,7 +38,8 @@ record WriteBackState(
 
   /** The state as it is. */
   static WriteBackState read(TransactionContext transaction, String prefix) {
-    String query = NODE + " RETURN properties(w) AS state ORDER BY coalesce(w.done, 0) DESC LIMIT 1";
+    String query =
+        NODE + " RETURN properties(w) AS state ORDER BY coalesce(w.done, 0) DESC LIMIT 1";
     return transaction.run(query, Map.of("prefix", prefix)).stream()
         .findFirst()
         .map(row -> of(row.get("state")))

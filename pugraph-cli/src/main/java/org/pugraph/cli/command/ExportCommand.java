@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.FirstOptions;
 import org.pugraph.cli.config.FormatNames;
 import org.pugraph.cli.option.WriteBackOptions;
 import org.pugraph.cli.output.Colours;
@@ -16,9 +17,9 @@ import org.pugraph.cli.output.NodesParquet;
 import org.pugraph.cli.run.PredictionColumns;
 import org.pugraph.cli.run.RunFolder;
 import org.pugraph.cli.run.SavedRun;
-import org.pugraph.cli.run.WriteBackRun;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
+import org.pugraph.cli.writeback.WriteBackRun;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.format.GraphContent;
 import org.pugraph.data.format.GraphFormat;
@@ -35,11 +36,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "export",
     description = {
-      "Writes the graph of a run with its scores for Gephi, Neo4j, NetworkX or a spreadsheet, or "
-          + "the scores to the nodes of a database of Neo4j.",
+      "Writes the graph of a run with its scores for other programs, or the scores to Neo4j.",
       "Each node gets its rank, score, probability and the other columns of "
           + "predictions.csv, with its display name and attributes; each edge gets its weight, "
-          + "as far as the format has a place for them."
+          + "as far as the format has a place for them, such as those of Gephi, NetworkX or a "
+          + "spreadsheet. With --database the scores become properties of the nodes of Neo4j."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -57,6 +58,16 @@ import picocli.CommandLine.Parameters;
       "  The nodes alone, as a table in Parquet, which needs the driver of DuckDB:",
       "    pugraph export runs/demo --out nodes.parquet"
     })
+@FirstOptions({
+  "--out",
+  "--to",
+  "--with-features",
+  "--database",
+  "--write-back",
+  "--match",
+  "--write",
+  "--json"
+})
 public final class ExportCommand implements Callable<Integer> {
 
   /** Formats in which Gephi looks for the colour of a node. */

@@ -1,5 +1,7 @@
 package org.pugraph.cli.run;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,7 +73,7 @@ public record RankedNodes(List<String> names, List<Long> lines, Map<String, List
         names.add(SpreadsheetCsv.original(row.cell(c)));
       }
       String cell = isName ? Integer.toString(names.size()) : row.cell(c);
-      columns.get(title(titles.get(c))).add(cell);
+      requireNonNull(columns.get(title(titles.get(c)))).add(cell);
     }
     lines.add((long) row.line());
   }

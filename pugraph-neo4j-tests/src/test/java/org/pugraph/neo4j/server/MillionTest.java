@@ -62,10 +62,12 @@ class MillionTest {
     Program program = new Program(folder, heap);
     long start = System.nanoTime();
     Process process = program.start(command);
-    long peak = program.peakKilobytes(process);
+    Program.Cost cost = program.cost(process);
     double seconds = (System.nanoTime() - start) / 1e9;
     String shown = command.get(0) + (command.contains("--write") ? " --write" : "");
-    System.out.printf("%s: %.1f s, heap %s, peak %d MB%n", shown, seconds, heap, peak / 1024);
+    System.out.printf(
+        "%s: %.1f s, of CPU %.1f s, heap %s, peak %d MB%n",
+        shown, seconds, cost.cpuSeconds(), heap, cost.peakKilobytes() / 1024);
     Program.Answer answer =
         new Program.Answer(process.waitFor(), program.said("out"), program.said("err"));
     assertThat(answer.code()).as(answer.err()).isZero();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -46,14 +47,24 @@ final class Program {
     return new Answer(code, said("out"), said("err"));
   }
 
-  /** Waits for its end; the largest memory that it had, in kB; zero where no system tells. */
-  long peakKilobytes(Process process) throws IOException, InterruptedException {
+  /**
+   * What a process took; zeros where no system tells.
+   *
+   * @param cpuSeconds of all its threads
+   * @param peakKilobytes the largest memory that it had
+   */
+  record Cost(double cpuSeconds, long peakKilobytes) {}
+
+  /** Waits for the end of a process. */
+  Cost cost(Process process) throws IOException, InterruptedException {
     Path status = Path.of("/proc", Long.toString(process.pid()), "status");
     long peak = 0;
+    Duration cpu = Duration.ZERO;
     while (!process.waitFor(100, TimeUnit.MILLISECONDS)) {
       peak = Math.max(peak, highest(status));
+      cpu = process.info().totalCpuDuration().orElse(cpu);
     }
-    return peak;
+    return new Cost(cpu.toMillis() / 1e3, peak);
   }
 
   private static long highest(Path status) {

@@ -1,4 +1,4 @@
-package org.pugraph.cli.output;
+package org.pugraph.cli.writeback;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,12 +19,12 @@ import org.pugraph.report.page.TextTable;
  * @param scores that are written
  * @param prefix of the properties
  */
-public record WriteBackText(String database, NodeScores scores, String prefix) {
+record WriteBackText(String database, NodeScores scores, String prefix) {
 
   private static final int MOST_ROWS = 5;
 
   /** What would be done. */
-  public String of(WriteBackPlan plan) {
+  String of(WriteBackPlan plan) {
     WriteBackCounts counts = plan.counts();
     StringBuilder text = new StringBuilder(firstRows()).append('\n');
     text.append(sentence(plan.run(), counts, "would get")).append('\n');
@@ -94,12 +94,12 @@ public record WriteBackText(String database, NodeScores scores, String prefix) {
   }
 
   /** What a missing index means. */
-  public static String advice(String index) {
+  static String advice(String index) {
     return "note: no index finds these nodes, faster with: " + index;
   }
 
   /** What has been done. */
-  public String of(WriteBackResult result) {
+  String of(WriteBackResult result) {
     WriteBackCounts counts = result.counts();
     String text = sentence(result.run(), counts, "have") + "\n";
     if (result.start() > 0) {
@@ -118,7 +118,7 @@ public record WriteBackText(String database, NodeScores scores, String prefix) {
   }
 
   /** What would be done, for programs. */
-  public Map<String, Object> json(WriteBackPlan plan) {
+  Map<String, Object> json(WriteBackPlan plan) {
     Map<String, Object> json = json(plan.run(), plan.counts(), plan.start());
     json.put("written", false);
     json.put("unmatchedNames", plan.examples());
@@ -141,7 +141,7 @@ public record WriteBackText(String database, NodeScores scores, String prefix) {
   }
 
   /** What has been done, for programs. */
-  public Map<String, Object> json(WriteBackResult result) {
+  Map<String, Object> json(WriteBackResult result) {
     Map<String, Object> json = json(result.run(), result.counts(), result.start());
     json.put("written", true);
     return json;

@@ -1,8 +1,8 @@
-package org.pugraph.cli.run;
+package org.pugraph.cli.writeback;
 
 import java.nio.file.Path;
 import org.pugraph.cli.option.WriteBackOptions;
-import org.pugraph.cli.output.WriteBackText;
+import org.pugraph.cli.run.RankedNodes;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.Interrupt;
 import org.pugraph.cli.terminal.Progress;
