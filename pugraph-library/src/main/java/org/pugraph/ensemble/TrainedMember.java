@@ -4,10 +4,10 @@ import org.pugraph.learner.BaseModel;
 import org.pugraph.learner.BaseModel.Scores;
 
 /**
- * A member of a round with its scores, before it has a weight.
+ * A member of a round with its scores, before it has a weight. Immutable and thread safe.
  *
  * @param learner number of its base learner
  * @param replicate that it belongs to
  * @param scores of all nodes
  */
-record TrainedMember(int learner, int replicate, BaseModel model, Scores scores) {}
+public record TrainedMember(int learner, int replicate, BaseModel model, Scores scores) {}

@@ -124,7 +124,7 @@ public final class LearnerSettings {
     }
     boolean best = name.equals(BestRecipe.NAME);
     EnsembleSettings base =
-        best ? best(given) : isRecipe(name) ? PLAIN_RECIPES.get(name).get() : named(name, given);
+        best ? best(given) : PLAIN_RECIPES.getOrDefault(name, () -> named(name, given)).get();
     EnsembleSettings counted =
         base.withMembers(count(given, MEMBERS, isEnsemble(name) ? BestRecipe.MEMBERS : 1))
             .withRounds(count(given, ROUNDS, best ? BestRecipe.ROUNDS : 1));

@@ -74,15 +74,22 @@ final class GroupCheckpoints {
       if (!training.equals(saved.metadata().get(TRAINING))) {
         return;
       }
-      int count = Integer.parseInt(saved.metadata().get(GROUPS));
+      int count = Integer.parseInt(saved.metadata().getOrDefault(GROUPS, "0"));
       for (int g = 0; g < count; g++) {
-        List<Fitted> group = new ArrayList<>();
-        for (int m = 0; saved.matrices().containsKey(key(g, m, "bias")); m++) {
-          float bias = saved.matrices().get(key(g, m, "bias")).row(0)[0];
-          group.add(new Fitted(saved.matrices().get(key(g, m, "weights")), bias));
-        }
-        groups.add(group);
+        groups.add(group(saved.matrices(), g));
       }
+    }
+  }
+
+  private static List<Fitted> group(Map<String, DenseMatrix> matrices, int group) {
+    List<Fitted> fitted = new ArrayList<>();
+    while (true) {
+      DenseMatrix weights = matrices.get(key(group, fitted.size(), "weights"));
+      DenseMatrix bias = matrices.get(key(group, fitted.size(), "bias"));
+      if (weights == null || bias == null) {
+        return fitted;
+      }
+      fitted.add(new Fitted(weights, bias.row(0)[0]));
     }
   }
 

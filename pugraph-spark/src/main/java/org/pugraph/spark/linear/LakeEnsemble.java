@@ -13,9 +13,10 @@ import org.pugraph.PuModel;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
 import org.pugraph.ensemble.EnsembleOfScores;
-import org.pugraph.ensemble.EnsembleOfScores.Scored;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
+import org.pugraph.ensemble.FittedEnsemble;
+import org.pugraph.ensemble.TrainedMember;
 import org.pugraph.learner.PropagationLearner;
 import org.pugraph.spark.cluster.Job;
 import org.pugraph.spark.encode.EncodedTables;
@@ -93,26 +94,25 @@ public record LakeEnsemble(
             checkpoints.map(where -> checkpoints(where, data, labelled, hash)),
             progress);
     List<MemberScores> groups = training.train(fitting);
-    List<Scored> scored = new ArrayList<>();
+    List<TrainedMember> scored = new ArrayList<>();
     for (MemberScores group : groups) {
       scored.addAll(group.collected(training.roles(), labelled.numbers().length));
     }
-    scored.sort(Comparator.comparingInt(Scored::learner).thenComparingInt(Scored::replicate));
+    scored.sort(
+        Comparator.comparingInt(TrainedMember::learner).thenComparingInt(TrainedMember::replicate));
     int[] degrees = degrees(training, labelled.numbers().length);
     PriorByScores source = new PriorByScores(prior);
-    EnsembleOfScores.Result result = ensemble.of(scored, node -> degrees[node], source);
+    FittedEnsemble result = ensemble.of(scored, node -> degrees[node], source);
     progress.accept(source.sentence());
     PuModel model =
         PuModel.of(
             fitting,
-            result.ensemble(),
+            result,
             source.settled(),
             LakeProvenance.of(graph, hash, data.names().size(), labelled.names(), seed),
             data.encoding());
     return new Trained(
-        model,
-        new LinearScores(graph, result.ensemble(), groups)
-            .table(result.ensemble().decision().threshold()));
+        model, new LinearScores(graph, result, groups).table(result.decision().threshold()));
   }
 
   /** Without features, labels alone can be learned from. */

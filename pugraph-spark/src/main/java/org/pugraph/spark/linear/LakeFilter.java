@@ -2,6 +2,7 @@ package org.pugraph.spark.linear;
 
 import java.util.Arrays;
 import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.function.Function2;
 import org.apache.spark.broadcast.Broadcast;
 import org.pugraph.layer.input.RowList;
 import org.pugraph.linear.GraphFilter;
@@ -52,19 +53,25 @@ record LakeFilter(
             });
     for (int k = filter.steps() - 1; k >= 0; k--) {
       int power = k;
-      state =
-          Exchange.step(
-              state,
-              links,
-              shards,
-              (edges, received) -> {
-                try (Compute compute = with.compute()) {
-                  received[0] = propagated(edges, received[0], compute.kernels());
-                  return added(received, power, powers, compute.kernels());
-                }
-              });
+      state = stepped(state, (received, own) -> added(received, power, powers, own));
     }
     return state.map(matrices -> matrices[0]);
+  }
+
+  /** The first matrix times S, and what is then done with all. */
+  private JavaRDD<float[][][]> stepped(
+      JavaRDD<float[][][]> state, Function2<float[][][], Kernels, float[][][]> then) {
+    ClusterKernels with = kernels;
+    return Exchange.step(
+        state,
+        links,
+        shards,
+        (edges, received) -> {
+          try (Compute compute = with.compute()) {
+            received[0] = propagated(edges, received[0], compute.kernels());
+            return then.call(received, compute.kernels());
+          }
+        });
   }
 
   /** Σ_b γ_bk X w_b for the highest k, and X w_b for the others. */
@@ -155,17 +162,7 @@ record LakeFilter(
             });
     for (int k = 1; k <= filter.steps(); k++) {
       int power = k;
-      state =
-          Exchange.step(
-              state,
-              links,
-              shards,
-              (edges, received) -> {
-                try (Compute compute = with.compute()) {
-                  received[0] = propagated(edges, received[0], compute.kernels());
-                  return gathered(received, power, powers, compute.kernels());
-                }
-              });
+      state = stepped(state, (received, own) -> gathered(received, power, powers, own));
     }
     int width = columns;
     return Singles.zip(

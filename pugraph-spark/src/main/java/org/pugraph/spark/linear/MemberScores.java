@@ -3,9 +3,10 @@ package org.pugraph.spark.linear;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
-import org.pugraph.ensemble.EnsembleOfScores.Scored;
+import org.pugraph.ensemble.TrainedMember;
 import org.pugraph.learner.BaseModel;
 import org.pugraph.spark.table.Singles;
+import org.pugraph.tensor.DenseMatrix;
 
 /**
  * Members that were trained together, and their scores on the cluster.
@@ -23,10 +24,11 @@ record MemberScores(List<Member> members, JavaRDD<float[][]> scores) {
   record Member(int learner, int replicate, BaseModel model) {}
 
   /** With the scores of the nodes that are learned from. */
-  List<Scored> collected(JavaRDD<Roles> roles, int nodes) {
+  List<TrainedMember> collected(JavaRDD<Roles> roles, int nodes) {
     List<float[][]> parts =
         Singles.zip(scores, roles, (rows, known) -> picked(rows, known.places())).collect();
-    List<Scored> collected = new ArrayList<>();
+    DenseMatrix noHops = DenseMatrix.repeated(new float[0], nodes);
+    List<TrainedMember> collected = new ArrayList<>();
     for (int m = 0; m < members.size(); m++) {
       float[] column = new float[nodes];
       int at = 0;
@@ -35,7 +37,9 @@ record MemberScores(List<Member> members, JavaRDD<float[][]> scores) {
         at += part[m].length;
       }
       Member one = members.get(m);
-      collected.add(new Scored(one.learner, one.replicate, one.model, column));
+      collected.add(
+          new TrainedMember(
+              one.learner, one.replicate, one.model, new BaseModel.Scores(column, noHops)));
     }
     return collected;
   }
