@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.pugraph.PredictionsCsv;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Digests;
 import org.pugraph.data.io.SpreadsheetCsv;
