@@ -112,7 +112,9 @@ public final class BestRecipe {
    */
   public static List<WeightedLearner> edges(Graph graph) {
     List<WeightedLearner> learners = new ArrayList<>();
-    if (graph.features().nonZeros() > 0) {
+    if (graph.featureNames().areOfStructure()) {
+      learners.add(new WeightedLearner(new KernelLogisticLearner(GraphFilter.PAGERANK, 1), 0.5));
+    } else if (graph.features().nonZeros() > 0) {
       learners.add(logistic(GraphFilter.TWO_STEPS, FeatureScaling.UNIT_ROWS, 10, 0.5));
       learners.add(logistic(GraphFilter.SEPARATE, FeatureScaling.UNIT_ROWS, 10, 0.2));
     }

@@ -24,8 +24,8 @@ import org.pugraph.validation.Folds;
  * 3. greedily      one more share of the type that helps most, with replacement
  *                  (Caruana et al. 2004), or none of one, while that helps
  * 4. exponents     of single types that are left
- * 5. the best is kept if held-out positives rank higher by it than chance explains at all, and
- *    beat all alike by (1.25 + 0.35 ln(tried)) √(1 + 5 / positives) standard errors
+ * 5. certainty     p of Wilcoxon's test of the best against all alike, times √tried: the best as it
+ *                  is up to 0.1, all alike from 0.5 on, and what lies between in between
  * </pre>
  *
  * <p>A less simple combination is taken if it is better by half a standard error.
@@ -89,14 +89,15 @@ public final class CombinationSearch {
     }
     CombinationSearch search = new CombinationSearch(types, new Trials(graph, nodes, context));
     Candidate best = search.best();
-    boolean better = search.trials.isBetter(best, search.trials.ranks(alike));
+    double certainty = search.trials.certainty(best, search.trials.ranks(alike));
     LOG.debug(
         () ->
             search.trials.count()
                 + " combinations of edges tried: "
                 + best.combination().sentence()
-                + (better ? "" : "; no better than chance explains"));
-    return better ? search.shrunk(best, nodes.positives().length) : alike;
+                + ", certainty "
+                + certainty);
+    return certainty == 0 ? alike : search.shrunk(best, certainty, nodes.positives().length);
   }
 
   private Candidate best() {
@@ -199,12 +200,16 @@ public final class CombinationSearch {
     return trials.of(shares, exponents, types);
   }
 
-  /** Toward equal shares, as far as positives are missing to enough. */
-  private EdgeCombination shrunk(Candidate best, int positives) {
-    double missing = Math.max(0, Folds.ENOUGH - positives) / (double) Folds.ENOUGH;
+  /** Toward equal shares and no weights, as far as certainty, or positives, are missing. */
+  private EdgeCombination shrunk(Candidate best, double certainty, int positives) {
+    double kept = certainty * Math.min(1, positives / (double) Folds.ENOUGH);
     double sum = Arrays.stream(best.counts()).sum();
     double[] shares = new double[weighted.length];
-    Arrays.setAll(shares, t -> (1 - missing) * best.counts()[t] / sum + missing / weighted.length);
-    return EdgeCombination.of(types, shares, best.exponents());
+    double[] exponents = new double[weighted.length];
+    for (int t = 0; t < shares.length; t++) {
+      shares[t] = kept * best.counts()[t] / sum + (1 - kept) / shares.length;
+      exponents[t] = certainty * best.exponents()[t];
+    }
+    return EdgeCombination.of(types, shares, exponents);
   }
 }

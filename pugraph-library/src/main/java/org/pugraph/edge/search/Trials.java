@@ -11,21 +11,18 @@ import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.EdgeTypes;
 import org.pugraph.recipe.BestRecipe;
 import org.pugraph.risk.PuNodes;
+import org.pugraph.statistics.PairedTest;
 import org.pugraph.tensor.Seed;
 import org.pugraph.validation.Folds;
-import org.pugraph.validation.HeldOutWeights;
 import org.pugraph.validation.RankingEvidence;
 
 /** Ranks of held-out positives by combinations of edges, each once; all on the same folds. */
 final class Trials {
 
-  /** Standard errors by which the best has to be above, more of them the more were tried. */
-  private static final double LEAST_ERRORS = 1.25;
+  /** The chance up to which a difference is taken for certain, and from which on for none. */
+  private static final double CERTAIN = 0.1;
 
-  private static final double ERRORS_OF_TRIALS = 0.35;
-
-  /** Positives of whose differences the error is itself unreliable. */
-  private static final double FEW = 5;
+  private static final double NONE = 0.5;
 
   /** The limit of the mean rank does not depend on it. */
   private static final double ANY_OVERLAP = 1;
@@ -65,18 +62,21 @@ final class Trials {
   }
 
   /**
-   * Whether positives rank higher by a candidate than other ranks, by more than chance explains.
+   * How certain it is that positives rank higher by a candidate than other ranks: 0 where chance
+   * explains that, or ranks by the candidate at all; 1 where it does not. Of many that were tried,
+   * the best is further from the others by chance alone.
    */
-  boolean isBetter(Candidate one, double[] ranks) {
+  double certainty(Candidate one, double[] ranks) {
     RankingEvidence evidence =
         new RankingEvidence(
             ranks.length, folds.nodes().unlabeled().length, one.mean(), 0, ANY_OVERLAP);
-    return one.mean() >= evidence.limit()
-        && HeldOutWeights.errorsAbove(one.ranks(), ranks) > limit(ranks.length);
-  }
-
-  private double limit(int positives) {
-    double ofMany = LEAST_ERRORS + ERRORS_OF_TRIALS * StrictMath.log(tried.size());
-    return ofMany * Math.sqrt(1 + FEW / positives);
+    PairedTest test = PairedTest.of(one.ranks(), ranks);
+    if (one.mean() < evidence.limit()
+        || test.pairs() < PairedTest.FEWEST
+        || test.difference() <= 0) {
+      return 0;
+    }
+    double chance = test.p() * Math.sqrt(tried.size());
+    return Math.min(1, Math.max(0, NONE - chance) / (NONE - CERTAIN));
   }
 }
