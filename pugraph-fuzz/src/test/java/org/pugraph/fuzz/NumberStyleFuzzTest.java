@@ -3,7 +3,7 @@ package org.pugraph.fuzz;
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.util.List;
-import org.pugraph.data.feature.NumberStyle;
+import org.pugraph.data.cell.NumberStyle;
 
 /** Whatever the cells of a column, each is a finite number or none. */
 class NumberStyleFuzzTest {

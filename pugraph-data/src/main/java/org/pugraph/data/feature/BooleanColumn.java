@@ -1,8 +1,7 @@
 package org.pugraph.data.feature;
 
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import org.pugraph.data.cell.Cells;
 
 /**
  * True or false as one or zero; a missing one counts as false.
@@ -11,15 +10,6 @@ import java.util.Set;
  */
 record BooleanColumn(String column) implements ColumnEncoder {
 
-  private static final Set<String> TRUE = Set.of("true", "yes");
-  private static final Set<String> FALSE = Set.of("false", "no");
-
-  /** Whether a cell is true or false. */
-  static boolean isOne(String cell) {
-    String lower = cell.toLowerCase(Locale.ROOT);
-    return TRUE.contains(lower) || FALSE.contains(lower);
-  }
-
   @Override
   public List<String> names() {
     return List.of(column);
@@ -27,7 +17,7 @@ record BooleanColumn(String column) implements ColumnEncoder {
 
   @Override
   public void encode(String cell, Entries entries) {
-    if (TRUE.contains(cell.toLowerCase(Locale.ROOT))) {
+    if (Cells.isTrue(cell)) {
       entries.add(0, 1);
     }
   }

@@ -1,6 +1,7 @@
 package org.pugraph.data.feature;
 
 import java.util.List;
+import org.pugraph.data.cell.Cells;
 
 /**
  * A categorical column, one-hot encoded. Values that are rare, or were not there when this was

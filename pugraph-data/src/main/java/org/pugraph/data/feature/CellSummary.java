@@ -7,6 +7,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.pugraph.data.cell.CellCounts;
+import org.pugraph.data.cell.Cells;
+import org.pugraph.data.cell.NumberStyle;
+import org.pugraph.data.cell.NumberSums;
 
 /** The summary of a column whose cells are in memory. Not thread safe: one thread at a time. */
 final class CellSummary implements ColumnSummary {

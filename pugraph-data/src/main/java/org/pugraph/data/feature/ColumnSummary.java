@@ -1,6 +1,8 @@
 package org.pugraph.data.feature;
 
 import java.util.Map;
+import org.pugraph.data.cell.CellCounts;
+import org.pugraph.data.cell.NumberSums;
 
 /**
  * What encoders learn from of a column: counts and sums over its cells, wherever these lie. What is

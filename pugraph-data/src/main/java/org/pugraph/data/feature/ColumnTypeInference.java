@@ -1,6 +1,7 @@
 package org.pugraph.data.feature;
 
 import java.util.Locale;
+import org.pugraph.data.cell.CellCounts;
 
 /**
  * Infers the type of a column that the user did not give. In this order:

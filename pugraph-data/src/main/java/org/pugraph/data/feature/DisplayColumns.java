@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.pugraph.data.cell.Cells;
 import org.pugraph.graph.NodeNames;
 
 /**

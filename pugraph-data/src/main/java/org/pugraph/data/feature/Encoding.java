@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.pugraph.base.BadInput;
+import org.pugraph.data.cell.Cells;
 import org.pugraph.data.io.Quoted;
 import org.pugraph.data.io.ReadNote;
 import org.pugraph.graph.FeatureNames;

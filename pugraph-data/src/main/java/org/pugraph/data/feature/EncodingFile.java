@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.pugraph.base.BadInput;
+import org.pugraph.data.cell.NumberStyle;
 import org.pugraph.data.io.JsonFile;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;

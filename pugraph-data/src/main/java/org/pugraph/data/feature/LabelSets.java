@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.pugraph.data.cell.Cells;
 
 /**
  * A column whose cells list labels, {@code Person, Customer}, with a feature for each label: of a

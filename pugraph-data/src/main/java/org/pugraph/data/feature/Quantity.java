@@ -2,6 +2,9 @@ package org.pugraph.data.feature;
 
 import java.util.List;
 import org.pugraph.base.Numbers;
+import org.pugraph.data.cell.Cells;
+import org.pugraph.data.cell.NumberStyle;
+import org.pugraph.data.cell.NumberSums;
 
 /**
  * A standardised number, (x − mean) / spread, clipped to ±{@link #MOST}, so that one outlier does

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.pugraph.data.cell.Cells;
 
 /**
  * A text as a bag of words: tf · idf with tf = 1 + ln(count) and idf = ln((1 + n) / (1 + df)) + 1,

@@ -2,7 +2,7 @@ package org.pugraph.data.time;
 
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
-import org.pugraph.data.feature.Cells;
+import org.pugraph.data.cell.Cells;
 import org.pugraph.data.io.Quoted;
 
 /**

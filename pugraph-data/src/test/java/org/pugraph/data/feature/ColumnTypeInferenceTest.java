@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
+import org.pugraph.data.cell.Cells;
 
 /** What a column of a hundred nodes is taken for. */
 class ColumnTypeInferenceTest {

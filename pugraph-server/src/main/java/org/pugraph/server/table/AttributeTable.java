@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.pugraph.data.feature.Cells;
+import org.pugraph.data.cell.Cells;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.DisplayColumns;
 import org.pugraph.graph.NodeNames;

@@ -1,7 +1,7 @@
 package org.pugraph.server.table;
 
 import java.util.List;
-import org.pugraph.data.feature.Cells;
+import org.pugraph.data.cell.Cells;
 import org.pugraph.data.feature.Column;
 
 /**

@@ -3,7 +3,7 @@ package org.pugraph.server.table;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
-import org.pugraph.data.feature.Cells;
+import org.pugraph.data.cell.Cells;
 import org.pugraph.graph.NodeNames;
 
 /**

@@ -9,12 +9,12 @@ import java.util.Set;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.jspecify.annotations.Nullable;
-import org.pugraph.data.feature.CellCounts;
-import org.pugraph.data.feature.Cells;
+import org.pugraph.data.cell.CellCounts;
+import org.pugraph.data.cell.Cells;
 import org.pugraph.data.feature.Column;
 import org.pugraph.data.feature.ColumnSummary;
-import org.pugraph.data.feature.NumberStyle;
-import org.pugraph.data.feature.NumberSums;
+import org.pugraph.data.cell.NumberStyle;
+import org.pugraph.data.cell.NumberSums;
 import org.pugraph.spark.table.OrderedSum;
 import scala.Tuple2;
 

@@ -1,10 +1,10 @@
-package org.pugraph.data.feature;
+package org.pugraph.data.cell;
 
 import java.io.Serializable;
 
 /**
  * Sums over the numbers of a column, from which mean and spread follow; sums over parts add up to
- * those of the whole, but for rounding.
+ * those of the whole, but for rounding. Immutable and thread safe.
  *
  * @param count how many numbers
  * @param zeros how many of them are zero
@@ -35,7 +35,7 @@ public record NumberSums(long count, long zeros, double sum) implements Serializ
   }
 
   /** The spread, given the sum of squared distances from the mean. */
-  double spread(double squares) {
+  public double spread(double squares) {
     long over = areMostlyZero() ? count - zeros : count;
     double spread = Math.sqrt(squares / Math.max(1, over));
     return spread > 0 ? spread : 1;

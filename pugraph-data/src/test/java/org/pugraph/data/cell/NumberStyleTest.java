@@ -1,4 +1,4 @@
-package org.pugraph.data.feature;
+package org.pugraph.data.cell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

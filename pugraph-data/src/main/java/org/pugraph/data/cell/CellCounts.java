@@ -1,4 +1,4 @@
-package org.pugraph.data.feature;
+package org.pugraph.data.cell;
 
 import java.io.Serializable;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class CellCounts implements Serializable {
   private final long[] meant = new long[NumberStyle.values().length];
 
   /** Those of all cells. */
-  static CellCounts of(List<String> cells) {
+  public static CellCounts of(List<String> cells) {
     CellCounts counts = new CellCounts();
     cells.forEach(counts::add);
     return counts;
@@ -38,7 +38,7 @@ public final class CellCounts implements Serializable {
     }
     told++;
     commas |= cell.indexOf(',') >= 0;
-    switches += BooleanColumn.isOne(cell) ? 1 : 0;
+    switches += Cells.isTrueOrFalse(cell) ? 1 : 0;
     lists += Cells.labels(cell).size() > 1 ? 1 : 0;
     words += cell.strip().split("\\s+").length;
     for (NumberStyle style : NumberStyle.values()) {
@@ -72,17 +72,17 @@ public final class CellCounts implements Serializable {
   }
 
   /** Whether all that are not missing are true or false. */
-  boolean areSwitches() {
+  public boolean areSwitches() {
     return switches == told;
   }
 
   /** How many list several labels. */
-  long lists() {
+  public long lists() {
     return lists;
   }
 
   /** How many words stand between spaces. */
-  long words() {
+  public long words() {
     return words;
   }
 
@@ -96,7 +96,7 @@ public final class CellCounts implements Serializable {
   }
 
   /** Whether they are numbers but for a few typing errors: one, or up to a tenth. */
-  boolean areNumbers() {
+  public boolean areNumbers() {
     long numbers = meant[style().ordinal()];
     long slips = told - numbers;
     return numbers > 0 && numbers >= slips && slips <= Math.max(1, told / 10);

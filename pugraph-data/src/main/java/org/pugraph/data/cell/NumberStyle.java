@@ -1,4 +1,4 @@
-package org.pugraph.data.feature;
+package org.pugraph.data.cell;
 
 import java.util.List;
 import java.util.regex.Pattern;

@@ -1,4 +1,4 @@
-package org.pugraph.data.feature;
+package org.pugraph.data.cell;
 
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +16,20 @@ public final class Cells {
   private static final Pattern BETWEEN_LABELS = Pattern.compile("[\\[\\],;|]");
   private static final Pattern QUOTES = Pattern.compile("^[\"']|[\"']$");
 
+  private static final Set<String> TRUE = Set.of("true", "yes");
+  private static final Set<String> FALSE = Set.of("false", "no");
+
   private Cells() {}
+
+  /** Whether a cell says yes. */
+  public static boolean isTrue(String cell) {
+    return TRUE.contains(cell.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether a cell says yes or no. */
+  static boolean isTrueOrFalse(String cell) {
+    return isTrue(cell) || FALSE.contains(cell.toLowerCase(Locale.ROOT));
+  }
 
   /**
    * Whether the value of a cell is missing: it is empty, NA, N/A, null, None or a question mark.
