@@ -20,12 +20,14 @@ import org.pugraph.train.Predictions.Prediction;
  * the ids have this column, the last. {@code labelled} is true for the labelled positives, false
  * for the unlabeled nodes, and empty for nodes that took no part in the training. {@code
  * known_after}, where labels are split by time, is true for the unlabeled nodes that became known
- * later and false for the others. {@code hop1}, {@code hop2}, … are the attention of the node to each distance, in the last hidden layer; they
- * add up to 1. {@code probability} is that of an unlabeled node with this score, for labelled
- * nodes, too. An ensemble has {@code stability}, the share of its members, by weight, that call the
- * node positive, {@code sd}, that of the score, and {@code uncertain}, whether members contradict
- * each other about the node. Immutable and thread safe as long as nobody writes to its parts. The
- * same input gives the same bits.
+ * later and false for the others. {@code hop1}, {@code hop2}, … are the attention of the node to
+ * each distance, in the last hidden layer; they add up to 1. {@code probability} is that of an
+ * unlabeled node with this score, for labelled nodes, too. An ensemble has {@code stability}, the
+ * share of its members, by weight, that call the node positive, {@code sd}, that of the score, and
+ * {@code uncertain}, whether members contradict each other about the node.
+ *
+ * <p>Immutable and thread safe as long as nobody writes to its arrays. The same input gives the
+ * same bits.
  *
  * @param predictions the scores
  * @param threshold a node is called positive where it scores above this
