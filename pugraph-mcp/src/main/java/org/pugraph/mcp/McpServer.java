@@ -20,7 +20,7 @@ import org.pugraph.mcp.graph.ReadableFolders;
 import org.pugraph.mcp.model.CardJudging;
 import org.pugraph.mcp.model.ModelShelf;
 import org.pugraph.mcp.model.SavedRuns;
-import org.pugraph.mcp.model.Trainer;
+import org.pugraph.mcp.model.ModelTrainer;
 import org.pugraph.mcp.protocol.LineTransport;
 import org.pugraph.mcp.protocol.Tool;
 import org.pugraph.mcp.tool.Tools;
@@ -62,7 +62,7 @@ public final class McpServer {
     GraphShelf graphs = new GraphShelf(catalogue, settings.limits(), threads);
     LineTransport transport = new LineTransport(json, in, out);
     SavedRuns runs = new SavedRuns(ReadableFolders.of(settings.results().runs()), graphs, threads);
-    Trainer trainer = new Trainer(settings.training());
+    ModelTrainer trainer = new ModelTrainer(settings.training());
     try (ModelShelf models = new ModelShelf(trainer, runs)) {
       List<Tool<?, ?>> tools = Tools.all(graphs, models, judging(settings));
       io.modelcontextprotocol.server.McpServer.sync(transport)

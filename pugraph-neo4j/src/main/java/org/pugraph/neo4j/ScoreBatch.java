@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param from the first one
  * @param to behind the last one
  */
-record ScoreBatch(NodeScores scores, int from, int to) {
+record ScoreBatch(ScoredNodes scores, int from, int to) {
 
   /** All from a node on, so many at a time. */
-  static List<ScoreBatch> of(NodeScores scores, int start, int size) {
+  static List<ScoreBatch> of(ScoredNodes scores, int start, int size) {
     List<ScoreBatch> batches = new ArrayList<>();
     for (int from = start; from < scores.size(); from += size) {
       batches.add(new ScoreBatch(scores, from, Math.min(scores.size(), from + size)));

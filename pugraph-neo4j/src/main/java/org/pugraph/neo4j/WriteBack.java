@@ -29,12 +29,12 @@ public final class WriteBack implements AutoCloseable {
 
   private final Neo4jConnection connection;
   private final WriteBackSettings settings;
-  private final NodeScores scores;
+  private final ScoredNodes scores;
   private final String run;
   private final WriteBackCypher cypher;
   private final WriteBackClaim claim;
 
-  private WriteBack(Neo4jConnection connection, WriteBackSettings settings, NodeScores scores) {
+  private WriteBack(Neo4jConnection connection, WriteBackSettings settings, ScoredNodes scores) {
     this.connection = connection;
     this.settings = settings;
     this.scores = scores;
@@ -44,7 +44,7 @@ public final class WriteBack implements AutoCloseable {
   }
 
   /** Connects, and changes nothing yet. */
-  public static WriteBack open(Database database, WriteBackSettings settings, NodeScores scores) {
+  public static WriteBack open(Database database, WriteBackSettings settings, ScoredNodes scores) {
     BadInput.unless(
         Neo4jAddress.isOne(database.address()),
         database + ": scores are written to Neo4j alone, expected neo4j://HOST or bolt://HOST");
@@ -53,7 +53,7 @@ public final class WriteBack implements AutoCloseable {
   }
 
   /** What is written, and to which nodes: the same id is the same write. */
-  private static String id(WriteBackSettings settings, NodeScores scores) {
+  private static String id(WriteBackSettings settings, ScoredNodes scores) {
     Sha256 digest = new Sha256();
     settings.matches().forEach(match -> digest.add(match.label()).add(match.key()));
     return scores.addTo(digest).hex().substring(0, ID_DIGITS);

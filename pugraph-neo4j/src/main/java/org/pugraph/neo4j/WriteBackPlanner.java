@@ -18,13 +18,13 @@ final class WriteBackPlanner {
 
   private final TransactionContext transaction;
   private final WriteBackSettings settings;
-  private final NodeScores scores;
+  private final ScoredNodes scores;
   private final WriteBackCypher cypher;
   private final List<String> examples = new ArrayList<>();
   private WriteBackCounts counts;
   private long carrying;
 
-  WriteBackPlanner(TransactionContext transaction, WriteBackSettings settings, NodeScores scores) {
+  WriteBackPlanner(TransactionContext transaction, WriteBackSettings settings, ScoredNodes scores) {
     this.transaction = transaction;
     this.settings = settings;
     this.scores = scores;

@@ -59,7 +59,7 @@ public record WriteBackSettings(List<NodeMatch> matches, String prefix, int batc
   }
 
   /** All properties that are written. */
-  List<String> properties(NodeScores scores) {
+  List<String> properties(ScoredNodes scores) {
     return Stream.concat(scores.columns().keySet().stream(), Stream.of(RUN))
         .map(this::property)
         .toList();

@@ -67,7 +67,7 @@ record WriteBackState(
   }
 
   /** Where another write begins: what the one before may have left is still to be removed. */
-  WriteBackState replacedBy(String id, NodeScores scores, WriteBackSettings settings) {
+  WriteBackState replacedBy(String id, ScoredNodes scores, WriteBackSettings settings) {
     return new WriteBackState(
         id,
         scores.origin(),

@@ -85,7 +85,7 @@ class NoServerTest {
 
   @Test
   void scoresAreWrittenToNeo4jAlone() {
-    NodeScores scores = new NodeScores("runs/a", List.of("a"), Map.of("score", List.of("1.0")));
+    ScoredNodes scores = new ScoredNodes("runs/a", List.of("a"), Map.of("score", List.of("1.0")));
     WriteBackSettings settings =
         new WriteBackSettings(List.of(NodeMatch.parse("Gene.symbol")), "pugraph_", 10);
     assertThatThrownBy(

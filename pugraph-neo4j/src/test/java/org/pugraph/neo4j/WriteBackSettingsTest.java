@@ -58,12 +58,12 @@ class WriteBackSettingsTest {
 
   @Test
   void columnsThatAreNotThereAreRefused() {
-    NodeScores scores = new NodeScores("runs/a", List.of("a"), Map.of("score", List.of("1.0")));
+    ScoredNodes scores = new ScoredNodes("runs/a", List.of("a"), Map.of("score", List.of("1.0")));
     assertThatThrownBy(() -> scores.only(List.of("score", "sd")))
         .hasMessage("runs/a: has no column \"sd\", expected some of score");
-    assertThatThrownBy(() -> new NodeScores("runs/a", List.of(), Map.of()))
+    assertThatThrownBy(() -> new ScoredNodes("runs/a", List.of(), Map.of()))
         .hasMessage("runs/a: has no scores");
-    assertThatThrownBy(() -> new NodeScores("runs/a", List.of("a"), Map.of("x", List.of("1", "2"))))
+    assertThatThrownBy(() -> new ScoredNodes("runs/a", List.of("a"), Map.of("x", List.of("1", "2"))))
         .hasMessage("column x has 2 values for 1 nodes");
   }
 

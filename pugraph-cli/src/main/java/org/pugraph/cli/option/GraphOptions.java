@@ -173,7 +173,8 @@ public final class GraphOptions {
             null,
             tables.columns(),
             null,
-            tables.arePlain() ? null : true)
+            tables.arePlain() ? null : true,
+            null)
         .source();
   }
 

@@ -64,6 +64,7 @@ record EarlierRun(GraphSource source, LabelSource labels, long seed) {
             null,
             null,
             null,
+            null,
             null)
         .source()
         .startingFrom(config.start());

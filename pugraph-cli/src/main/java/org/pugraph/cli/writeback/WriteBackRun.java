@@ -6,7 +6,7 @@ import org.pugraph.cli.run.RankedNodes;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.Interrupt;
 import org.pugraph.cli.terminal.Progress;
-import org.pugraph.neo4j.NodeScores;
+import org.pugraph.neo4j.ScoredNodes;
 import org.pugraph.neo4j.WriteBack;
 import org.pugraph.neo4j.WriteBackPlan;
 import org.pugraph.neo4j.WriteBackResult;
@@ -21,8 +21,8 @@ public record WriteBackRun(Path run, WriteBackOptions options, Console console) 
   /** Says it first, then writes if told so. */
   public void go() {
     RankedNodes ranked = RankedNodes.ofRun(run);
-    NodeScores scores =
-        new NodeScores(run.toString(), ranked.names(), ranked.columns()).only(options.columns());
+    ScoredNodes scores =
+        new ScoredNodes(run.toString(), ranked.names(), ranked.columns()).only(options.columns());
     WriteBackText text =
         new WriteBackText(options.database().address(), scores, options.settings().prefix());
     try (WriteBack writing = WriteBack.open(options.database(), options.settings(), scores)) {

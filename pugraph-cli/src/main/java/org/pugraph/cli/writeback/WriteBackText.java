@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.pugraph.neo4j.NodeScores;
+import org.pugraph.neo4j.ScoredNodes;
 import org.pugraph.neo4j.WriteBackCounts;
 import org.pugraph.neo4j.WriteBackPlan;
 import org.pugraph.neo4j.WriteBackResult;
@@ -19,7 +19,7 @@ import org.pugraph.report.page.TextTable;
  * @param scores that are written
  * @param prefix of the properties
  */
-record WriteBackText(String database, NodeScores scores, String prefix) {
+record WriteBackText(String database, ScoredNodes scores, String prefix) {
 
   private static final int MOST_ROWS = 5;
 

@@ -23,7 +23,7 @@ public record BuiltInSource(@Nullable Integer nodes, Columns columns) implements
   @Override
   public SavedSource saved() {
     return new SavedSource(
-        null, null, null, null, null, null, columns, true, nodes, null, null, null, null);
+        null, null, null, null, null, null, columns, true, nodes, null, null, null, null, null);
   }
 
   @Override

@@ -40,7 +40,8 @@ public record PathSource(
         folder,
         edges,
         null,
-        SavedSource.typed(edges));
+        SavedSource.typed(edges),
+        null);
   }
 
   @Override

@@ -67,7 +67,8 @@ public record SavedSource(
         folder,
         tables.columns(),
         database,
-        typed(tables.columns()));
+        typed(tables.columns()),
+        null);
   }
 
   /** The entry of sources whose edges are read with these columns. */
@@ -80,38 +81,6 @@ public record SavedSource(
       return tableColumns;
     }
     return (tableColumns == null ? ChosenColumns.RECOGNISED : tableColumns).withPlainEdges();
-  }
-
-  /** Of a graph that is read whole. */
-  public SavedSource(
-      @Nullable String path,
-      @Nullable String format,
-      @Nullable String edges,
-      @Nullable String features,
-      @Nullable String labels,
-      @Nullable Double minWeight,
-      Columns columns,
-      boolean builtIn,
-      @Nullable Integer nodes,
-      @Nullable String folder,
-      @Nullable ChosenColumns tableColumns,
-      @Nullable Database database,
-      @Nullable Boolean edgeTypes) {
-    this(
-        path,
-        format,
-        edges,
-        features,
-        labels,
-        minWeight,
-        columns,
-        builtIn,
-        nodes,
-        folder,
-        tableColumns,
-        database,
-        edgeTypes,
-        null);
   }
 
   /** The same as it was before a time. */

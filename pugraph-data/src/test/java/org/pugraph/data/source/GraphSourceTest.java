@@ -75,7 +75,8 @@ class GraphSourceTest {
                 null,
                 null,
                 null,
-                true)
+                true,
+                null)
             .source();
     EncodedGraph read = heavy.read();
     assertThat(read.graph().edges().edges()).isEqualTo(2);
@@ -129,6 +130,7 @@ class GraphSourceTest {
                     null,
                     null,
                     null,
+                    null,
                     null))
         .isInstanceOf(BadInput.class)
         .hasMessage("expected one graph, got 0");
@@ -143,6 +145,7 @@ class GraphSourceTest {
                     null,
                     Columns.INFERRED,
                     true,
+                    null,
                     null,
                     null,
                     null,

@@ -58,9 +58,9 @@ public final class CombinationSearch {
 
   private final EdgeTypes types;
   private final boolean[] weighted;
-  private final Trials trials;
+  private final CombinationTrials trials;
 
-  private CombinationSearch(EdgeTypes types, Trials trials) {
+  private CombinationSearch(EdgeTypes types, CombinationTrials trials) {
     this.types = types;
     this.trials = trials;
     weighted = new boolean[types.types().size()];
@@ -87,7 +87,7 @@ public final class CombinationSearch {
     if (!decides || nodes.positives().length < Folds.FEWEST_TO_HOLD_OUT) {
       return alike;
     }
-    CombinationSearch search = new CombinationSearch(types, new Trials(graph, nodes, context));
+    CombinationSearch search = new CombinationSearch(types, new CombinationTrials(graph, nodes, context));
     Candidate best = search.best();
     double certainty = search.trials.certainty(best, search.trials.ranks(alike));
     LOG.debug(

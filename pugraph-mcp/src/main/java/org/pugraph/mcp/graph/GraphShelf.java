@@ -17,7 +17,7 @@ public final class GraphShelf {
   private final int threads;
   private final LatestFew<Kept<OpenGraph>> open =
       new LatestFew<>(MOST_OPEN, kept -> kept.value.graph().nodes());
-  private final LatestFew<Kept<GraphFacts>> facts = new LatestFew<>(MOST_LISTED, kept -> 0);
+  private final LatestFew<Kept<GraphEntry>> facts = new LatestFew<>(MOST_LISTED, kept -> 0);
 
   /** Something that was read of a graph while its files were these. */
   private record Kept<T>(FoundGraph.Fingerprint files, T value) {}
@@ -53,18 +53,18 @@ public final class GraphShelf {
     limits.checkBytes(found.name(), files.bytes());
     OpenGraph graph = opened(found, found.source().readWhole());
     open.put(found.name(), new Kept<>(files, graph));
-    facts.put(found.name(), new Kept<>(files, GraphFacts.of(graph)));
+    facts.put(found.name(), new Kept<>(files, GraphEntry.of(graph)));
     return graph;
   }
 
   /** What is listed of a graph, which is read once for that. */
-  public GraphFacts facts(FoundGraph found) {
+  public GraphEntry facts(FoundGraph found) {
     FoundGraph.Fingerprint files = found.fingerprint();
     return facts
         .find(found.name())
         .filter(kept -> kept.files.equals(files))
         .map(Kept::value)
-        .orElseGet(() -> GraphFacts.of(open(found)));
+        .orElseGet(() -> GraphEntry.of(open(found)));
   }
 
   /** Reads a graph with the features of a model that was fitted to it; keeps none. */

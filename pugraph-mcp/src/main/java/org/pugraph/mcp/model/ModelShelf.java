@@ -17,7 +17,7 @@ public final class ModelShelf implements AutoCloseable {
 
   private static final int MOST_KEPT = 16;
 
-  private final Trainer trainer;
+  private final ModelTrainer trainer;
   private final SavedRuns runs;
   private final Explanations explanations;
   private final LatestFew<FittedModel> models =
@@ -26,23 +26,23 @@ public final class ModelShelf implements AutoCloseable {
   /**
    * @param runs that may be opened
    */
-  public ModelShelf(Trainer trainer, SavedRuns runs) {
+  public ModelShelf(ModelTrainer trainer, SavedRuns runs) {
     this.trainer = trainer;
     this.runs = runs;
     explanations = new Explanations(trainer::freeThreads);
   }
 
   /** The model that answers a question, fitted unless it is there. */
-  public FittedModel fit(Question question, Call call) throws InterruptedException {
+  public FittedModel fit(FitQuestion question, Call call) throws InterruptedException {
     Optional<FittedModel> known = models.find(question.id());
     return known.isPresent() ? known.get() : fitted(question, call);
   }
 
-  private FittedModel fitted(Question question, Call call) throws InterruptedException {
+  private FittedModel fitted(FitQuestion question, Call call) throws InterruptedException {
     TrainingResult result = trainer.fit(question, call);
     FittedModel fitted =
         new FittedModel(
-            question.id(), question.graph(), question.request(Trainer.memory()).task(), result);
+            question.id(), question.graph(), question.request(ModelTrainer.memory()).task(), result);
     models.put(fitted.id(), fitted);
     return fitted;
   }

@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param effect on files
  * @param types of arguments and answer
  */
-public record Tool<A extends Record, R extends Record & Answer>(
+public record Tool<A extends Record, R extends Record & ToolAnswer>(
     String name, String title, String description, Effect effect, Types<A, R> types) {
 
   private static final Log LOG = Log.of(Tool.class);

@@ -7,7 +7,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.mcp.model.FittedModel;
 import org.pugraph.mcp.model.ModelShelf;
 import org.pugraph.mcp.protocol.About;
-import org.pugraph.mcp.protocol.Answer;
+import org.pugraph.mcp.protocol.ToolAnswer;
 import org.pugraph.mcp.protocol.Call;
 import org.pugraph.mcp.protocol.Effect;
 import org.pugraph.mcp.protocol.Tool;
@@ -31,7 +31,7 @@ record ExplainNode(ModelShelf models) {
       @About("a model, as find_more_like_these gives it") String model,
       @About("name of a node") String node) {}
 
-  record Reasons(String model, NodeLine node, ExplanationView explanation) implements Answer {
+  record Reasons(String model, NodeLine node, ExplanationView explanation) implements ToolAnswer {
 
     private static final int MOST = 5;
 

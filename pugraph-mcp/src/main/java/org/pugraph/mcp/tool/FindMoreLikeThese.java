@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.mcp.graph.GraphShelf;
 import org.pugraph.mcp.graph.OpenGraph;
 import org.pugraph.mcp.model.ModelShelf;
-import org.pugraph.mcp.model.Question;
-import org.pugraph.mcp.model.Recipe;
+import org.pugraph.mcp.model.FitQuestion;
+import org.pugraph.mcp.model.RecipeName;
 import org.pugraph.mcp.protocol.About;
 import org.pugraph.mcp.protocol.Call;
 import org.pugraph.mcp.protocol.Effect;
@@ -42,7 +42,7 @@ record FindMoreLikeThese(GraphShelf graphs, ModelShelf models) {
           @Nullable Double prior,
       @About("seed of all random numbers; 1 if missing") @Nullable Long seed,
       @About("full (if missing), or quick: seconds, but its ranking is mostly not tested")
-          @Nullable Recipe recipe) {}
+          @Nullable RecipeName recipe) {}
 
   Tool<Arguments, RankingAnswer> tool() {
     return new Tool<>(
@@ -54,17 +54,17 @@ record FindMoreLikeThese(GraphShelf graphs, ModelShelf models) {
   }
 
   private RankingAnswer find(Arguments asked, Call call) throws InterruptedException {
-    Page page = Page.of(asked.offset, asked.count);
+    ListPage page = ListPage.of(asked.offset, asked.count);
     OpenGraph graph = graphs.open(asked.graph);
     List<String> negatives = asked.negatives == null ? List.of() : asked.negatives;
-    Question question =
-        new Question(
+    FitQuestion question =
+        new FitQuestion(
             graph,
             graph.find(asked.positives),
             graph.find(negatives),
             Optional.ofNullable(asked.prior),
-            new Question.Fit(
-                asked.recipe == null ? Recipe.FULL : asked.recipe,
+            new FitQuestion.Fit(
+                asked.recipe == null ? RecipeName.FULL : asked.recipe,
                 asked.seed == null ? 1 : asked.seed));
     return RankingAnswer.of(models.fit(question, call), page);
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.mcp.graph.GraphShelf;
 import org.pugraph.mcp.graph.OpenGraph;
 import org.pugraph.mcp.protocol.About;
-import org.pugraph.mcp.protocol.Answer;
+import org.pugraph.mcp.protocol.ToolAnswer;
 import org.pugraph.mcp.protocol.Call;
 import org.pugraph.mcp.protocol.Effect;
 import org.pugraph.mcp.protocol.Tool;
@@ -39,7 +39,7 @@ record FindNodes(GraphShelf graphs) {
       List<NodeLine> nodes,
       @About("how many were found in all") int all,
       @About("offset of the next page; missing on the last") @Nullable Integer nextOffset)
-      implements Answer {
+      implements ToolAnswer {
 
     @Override
     public String text() {
@@ -59,7 +59,7 @@ record FindNodes(GraphShelf graphs) {
   }
 
   private Nodes find(Arguments asked, Call call) {
-    Page page = Page.of(asked.offset, asked.count);
+    ListPage page = ListPage.of(asked.offset, asked.count);
     OpenGraph graph = graphs.open(asked.graph);
     call.checkCancelled();
     Snapshot bare =

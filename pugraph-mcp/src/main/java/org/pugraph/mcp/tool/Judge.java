@@ -8,7 +8,7 @@ import org.pugraph.mcp.model.CardJudging;
 import org.pugraph.mcp.model.FittedModel;
 import org.pugraph.mcp.model.ModelShelf;
 import org.pugraph.mcp.protocol.About;
-import org.pugraph.mcp.protocol.Answer;
+import org.pugraph.mcp.protocol.ToolAnswer;
 import org.pugraph.mcp.protocol.Call;
 import org.pugraph.mcp.protocol.Effect;
 import org.pugraph.mcp.protocol.Tool;
@@ -73,7 +73,7 @@ record Judge(ModelShelf models, CardJudging judging) {
           @Nullable String advice,
       @About("the file that keeps the answers; missing where they are in memory alone")
           @Nullable String file)
-      implements Answer {
+      implements ToolAnswer {
 
     @Override
     public String text() {

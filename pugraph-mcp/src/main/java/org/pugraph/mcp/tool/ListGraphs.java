@@ -6,11 +6,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.mcp.graph.FoundGraph;
-import org.pugraph.mcp.graph.GraphFacts;
+import org.pugraph.mcp.graph.GraphEntry;
 import org.pugraph.mcp.graph.GraphShelf;
 import org.pugraph.mcp.model.SavedRuns;
 import org.pugraph.mcp.protocol.About;
-import org.pugraph.mcp.protocol.Answer;
+import org.pugraph.mcp.protocol.ToolAnswer;
 import org.pugraph.mcp.protocol.Call;
 import org.pugraph.mcp.protocol.Effect;
 import org.pugraph.mcp.protocol.Tool;
@@ -46,7 +46,7 @@ record ListGraphs(GraphShelf graphs, SavedRuns runs) {
 
     private static GraphLine of(FoundGraph found, GraphShelf graphs) {
       try {
-        GraphFacts facts = graphs.facts(found);
+        GraphEntry facts = graphs.facts(found);
         return new GraphLine(
             found.name(),
             facts.nodes(),
@@ -80,7 +80,7 @@ record ListGraphs(GraphShelf graphs, SavedRuns runs) {
       @About("runs that the user trained and saved; give one to open_run") List<String> runs,
       @About("how many graphs there are in all") int all,
       @About("offset of the next page; missing on the last") @Nullable Integer nextOffset)
-      implements Answer {
+      implements ToolAnswer {
 
     @Override
     public String text() {
@@ -101,7 +101,7 @@ record ListGraphs(GraphShelf graphs, SavedRuns runs) {
   }
 
   private Graphs list(Arguments asked, Call call) {
-    Page page = Page.of(asked.offset, asked.count);
+    ListPage page = ListPage.of(asked.offset, asked.count);
     List<FoundGraph> all = graphs.catalogue().graphs();
     List<GraphLine> lines = new ArrayList<>();
     for (FoundGraph found : all.stream().skip(page.offset()).limit(page.count()).toList()) {

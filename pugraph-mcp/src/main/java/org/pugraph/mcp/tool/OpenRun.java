@@ -34,7 +34,7 @@ record OpenRun(ModelShelf models) {
 
   private RankingAnswer open(Arguments asked, Call call) {
     call.checkCancelled();
-    Page page = Page.of(null, asked.count);
+    ListPage page = ListPage.of(null, asked.count);
     return RankingAnswer.of(models.open(asked.run), page);
   }
 }

@@ -7,7 +7,7 @@ import org.pugraph.ClassPrior;
 import org.pugraph.PuModel;
 import org.pugraph.mcp.model.FittedModel;
 import org.pugraph.mcp.protocol.About;
-import org.pugraph.mcp.protocol.Answer;
+import org.pugraph.mcp.protocol.ToolAnswer;
 import org.pugraph.prior.Interval;
 import org.pugraph.server.session.Snapshot;
 import org.pugraph.server.training.LearnerName;
@@ -25,7 +25,7 @@ record RankingAnswer(
     @About("unlabeled nodes, the most likely first") List<NodeLine> ranking,
     @About("how many nodes are ranked in all") long all,
     @About("offset of the next page; missing on the last") @Nullable Integer nextOffset)
-    implements Answer {
+    implements ToolAnswer {
 
   /** Whether the labels support the ranking. */
   record Verdict(
@@ -71,7 +71,7 @@ record RankingAnswer(
     }
   }
 
-  static RankingAnswer of(FittedModel model, Page page) {
+  static RankingAnswer of(FittedModel model, ListPage page) {
     Snapshot snapshot = model.snapshot();
     PuModel fitted = model.result().model();
     long all = model.ranked().count();

@@ -31,7 +31,7 @@ record ShowRanking(ModelShelf models) {
 
   private RankingAnswer show(Arguments asked, Call call) {
     call.checkCancelled();
-    Page page = Page.of(asked.offset, asked.count);
+    ListPage page = ListPage.of(asked.offset, asked.count);
     return RankingAnswer.of(models.get(asked.model), page);
   }
 }

@@ -30,7 +30,7 @@ class LineTransportTest {
 
   record Text(@About("said again") String text) {}
 
-  record Echo(String text) implements Answer {}
+  record Echo(String text) implements ToolAnswer {}
 
   private final CountDownLatch waiting = new CountDownLatch(1);
   private final CountDownLatch ended = new CountDownLatch(1);

@@ -21,7 +21,7 @@ import org.pugraph.mcp.graph.ReadableFolders;
 import org.pugraph.mcp.model.CardJudging;
 import org.pugraph.mcp.model.ModelShelf;
 import org.pugraph.mcp.model.SavedRuns;
-import org.pugraph.mcp.model.Trainer;
+import org.pugraph.mcp.model.ModelTrainer;
 import org.pugraph.mcp.model.TrainingLimits;
 import org.pugraph.mcp.protocol.Call;
 import org.pugraph.mcp.protocol.Tool;
@@ -50,7 +50,7 @@ final class ToolCalls implements AutoCloseable {
     List<Path> saved = runs.filter(Files::exists).map(List::of).orElse(List.of());
     models =
         new ModelShelf(
-            new Trainer(new TrainingLimits(1, MOST_SECONDS)),
+            new ModelTrainer(new TrainingLimits(1, MOST_SECONDS)),
             new SavedRuns(ReadableFolders.of(saved), graphs, 1));
     tools =
         Tools.all(graphs, models, new CardJudging(kept)).stream()

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.pugraph.base.BadInput;
-import org.pugraph.neo4j.NodeScores;
+import org.pugraph.neo4j.ScoredNodes;
 import org.pugraph.neo4j.WriteBack;
 import org.pugraph.neo4j.WriteBackResult;
 
@@ -38,7 +38,7 @@ class InterruptedWriteTest {
     write(Server.address(), genes("runs/a", 0, 30));
   }
 
-  private WriteBackResult write(String address, NodeScores scores) {
+  private WriteBackResult write(String address, ScoredNodes scores) {
     try (WriteBack writing = WriteBack.open(Server.database(address, folder), settings(), scores)) {
       return writing.write(writing.plan(), done -> {}, () -> false);
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.pugraph.base.BadInput;
 import org.pugraph.neo4j.NodeMatch;
-import org.pugraph.neo4j.NodeScores;
+import org.pugraph.neo4j.ScoredNodes;
 import org.pugraph.neo4j.WriteBack;
 import org.pugraph.neo4j.WriteBackCounts;
 import org.pugraph.neo4j.WriteBackPlan;
@@ -34,7 +34,7 @@ class WriteBackTest {
     Server.run("UNWIND range(0, 19) AS i CREATE (:Gene {symbol: 'g' + i, length: i})");
   }
 
-  static NodeScores scores(String origin, List<String> names, double first) {
+  static ScoredNodes scores(String origin, List<String> names, double first) {
     Map<String, List<String>> columns = new LinkedHashMap<>();
     columns.put("score", new ArrayList<>());
     columns.put("rank", new ArrayList<>());
@@ -44,10 +44,10 @@ class WriteBackTest {
       columns.get("rank").add(Integer.toString(i + 1));
       columns.get("positive").add(i == 1 ? "" : Boolean.toString(i < 3));
     }
-    return new NodeScores(origin, names, columns);
+    return new ScoredNodes(origin, names, columns);
   }
 
-  static NodeScores genes(String origin, int from, int to) {
+  static ScoredNodes genes(String origin, int from, int to) {
     return scores(origin, IntStream.range(from, to).mapToObj(i -> "g" + i).toList(), from + 9.5);
   }
 
@@ -60,14 +60,14 @@ class WriteBackTest {
     return settings(7, "Gene.symbol");
   }
 
-  private WriteBackPlan plan(WriteBackSettings settings, NodeScores scores) {
+  private WriteBackPlan plan(WriteBackSettings settings, ScoredNodes scores) {
     try (WriteBack writing =
         WriteBack.open(Server.database(Server.address(), folder), settings, scores)) {
       return writing.plan();
     }
   }
 
-  private WriteBackResult write(WriteBackSettings settings, NodeScores scores) {
+  private WriteBackResult write(WriteBackSettings settings, ScoredNodes scores) {
     try (WriteBack writing =
         WriteBack.open(Server.database(Server.address(), folder), settings, scores)) {
       return writing.write(writing.plan(), done -> {}, () -> false);
@@ -132,7 +132,7 @@ class WriteBackTest {
   @Test
   void anotherRunReplacesTheFirst() {
     WriteBackResult first = write(settings(), genes("runs/a", 0, 15));
-    NodeScores second = genes("runs/b", 5, GENES).only(List.of("score"));
+    ScoredNodes second = genes("runs/b", 5, GENES).only(List.of("score"));
     WriteBackPlan plan = plan(settings(), second);
     assertThat(plan.earlier()).contains(new WriteBackPlan.Earlier(first.run(), "runs/a", true));
     assertThat(plan.counts().removed()).isEqualTo(5);
@@ -201,7 +201,7 @@ class WriteBackTest {
 
   @Test
   void nothingToWriteToIsRefused() {
-    NodeScores none = scores("runs/a", List.of("x", "y"), 1);
+    ScoredNodes none = scores("runs/a", List.of("x", "y"), 1);
     assertThatThrownBy(() -> write(settings(7, "Drug.name"), none))
         .hasMessage(Server.address() + ": has no node of label Drug");
     assertThatThrownBy(() -> write(settings(), none))

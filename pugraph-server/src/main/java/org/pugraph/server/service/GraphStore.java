@@ -106,7 +106,7 @@ public final class GraphStore {
     try (StagedFolder staged = StagedFolder.in(folder.graphs())) {
       Path place = staged.path().resolve(id);
       try {
-        GraphFolder files = save(parts, place);
+        StoredGraphFolder files = save(parts, place);
         folder.checkRoom(0);
         EncodedGraph read = files.source().read();
         StoredGraph graph = describe(id, called(name, parts), files, read);
@@ -152,7 +152,7 @@ public final class GraphStore {
     return name.isBlank() ? GraphLoader.stem(first.name()) : name.strip();
   }
 
-  private static GraphFolder save(Map<String, GraphLoader.Upload> parts, Path place) {
+  private static StoredGraphFolder save(Map<String, GraphLoader.Upload> parts, Path place) {
     String edges = null;
     String features = null;
     for (Map.Entry<String, GraphLoader.Upload> part : parts.entrySet()) {
@@ -168,9 +168,9 @@ public final class GraphStore {
     if (parts.containsKey(GRAPH) && ZipFolder.hasSeveral(first)) {
       new ZipFolder(place.resolve("unpacked")).unpack(first);
       StagedFolder.delete(first);
-      return GraphFolder.ofUnpacked(place, "unpacked");
+      return StoredGraphFolder.ofUnpacked(place, "unpacked");
     }
-    return new GraphFolder(place, String.valueOf(edges), features);
+    return new StoredGraphFolder(place, String.valueOf(edges), features);
   }
 
   private static void write(InputStream content, Path file) {
@@ -183,7 +183,7 @@ public final class GraphStore {
   }
 
   private static StoredGraph describe(
-      String id, String name, GraphFolder files, EncodedGraph read) {
+      String id, String name, StoredGraphFolder files, EncodedGraph read) {
     Graph graph = read.graph();
     HiddenFolder hidden = new HiddenFolder(files.path());
     return new StoredGraph(
@@ -200,8 +200,8 @@ public final class GraphStore {
         files.features());
   }
 
-  GraphFolder files(StoredGraph graph) {
-    return GraphFolder.of(folder.graphs().resolve(graph.id()), graph);
+  StoredGraphFolder files(StoredGraph graph) {
+    return StoredGraphFolder.of(folder.graphs().resolve(graph.id()), graph);
   }
 
   /** Reads a graph with types of its columns inferred. */

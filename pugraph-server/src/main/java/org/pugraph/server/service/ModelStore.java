@@ -152,11 +152,11 @@ public final class ModelStore {
    *
    * @param graph the files it was fitted to
    */
-  void save(StoredModel model, PuModel fitted, GraphFolder graph) {
+  void save(StoredModel model, PuModel fitted, StoredGraphFolder graph) {
     folder.checkRoom(0);
     try (StagedFolder staged = StagedFolder.in(folder.models())) {
       Path written = staged.path().resolve(model.id());
-      GraphFolder own = graph.copiedTo(written.resolve(GRAPH));
+      StoredGraphFolder own = graph.copiedTo(written.resolve(GRAPH));
       fitted.withSource(own.source(), fitted.encoding()).save(written);
       JsonRecord.write(model, written.resolve(FILE));
       replace(model, written, staged.path().resolve("before"));

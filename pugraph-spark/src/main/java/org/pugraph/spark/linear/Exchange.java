@@ -27,13 +27,13 @@ final class Exchange {
 
   /**
    * What a shard has after its neighbours sent: the first matrix has a row for each local node of
-   * {@link Links}, the others are as before.
+   * {@link LakeLinks}, the others are as before.
    */
   static JavaRDD<float[][][]> step(
       JavaRDD<float[][][]> state,
-      JavaRDD<Links> links,
+      JavaRDD<LakeLinks> links,
       Shards shards,
-      Function2<Links, float[][][], float[][][]> then) {
+      Function2<LakeLinks, float[][][], float[][][]> then) {
     JavaRDD<Tuple3<Integer, Integer, float[]>> sent =
         state
             .zipPartitions(links, (own, edges) -> messages(own.next(), edges.next()).iterator())
@@ -43,14 +43,14 @@ final class Exchange {
     return links.zipPartitions(
         sent,
         (edges, messages) -> {
-          Links own = edges.next();
+          LakeLinks own = edges.next();
           return Collections.singletonList(then.call(own, received(messages))).iterator();
         });
   }
 
   /** Each with who sends it, below zero for matrices kept, and the width of its rows. */
   private static List<Tuple2<Integer, Tuple3<Integer, Integer, float[]>>> messages(
-      float[][][] own, Links links) {
+      float[][][] own, LakeLinks links) {
     int shard = TaskContext.getPartitionId();
     List<Tuple2<Integer, Tuple3<Integer, Integer, float[]>>> messages = new ArrayList<>();
     for (int m = 0; m < own.length; m++) {

@@ -21,7 +21,7 @@ import org.pugraph.spark.table.Singles;
  *
  * @param links edges by shard
  */
-record LakeDiffusion(LakeGraph graph, JavaRDD<Links> links) {
+record LakeDiffusion(LakeGraph graph, JavaRDD<LakeLinks> links) {
 
   /** Exchanges in one job; what they write is removed behind it. */
   private static final int AT_ONCE = 10;
@@ -103,7 +103,7 @@ record LakeDiffusion(LakeGraph graph, JavaRDD<Links> links) {
   }
 
   /** What is sent, values, and the values at the start. */
-  private static float[][][] begun(Links links, Start labelled, PropagationSettings[] models) {
+  private static float[][][] begun(LakeLinks links, Start labelled, PropagationSettings[] models) {
     float[][] start = new float[links.size()][models.length];
     for (int m = 0; m < models.length; m++) {
       for (int place : labelled.places[m]) {
@@ -113,7 +113,7 @@ record LakeDiffusion(LakeGraph graph, JavaRDD<Links> links) {
     return new float[][][] {sent(links, start, models), start, start};
   }
 
-  private static float[][] sent(Links links, float[][] values, PropagationSettings[] models) {
+  private static float[][] sent(LakeLinks links, float[][] values, PropagationSettings[] models) {
     float[][] sent = new float[values.length][models.length];
     for (int m = 0; m < models.length; m++) {
       Normalisation normalisation = models[m].normalisation();
@@ -125,7 +125,7 @@ record LakeDiffusion(LakeGraph graph, JavaRDD<Links> links) {
   }
 
   private static float[][][] iterated(
-      Links links, float[][][] state, PropagationSettings[] models, int iteration) {
+      LakeLinks links, float[][][] state, PropagationSettings[] models, int iteration) {
     float[][] start = state[2];
     float[][] next = new float[start.length][models.length];
     double[] sums = new double[models.length];

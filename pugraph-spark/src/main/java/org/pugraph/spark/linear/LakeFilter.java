@@ -23,7 +23,7 @@ import org.pugraph.tensor.SparseMatrix;
  * @param columns of X
  */
 record LakeFilter(
-    JavaRDD<Links> links,
+    JavaRDD<LakeLinks> links,
     JavaRDD<NodeFeatures> x,
     int columns,
     Shards shards,
@@ -123,7 +123,7 @@ record LakeFilter(
   }
 
   /** S times the rows of all local nodes, for the shard's own, as Propagation has it. */
-  private static float[][] propagated(Links links, float[][] rows, Kernels kernels) {
+  private static float[][] propagated(LakeLinks links, float[][] rows, Kernels kernels) {
     float[] scale = new float[links.degrees().length];
     for (int i = 0; i < scale.length; i++) {
       scale[i] = (float) (1 / Math.sqrt(links.degrees()[i] + 1.0));

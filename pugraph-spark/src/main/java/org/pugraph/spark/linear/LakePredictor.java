@@ -62,7 +62,7 @@ public final class LakePredictor {
         spreads.add(member);
       }
     }
-    JavaRDD<Links> links = LinkTable.of(graph);
+    JavaRDD<LakeLinks> links = LinkTable.of(graph);
     RegressionScores scores = new RegressionScores(graph, links, data.names().size());
     List<MemberScores> groups = new ArrayList<>();
     for (List<MemberScores.Member> all : regressions.values()) {

@@ -38,7 +38,7 @@ final class LinearTraining {
   private static final int AT_ONCE = 16;
 
   private final LakeGraph graph;
-  private final JavaRDD<Links> links;
+  private final JavaRDD<LakeLinks> links;
   private final JavaRDD<Roles> roles;
   private final LabelledNodes labelled;
   private final List<PuNodes> known;
@@ -74,7 +74,7 @@ final class LinearTraining {
     roles = graph.memory().keep(Roles.of(graph, labelled.numbers(), known));
   }
 
-  JavaRDD<Links> links() {
+  JavaRDD<LakeLinks> links() {
     return links;
   }
 

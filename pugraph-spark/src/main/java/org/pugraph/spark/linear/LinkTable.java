@@ -16,13 +16,13 @@ import org.pugraph.spark.table.Shards;
 import org.pugraph.spark.table.Singles;
 import scala.Tuple2;
 
-/** Turns the neighbour lists of a graph into {@link Links}, once for all steps along edges. */
+/** Turns the neighbour lists of a graph into {@link LakeLinks}, once for all steps along edges. */
 final class LinkTable {
 
   private LinkTable() {}
 
   /** By shard, one per partition; kept until the graph is closed. */
-  static JavaRDD<Links> of(LakeGraph graph) {
+  static JavaRDD<LakeLinks> of(LakeGraph graph) {
     Shards shards = graph.shards();
     JavaRDD<ListRows> neighbours = graph.neighbours();
     JavaRDD<long[]> remote =
@@ -45,7 +45,7 @@ final class LinkTable {
         .toArray();
   }
 
-  private static Links links(
+  private static LakeLinks links(
       Shards shards, Tuple2<ListRows, Degrees> own, Iterator<Gather.Request> arriving) {
     int shard = TaskContext.getPartitionId();
     ListRows lists = own._1();
@@ -64,6 +64,6 @@ final class LinkTable {
     int[] degrees =
         IntStream.concat(IntStream.of(Degrees.of(lists).values()), IntStream.of(own._2().values()))
             .toArray();
-    return new Links(lists.offsets(), local, degrees, requests);
+    return new LakeLinks(lists.offsets(), local, degrees, requests);
   }
 }

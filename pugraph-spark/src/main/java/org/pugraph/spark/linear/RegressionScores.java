@@ -20,14 +20,14 @@ import org.pugraph.tensor.SparseMatrix;
 final class RegressionScores {
 
   private final LakeGraph graph;
-  private final JavaRDD<Links> links;
+  private final JavaRDD<LakeLinks> links;
   private final int columns;
   private final Map<RowScaling, JavaRDD<NodeFeatures>> scaled = new LinkedHashMap<>();
 
   /**
    * @param columns of the features
    */
-  RegressionScores(LakeGraph graph, JavaRDD<Links> links, int columns) {
+  RegressionScores(LakeGraph graph, JavaRDD<LakeLinks> links, int columns) {
     this.graph = graph;
     this.links = links;
     this.columns = columns;

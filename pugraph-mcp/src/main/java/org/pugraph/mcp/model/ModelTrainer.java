@@ -16,7 +16,7 @@ import org.pugraph.server.training.TrainingWorker;
  * Fits models, one at a time: a second training is refused while one is running. Thread safe. The
  * same input gives the same bits at any number of threads.
  */
-public final class Trainer implements AutoCloseable {
+public final class ModelTrainer implements AutoCloseable {
 
   /** How soon a training learns that its call was cancelled. */
   private static final long LOOK_MILLIS = 100;
@@ -27,7 +27,7 @@ public final class Trainer implements AutoCloseable {
   private final TrainingWorker worker = new TrainingWorker(events);
   private final TrainingLimits limits;
 
-  public Trainer(TrainingLimits limits) {
+  public ModelTrainer(TrainingLimits limits) {
     this.limits = limits;
   }
 
@@ -46,10 +46,10 @@ public final class Trainer implements AutoCloseable {
    *
    * @throws CancellationException where the call was cancelled
    */
-  TrainingResult fit(Question question, Call call) throws InterruptedException {
+  TrainingResult fit(FitQuestion question, Call call) throws InterruptedException {
     TrainingRequest request = question.request(memory());
     FitContext context = FitContext.ofSeed(question.fit().seed()).withThreads(limits.threads());
-    try (EventBus.Subscription own = events.subscribe().orElseThrow(Trainer::busy)) {
+    try (EventBus.Subscription own = events.subscribe().orElseThrow(ModelTrainer::busy)) {
       worker.start(
           context,
           running -> {

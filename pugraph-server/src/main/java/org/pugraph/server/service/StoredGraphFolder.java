@@ -20,10 +20,10 @@ import org.pugraph.server.session.GraphLoader;
  * @param edges the table of edges, or the only file or folder of the graph
  * @param features the table of nodes; null where there is none
  */
-record GraphFolder(Path path, String edges, @Nullable String features) {
+record StoredGraphFolder(Path path, String edges, @Nullable String features) {
 
-  static GraphFolder of(Path path, StoredGraph graph) {
-    return new GraphFolder(path, graph.edgesFile(), graph.featuresFile());
+  static StoredGraphFolder of(Path path, StoredGraph graph) {
+    return new StoredGraphFolder(path, graph.edgesFile(), graph.featuresFile());
   }
 
   GraphSource source() {
@@ -32,7 +32,7 @@ record GraphFolder(Path path, String edges, @Nullable String features) {
   }
 
   /** The same files in another folder, which takes no room where the disk can link files. */
-  GraphFolder copiedTo(Path other) {
+  StoredGraphFolder copiedTo(Path other) {
     for (String name : Stream.of(edges, features).flatMap(Stream::ofNullable).toList()) {
       Path from = path.resolve(name);
       try (Stream<Path> files = Files.walk(from)) {
@@ -43,7 +43,7 @@ record GraphFolder(Path path, String edges, @Nullable String features) {
         throw new UnwritableFile(other + ": cannot be written (" + failure + ")", failure);
       }
     }
-    return new GraphFolder(other, edges, features);
+    return new StoredGraphFolder(other, edges, features);
   }
 
   private static void copy(Path file, Path to) throws IOException {
@@ -60,21 +60,21 @@ record GraphFolder(Path path, String edges, @Nullable String features) {
   }
 
   /** The tables in a folder that was packed: named edges and features, with any extension. */
-  static GraphFolder ofUnpacked(Path parent, String name) {
+  static StoredGraphFolder ofUnpacked(Path parent, String name) {
     Path folder = parent.resolve(name);
     List<Path> inside = files(folder);
     if (inside.size() == 1 && Files.isDirectory(inside.get(0))) {
       return ofUnpacked(parent, name + "/" + inside.get(0).getFileName());
     }
     if (inside.size() == 1) {
-      return new GraphFolder(parent, name + "/" + inside.get(0).getFileName(), null);
+      return new StoredGraphFolder(parent, name + "/" + inside.get(0).getFileName(), null);
     }
     String edges = named(inside, "edges");
     String features = named(inside, "features");
     return edges != null && inside.size() == (features == null ? 1 : 2)
-        ? new GraphFolder(
+        ? new StoredGraphFolder(
             parent, name + "/" + edges, features == null ? null : name + "/" + features)
-        : new GraphFolder(parent, name, null);
+        : new StoredGraphFolder(parent, name, null);
   }
 
   private static @Nullable String named(List<Path> files, String stem) {

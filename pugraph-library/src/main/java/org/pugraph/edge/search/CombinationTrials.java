@@ -17,7 +17,7 @@ import org.pugraph.validation.Folds;
 import org.pugraph.validation.RankingEvidence;
 
 /** Ranks of held-out positives by combinations of edges, each once; all on the same folds. */
-final class Trials {
+final class CombinationTrials {
 
   /** The chance up to which a difference is taken for certain, and from which on for none. */
   private static final double CERTAIN = 0.1;
@@ -33,7 +33,7 @@ final class Trials {
   private final FitContext context;
   private final Map<EdgeCombination, Candidate> tried = new LinkedHashMap<>();
 
-  Trials(PreparedGraph graph, PuNodes nodes, FitContext context) {
+  CombinationTrials(PreparedGraph graph, PuNodes nodes, FitContext context) {
     this.graph = graph;
     this.context = context;
     learners = BestRecipe.edges(graph.graph());

@@ -22,15 +22,15 @@ import org.pugraph.server.training.TrainingRequest;
  * @param prior share of positives among the other nodes, if it is known
  * @param fit what is fitted
  */
-public record Question(
+public record FitQuestion(
     OpenGraph graph, int[] positives, int[] negatives, Optional<Double> prior, Fit fit) {
 
   private static final int ID_LENGTH = 12;
 
   /** What is fitted, from which seed. */
-  public record Fit(Recipe recipe, long seed) {}
+  public record Fit(RecipeName recipe, long seed) {}
 
-  public Question {
+  public FitQuestion {
     BadInput.unless(
         positives.length >= (prior.isEmpty() ? TrainingPrior.FEWEST_TO_ESTIMATE : 1),
         positives.length == 0

@@ -16,7 +16,7 @@ import org.pugraph.spark.table.Gather;
  * @param requests which of its nodes are neighbours of nodes in other shards, by shard ascending
  */
 @DefaultSerializer(JavaSerializer.class)
-record Links(int[] offsets, int[] neighbours, int[] degrees, List<Gather.Request> requests)
+record LakeLinks(int[] offsets, int[] neighbours, int[] degrees, List<Gather.Request> requests)
     implements Serializable {
 
   /** How many nodes are its own. */

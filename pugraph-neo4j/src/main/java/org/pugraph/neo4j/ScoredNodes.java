@@ -20,10 +20,10 @@ import org.pugraph.base.Sha256;
  * @param nodes the names of the nodes
  * @param columns by name, as texts by node, in their order; empty where missing
  */
-public record NodeScores(String origin, List<String> nodes, Map<String, List<String>> columns) {
+public record ScoredNodes(String origin, List<String> nodes, Map<String, List<String>> columns) {
 
   /** Refuses columns of other lengths than there are nodes. */
-  public NodeScores {
+  public ScoredNodes {
     nodes = List.copyOf(nodes);
     columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
     BadInput.unless(!nodes.isEmpty(), origin + ": has no scores");
@@ -36,7 +36,7 @@ public record NodeScores(String origin, List<String> nodes, Map<String, List<Str
   }
 
   /** The same with some of the columns; refused where one is not there. */
-  public NodeScores only(List<String> names) {
+  public ScoredNodes only(List<String> names) {
     Map<String, List<String>> chosen = new LinkedHashMap<>();
     for (String name : names) {
       BadInput.unless(
@@ -48,7 +48,7 @@ public record NodeScores(String origin, List<String> nodes, Map<String, List<Str
               + String.join(", ", columns.keySet()));
       chosen.put(name, columns.get(name));
     }
-    return new NodeScores(origin, nodes, chosen);
+    return new ScoredNodes(origin, nodes, chosen);
   }
 
   /** How many nodes there are. */

@@ -17,26 +17,26 @@ import org.pugraph.mcp.graph.ReadableFolders;
 import org.pugraph.mcp.protocol.Call;
 
 /** Trainings that do not go well end, and make room for the next. */
-class TrainerTest {
+class ModelTrainerTest {
 
   private static final OpenGraph BUILT_IN =
       new GraphShelf(
               new GraphCatalogue(ReadableFolders.of(List.of()), true), GraphLimits.DEFAULT, 1)
           .open("builtin");
 
-  private static Question question(Recipe recipe) {
-    return new Question(
+  private static FitQuestion question(RecipeName recipe) {
+    return new FitQuestion(
         BUILT_IN,
         new int[] {1, 2, 3, 4, 5, 6},
         new int[0],
         Optional.of(0.1),
-        new Question.Fit(recipe, 1));
+        new FitQuestion.Fit(recipe, 1));
   }
 
   @Test
   void aTrainingEndsWhenItsTimeIsUp() {
-    try (Trainer trainer = new Trainer(new TrainingLimits(1, 1))) {
-      assertThatThrownBy(() -> trainer.fit(question(Recipe.FULL), Call.UNWATCHED))
+    try (ModelTrainer trainer = new ModelTrainer(new TrainingLimits(1, 1))) {
+      assertThatThrownBy(() -> trainer.fit(question(RecipeName.FULL), Call.UNWATCHED))
           .isInstanceOf(BadInput.class)
           .hasMessage(
               "the training was ended, since it took longer than 1 seconds; ask for the quick"
@@ -47,10 +47,10 @@ class TrainerTest {
 
   @Test
   void aTrainingEndsWhenItsCallIsCancelled() {
-    try (Trainer trainer = new Trainer(new TrainingLimits(2, 600))) {
+    try (ModelTrainer trainer = new ModelTrainer(new TrainingLimits(2, 600))) {
       CountDownLatch begun = new CountDownLatch(1);
       Call call = new Call(() -> begun.getCount() == 0, (done, all, phase) -> begun.countDown());
-      assertThatThrownBy(() -> trainer.fit(question(Recipe.FULL), call))
+      assertThatThrownBy(() -> trainer.fit(question(RecipeName.FULL), call))
           .isInstanceOf(CancellationException.class);
       assertThat(trainer.freeThreads()).isEqualTo(2);
     }

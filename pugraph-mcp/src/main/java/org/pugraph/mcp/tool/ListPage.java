@@ -9,19 +9,19 @@ import org.pugraph.base.BadInput;
  * @param offset how many come before
  * @param count how many there are at most
  */
-record Page(int offset, int count) {
+record ListPage(int offset, int count) {
 
   private static final int USUAL = 20;
   private static final int MOST = 200;
 
-  Page {
+  ListPage {
     BadInput.unless(offset >= 0, "argument \"offset\" must be 0 or more, got " + offset);
     BadInput.unless(
         count >= 1 && count <= MOST, "argument \"count\" must be 1.." + MOST + ", got " + count);
   }
 
-  static Page of(@Nullable Integer offset, @Nullable Integer count) {
-    return new Page(offset == null ? 0 : offset, count == null ? USUAL : count);
+  static ListPage of(@Nullable Integer offset, @Nullable Integer count) {
+    return new ListPage(offset == null ? 0 : offset, count == null ? USUAL : count);
   }
 
   /** Where the next page begins; null where this is the last. */

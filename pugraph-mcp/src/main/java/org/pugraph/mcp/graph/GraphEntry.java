@@ -12,11 +12,11 @@ import java.util.Optional;
  * @param columns titles of the table of nodes
  * @param classes how many classes its nodes have; empty where none are known
  */
-public record GraphFacts(
+public record GraphEntry(
     int nodes, long edges, int features, List<String> columns, Optional<Integer> classes) {
 
-  static GraphFacts of(OpenGraph graph) {
-    return new GraphFacts(
+  static GraphEntry of(OpenGraph graph) {
+    return new GraphEntry(
         graph.graph().nodes(),
         graph.graph().edges().edges(),
         graph.graph().features().columns(),

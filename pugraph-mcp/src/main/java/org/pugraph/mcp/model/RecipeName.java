@@ -6,7 +6,7 @@ import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.server.session.SessionDefaults;
 
 /** What is fitted. */
-public enum Recipe {
+public enum RecipeName {
   /** What the page fits: seconds. */
   QUICK,
   /** What {@code train} fits where nothing else is asked for: minutes. */
