@@ -80,7 +80,7 @@ class CompletionTest {
     assertThat(offers.apply("pugraph train", "--neigh")).contains("--neighbourhood");
     assertThat(offers.apply("pugraph demo", "--r")).contains("--resume").doesNotContain("--recipe");
     assertThat(offers.apply("pugraph train --recipe", ""))
-        .containsExactlyInAnyOrder("default", "paper", "best", "structure");
+        .containsExactlyInAnyOrder("default", "paper", "best", "structure", "linear");
     assertThat(offers.apply("pugraph train --neighbourhood", "r")).containsExactly("ring");
     assertThat(offers.apply("pugraph train --method", "gpr")).containsExactly("gpr-gnn");
     assertThat(offers.apply("pugraph train --hops", "")).isEmpty();

@@ -63,7 +63,8 @@ class WriteBackSettingsTest {
         .hasMessage("runs/a: has no column \"sd\", expected some of score");
     assertThatThrownBy(() -> new ScoredNodes("runs/a", List.of(), Map.of()))
         .hasMessage("runs/a: has no scores");
-    assertThatThrownBy(() -> new ScoredNodes("runs/a", List.of("a"), Map.of("x", List.of("1", "2"))))
+    assertThatThrownBy(
+            () -> new ScoredNodes("runs/a", List.of("a"), Map.of("x", List.of("1", "2"))))
         .hasMessage("column x has 2 values for 1 nodes");
   }
 

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.pugraph.PredictionsCsv;
 import org.pugraph.base.BadInput;
 import org.pugraph.data.feature.Column;
 import org.pugraph.graph.NodeNames;

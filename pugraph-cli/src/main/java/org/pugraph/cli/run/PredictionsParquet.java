@@ -20,7 +20,8 @@ final class PredictionsParquet {
   private static String type(String title) {
     return switch (title) {
       case "node", PredictionsCsv.DISPLAY_NAME -> "VARCHAR";
-      case "positive", "labelled", PredictionsCsv.KNOWN_AFTER, PredictionsCsv.UNCERTAIN -> "BOOLEAN";
+      case "positive", "labelled", PredictionsCsv.KNOWN_AFTER, PredictionsCsv.UNCERTAIN ->
+          "BOOLEAN";
       default -> "FLOAT";
     };
   }

@@ -87,7 +87,8 @@ public final class CombinationSearch {
     if (!decides || nodes.positives().length < Folds.FEWEST_TO_HOLD_OUT) {
       return alike;
     }
-    CombinationSearch search = new CombinationSearch(types, new CombinationTrials(graph, nodes, context));
+    CombinationSearch search =
+        new CombinationSearch(types, new CombinationTrials(graph, nodes, context));
     Candidate best = search.best();
     double certainty = search.trials.certainty(best, search.trials.ranks(alike));
     LOG.debug(

@@ -42,7 +42,10 @@ public final class ModelShelf implements AutoCloseable {
     TrainingResult result = trainer.fit(question, call);
     FittedModel fitted =
         new FittedModel(
-            question.id(), question.graph(), question.request(ModelTrainer.memory()).task(), result);
+            question.id(),
+            question.graph(),
+            question.request(ModelTrainer.memory()).task(),
+            result);
     models.put(fitted.id(), fitted);
     return fitted;
   }

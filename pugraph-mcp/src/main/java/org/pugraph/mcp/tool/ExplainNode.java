@@ -7,10 +7,10 @@ import org.pugraph.base.BadInput;
 import org.pugraph.mcp.model.FittedModel;
 import org.pugraph.mcp.model.ModelShelf;
 import org.pugraph.mcp.protocol.About;
-import org.pugraph.mcp.protocol.ToolAnswer;
 import org.pugraph.mcp.protocol.Call;
 import org.pugraph.mcp.protocol.Effect;
 import org.pugraph.mcp.protocol.Tool;
+import org.pugraph.mcp.protocol.ToolAnswer;
 import org.pugraph.server.view.ExplanationView;
 import org.pugraph.server.view.ShownNodes;
 
@@ -84,7 +84,6 @@ record ExplainNode(ModelShelf models) {
     return new Reasons(
         model.id(),
         NodeLine.whole(model.snapshot(), node[0]),
-        ExplanationView.of(
-            models.explain(model, node[0], call), ShownNodes.of(model.snapshot())));
+        ExplanationView.of(models.explain(model, node[0], call), ShownNodes.of(model.snapshot())));
   }
 }

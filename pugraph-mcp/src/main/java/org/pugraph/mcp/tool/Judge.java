@@ -8,10 +8,10 @@ import org.pugraph.mcp.model.CardJudging;
 import org.pugraph.mcp.model.FittedModel;
 import org.pugraph.mcp.model.ModelShelf;
 import org.pugraph.mcp.protocol.About;
-import org.pugraph.mcp.protocol.ToolAnswer;
 import org.pugraph.mcp.protocol.Call;
 import org.pugraph.mcp.protocol.Effect;
 import org.pugraph.mcp.protocol.Tool;
+import org.pugraph.mcp.protocol.ToolAnswer;
 import org.pugraph.server.judging.Judgements;
 import org.pugraph.server.session.Snapshot;
 

@@ -10,10 +10,10 @@ import org.pugraph.mcp.graph.GraphEntry;
 import org.pugraph.mcp.graph.GraphShelf;
 import org.pugraph.mcp.model.SavedRuns;
 import org.pugraph.mcp.protocol.About;
-import org.pugraph.mcp.protocol.ToolAnswer;
 import org.pugraph.mcp.protocol.Call;
 import org.pugraph.mcp.protocol.Effect;
 import org.pugraph.mcp.protocol.Tool;
+import org.pugraph.mcp.protocol.ToolAnswer;
 
 /**
  * Which graphs there are.

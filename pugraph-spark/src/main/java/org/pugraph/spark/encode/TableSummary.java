@@ -11,10 +11,10 @@ import org.apache.spark.api.java.JavaRDD;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.data.cell.CellCounts;
 import org.pugraph.data.cell.Cells;
-import org.pugraph.data.feature.Column;
-import org.pugraph.data.feature.ColumnSummary;
 import org.pugraph.data.cell.NumberStyle;
 import org.pugraph.data.cell.NumberSums;
+import org.pugraph.data.feature.Column;
+import org.pugraph.data.feature.ColumnSummary;
 import org.pugraph.spark.table.OrderedSum;
 import scala.Tuple2;
 
