@@ -50,6 +50,7 @@ class TrainTest {
             "predictions.csv",
             "model.safetensors",
             "run.json",
+            "summary.json",
             "report.html");
   }
 
@@ -77,6 +78,7 @@ class TrainTest {
     named.addAll(Set.of("database", "database-login", "edges-query", "features-query"));
     named.addAll(Set.of("labels-query", "positives-query", "negatives-query"));
     named.addAll(Set.of("edge-type", "directed", "plain-edges", "parquet"));
+    named.addAll(Set.of("before", "time-column", "keep-later-edges"));
     named.addAll(Set.of("fanout", "ring-seed", "batch")); // do nothing here
     named.addAll(
         Set.of("smooth", "smooth-steps", "pretrain", "objective", "label-bias")); // nor these

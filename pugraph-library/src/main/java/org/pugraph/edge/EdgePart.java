@@ -61,6 +61,7 @@ public record EdgePart(String type, double share, double exponent, double factor
   }
 
   private static String trimmed(double number) {
-    return number == Math.rint(number) ? String.valueOf((long) number) : String.valueOf(number);
+    String rounded = String.format(Locale.ROOT, "%.2f", number);
+    return rounded.replaceFirst("\\.?0+$", "");
   }
 }

@@ -69,8 +69,7 @@ public final class McpCommand implements Callable<Integer> {
   @Option(
       names = "--allow-write",
       description =
-          "Keep the answers of judging in the labels of the page, in --runs or else the folder "
-              + "runs, so that serve shows them. Otherwise they end with the process.")
+          "Keep answers of judging as labels for the page, in --runs or else the folder runs.")
   private boolean allowWrite;
 
   @Option(

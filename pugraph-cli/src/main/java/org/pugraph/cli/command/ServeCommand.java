@@ -60,14 +60,12 @@ import picocli.CommandLine.Parameters;
   "--edges",
   "--features",
   "--positives",
-  "--prior",
   "--files",
   "--label-file",
   "--port",
   "--host",
   "--token-file",
-  "--api-only",
-  "--data"
+  "--api-only"
 })
 public final class ServeCommand implements Callable<Integer> {
 

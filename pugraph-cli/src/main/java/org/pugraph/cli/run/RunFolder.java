@@ -19,6 +19,7 @@ import org.pugraph.base.BadInput;
 import org.pugraph.base.Digests;
 import org.pugraph.base.Sha256;
 import org.pugraph.cli.config.ConfigFile;
+import org.pugraph.cli.output.PredictionsParquet;
 import org.pugraph.cli.terminal.JsonText;
 import org.pugraph.file.FileChange;
 import org.pugraph.file.ProcessLock;

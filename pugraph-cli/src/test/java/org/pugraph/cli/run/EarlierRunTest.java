@@ -155,7 +155,8 @@ class EarlierRunTest {
             "model-2.safetensors",
             "predictions.csv",
             "report.html",
-            "run.json");
+            "run.json",
+            "summary.json");
   }
 
   @Test

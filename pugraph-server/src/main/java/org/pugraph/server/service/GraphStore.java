@@ -1,5 +1,7 @@
 package org.pugraph.server.service;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.InputStream;
 import java.lang.ref.SoftReference;
 import java.nio.file.Path;
@@ -148,7 +150,7 @@ public final class GraphStore {
     BadInput.unless(
         name.length() <= LONGEST_NAME,
         "the name must have at most " + LONGEST_NAME + " characters, got " + name.length());
-    GraphLoader.Upload first = parts.containsKey(GRAPH) ? parts.get(GRAPH) : parts.get(EDGES);
+    GraphLoader.Upload first = requireNonNull(parts.getOrDefault(GRAPH, parts.get(EDGES)));
     return name.isBlank() ? GraphLoader.stem(first.name()) : name.strip();
   }
 

@@ -1,5 +1,7 @@
 package org.pugraph.server.service;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -91,7 +93,7 @@ record ZipFolder(Path folder) {
 
   private static void extract(ZipInputStream zip, Path place, Unpacking unpacking)
       throws IOException {
-    WholeFile.createFolder(place.getParent());
+    WholeFile.createFolder(requireNonNull(place.getParent()));
     WholeFile.write(
         place,
         out -> {

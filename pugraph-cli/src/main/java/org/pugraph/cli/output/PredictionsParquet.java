@@ -1,4 +1,4 @@
-package org.pugraph.cli.run;
+package org.pugraph.cli.output;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -7,11 +7,11 @@ import org.pugraph.PredictionsCsv;
 import org.pugraph.sql.ParquetFile;
 
 /** The table of predictions as Parquet, with names as they are. */
-final class PredictionsParquet {
+public final class PredictionsParquet {
 
   private PredictionsParquet() {}
 
-  static void write(Path file, PredictionsCsv predictions) {
+  public static void write(Path file, PredictionsCsv predictions) {
     Map<String, String> types = new LinkedHashMap<>();
     predictions.titles().forEach(title -> types.put(title, type(title)));
     ParquetFile.write(file, types, predictions::rows);
