@@ -66,6 +66,9 @@ class ErrorTest(unittest.TestCase):
 
     def test_ctrl_c_cancels_the_fit(self) -> None:
         seen = []
+        # A shell starts jobs in the background with the signal ignored.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
 
         def interrupt(phase: str, done: dict) -> None:
             seen.append(phase)
