@@ -214,11 +214,11 @@ public record EdgeCombination(boolean alike, List<EdgePart> parts) {
   public String text() {
     if (alike) {
       return parts.size() == 1
-          ? "alike, whatever their weight: " + parts.get(0).type()
+          ? "alike, whatever their weight"
           : "alike, whatever their type: " + String.join(", ", named());
     }
     return parts.size() == 1
-        ? "by weight: " + parts.get(0).name()
+        ? "by " + parts.get(0).withExponent("their weight")
         : "by type: " + String.join(", ", texts());
   }
 

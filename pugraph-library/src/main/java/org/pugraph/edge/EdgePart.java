@@ -50,7 +50,12 @@ public record EdgePart(String type, double share, double exponent, double factor
 
   /** The type, with its exponent where that is not the usual one, as people read it. */
   String name() {
-    return exponent == 1 ? type : type + "^" + trimmed(exponent);
+    return withExponent(type);
+  }
+
+  /** The same behind another text. */
+  String withExponent(String text) {
+    return exponent == 1 ? text : text + "^" + trimmed(exponent);
   }
 
   /** For instance {@code cites 0.72}. */

@@ -143,9 +143,9 @@ class EdgeCombinationTest {
         .isEqualTo("Edges count alike, whatever their type: cites, cites (reverse), met");
     EdgeTypes one = new EdgeTypes(List.of(TYPES.types().get(2)));
     assertThat(EdgeCombination.of(one, new double[] {1}, new double[] {2}).sentence())
-        .isEqualTo("Edges count by weight: met^2");
+        .isEqualTo("Edges count by their weight^2");
     assertThat(EdgeCombination.alike(one).sentence())
-        .isEqualTo("Edges count alike, whatever their weight: met");
+        .isEqualTo("Edges count alike, whatever their weight");
   }
 
   @Test
