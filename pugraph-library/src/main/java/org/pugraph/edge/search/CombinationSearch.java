@@ -31,7 +31,7 @@ import org.pugraph.validation.Folds;
  * <p>A less simple combination is taken if it is better by half a standard error.
  *
  * <p>A type that is rare, or helps a few positives by chance, is no more than chance explains. With
- * fewer than ten positives shares move toward equal ones; with fewer than four nothing is held out.
+ * fewer than ten positives shares move toward equal ones; with fewer than five all count alike.
  *
  * <p>Thread safe. The same input and seed give the same bits at any number of threads.
  */
