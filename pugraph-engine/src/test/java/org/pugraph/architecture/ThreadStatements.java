@@ -21,7 +21,13 @@ import java.util.stream.Stream;
 public final class ThreadStatements {
 
   private static final List<Path> MODULES =
-      Stream.of("pugraph-engine", "pugraph-data", "pugraph-sql", "pugraph-neo4j", "pugraph-library")
+      Stream.of(
+              "pugraph-engine",
+              "pugraph-data",
+              "pugraph-sql",
+              "pugraph-neo4j",
+              "pugraph-cuda",
+              "pugraph-library")
           .map(module -> Path.of("..", module, "src", "main", "java"))
           .toList();
 
