@@ -149,7 +149,7 @@ record DeviceScale(List<Double> edges, double nodesPerEdge, double seconds, int 
             "first step s",
             "step ms",
             "p90 ms",
-            "steps",
+            "runs",
             "ns an edge",
             "edges/s",
             "forecast MB",
