@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.pugraph.base.BadInput;
+import org.pugraph.bench.device.GpuBench;
 import org.pugraph.bench.kernel.KernelBench;
 import org.pugraph.bench.kernel.StepBench;
 import org.pugraph.bench.measure.Arguments;
@@ -49,6 +50,21 @@ public final class Bench {
                      [--hidden 64] [--folder DIR]
                      training and scoring of graphs mapped from a cache file, against the memory's
                      own speed; DIR keeps the files
+      bench gpu steps FOLDER ... [--networks lsdan,diffused,gcn,appnp,gat,gpr-gnn] [--out DIR]
+                     [--classes A,B] [--labelled-share 0.05] [--rows length] [--python python3]
+                     [--script FILE] [--seconds 3] [--threads N]
+                     a training step on a device, on the threads of this machine and, with --python,
+                     in PyTorch Geometric; DIR keeps the problems, with what each should come to
+      bench gpu scale [--edges 1e5,1e6,1e7,1e8] [--nodes-per-edges 0.1] [--seconds 5] [--threads N]
+                     diffused training on a device: time and memory on graphs of growing size
+      bench gpu traffic FOLDER ... [--hidden 64] [--hops 4] [--memory-gbps B] [--cache-gbps B]
+                     the bytes that the kernels of a step move, and what they take at that bandwidth
+      bench gpu quality FOLDER ... [--networks lsdan,diffused,gcn,appnp] [--labelled-share 0.03]
+                     [--trials 10] [--splits DIR] [--threads N]
+                     the reference splits on a device and on the threads of this machine
+      bench gpu best FOLDER ... [--classes A,B] [--labelled-share 0.03] [--devices cuda,cpu]
+                     [--recipe best] [--jar FILE] [--repeats 1] [--threads N]
+                     a whole training as a process, on a device and on the threads of this machine
       bench map      [FOLDER ...] [--generated 2700,100000] [--degree 10] [--threads 1,2] [--repeats 3]
                      the layout of the page's map
       bench loop     FOLDER|generated [--class 3] [--start 3] [--begin labels|run]
@@ -126,6 +142,7 @@ public final class Bench {
       case "scale" -> ScaleBench.of(arguments);
       case "sampled" -> SampledBench.of(arguments);
       case "large" -> LargeBench.of(arguments);
+      case "gpu" -> GpuBench.of(arguments);
       case "map" -> MapBench.of(arguments);
       case "loop" -> LoopBench.of(arguments);
       case "explain" -> ExplainBench.of(arguments);

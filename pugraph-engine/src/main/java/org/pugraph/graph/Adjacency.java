@@ -73,6 +73,20 @@ public final class Adjacency {
   }
 
   /**
+   * Edges on the heap, taken as they are: whoever made them must have kept the promises above. The
+   * arrays are not copied.
+   *
+   * @param offsets {@code [nodes + 1]}: where each node's neighbours start
+   */
+  public static Adjacency ofRows(int[] offsets, int[] neighbours) {
+    if (offsets[offsets.length - 1] != neighbours.length) {
+      throw new IllegalArgumentException(
+          "offsets end at " + offsets[offsets.length - 1] + " of " + neighbours.length);
+    }
+    return new Adjacency(offsets, neighbours, null);
+  }
+
+  /**
    * What became of the rows of an edge list. Immutable and thread safe.
    *
    * @param tooLight rows dropped for their weight

@@ -52,12 +52,12 @@ public record RiskSettings(
   }
 
   /** What π R_p⁺ is multiplied with. */
-  double positiveWeight(double prior) {
+  public double positiveWeight(double prior) {
     return balanced ? 0.5 / prior : 1;
   }
 
   /** What N is multiplied with. */
-  double negativeWeight(double prior) {
+  public double negativeWeight(double prior) {
     return balanced ? 0.5 / (1 - prior) : 1;
   }
 }

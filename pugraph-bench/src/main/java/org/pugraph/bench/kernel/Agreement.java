@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.pugraph.bench.measure.Output;
+import org.pugraph.bench.measure.RelativeError;
 import org.pugraph.layer.input.Parameter;
 import org.pugraph.report.page.TextTable;
 
@@ -49,7 +50,7 @@ record Agreement(List<String> names, List<float[]> expected) {
       Object[] row = new Object[names.size() + 1];
       row[0] = step.getKey();
       for (int n = 0; n < names.size(); n++) {
-        double error = error(expected.get(n), actual.get(n));
+        double error = RelativeError.of(expected.get(n), actual.get(n));
         row[n + 1] = String.format(Locale.ROOT, "%.1e", error);
         worst = Math.max(worst, error);
       }
@@ -59,19 +60,5 @@ record Agreement(List<String> names, List<float[]> expected) {
     if (!(worst <= tolerance)) {
       throw new IllegalStateException("a step is off by " + worst + ", allowed is " + tolerance);
     }
-  }
-
-  /** The largest difference, relative to the largest number expected. */
-  static double error(float[] expected, float[] actual) {
-    if (expected.length != actual.length) {
-      throw new IllegalArgumentException(expected.length + " and " + actual.length + " numbers");
-    }
-    double largest = 0;
-    double apart = 0;
-    for (int i = 0; i < expected.length; i++) {
-      largest = Math.max(largest, Math.abs((double) expected[i]));
-      apart = Math.max(apart, Math.abs((double) expected[i] - actual[i]));
-    }
-    return apart == 0 ? 0 : apart / largest;
   }
 }

@@ -52,6 +52,11 @@ public final class Arguments {
         .orElse(otherwise);
   }
 
+  /** Takes the first of the words that belong to no option. */
+  public Optional<String> firstWord() {
+    return words.isEmpty() ? Optional.empty() : Optional.of(words.remove(0));
+  }
+
   /** Takes all words that belong to no option. */
   public List<String> words() {
     List<String> taken = List.copyOf(words);

@@ -1,12 +1,12 @@
 package org.pugraph.bench.scale;
 
 /** How a cost grows with a size: cost ≈ c · size^exponent. */
-final class PowerLaw {
+public final class PowerLaw {
 
   private PowerLaw() {}
 
   /** The exponent, by least squares on the logarithms; NaN for fewer than two sizes. */
-  static double exponent(double[] size, double[] cost) {
+  public static double exponent(double[] size, double[] cost) {
     double meanX = meanLog(size);
     double meanY = meanLog(cost);
     double xy = 0;

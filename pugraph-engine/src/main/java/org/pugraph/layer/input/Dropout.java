@@ -50,6 +50,16 @@ public final class Dropout {
     return scale;
   }
 
+  /** What the hash starts from. */
+  public int key() {
+    return key;
+  }
+
+  /** The upper 24 bits of the hash below which an entry is dropped. */
+  public int droppedBelow() {
+    return droppedBelow;
+  }
+
   /** The part of the hash that all entries of a row share. */
   public int rowKey(int row) {
     return mix(key + row * 0x9E3779B9);

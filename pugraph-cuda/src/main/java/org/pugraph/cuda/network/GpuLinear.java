@@ -1,0 +1,111 @@
+package org.pugraph.cuda.network;
+
+/**
+ * One linear layer, O = g(S^k·(U·w) + b), k steps after the map and g ReLU or the identity; as the
+ * engine's Linear. Not thread safe: one thread at a time.
+ */
+final class GpuLinear {
+
+  private final Workspace workspace;
+  private final GpuInput input;
+  private final GpuPropagation step;
+  private final int steps;
+  private final Block w;
+  private final Block b;
+  private final boolean relu;
+  private final Matrix in;
+  private final Matrix other;
+  private final Slices slices;
+
+  /**
+   * A layer.
+   *
+   * @param in takes U·w, and gives the width
+   * @param step S; not looked at where no steps are taken
+   */
+  GpuLinear(
+      String name,
+      GpuInput input,
+      Matrix in,
+      GpuPropagation step,
+      int steps,
+      boolean relu,
+      ParameterSpace parameters,
+      Workspace workspace) {
+    this.workspace = workspace;
+    this.input = input;
+    this.step = step;
+    this.steps = steps;
+    this.relu = relu;
+    this.in = in;
+    w = parameters.add(name + ".w", input.columns(), in.columns());
+    b = parameters.add(name + ".b", 1, in.columns());
+    other = steps == 0 ? in : workspace.matrix(in.rows(), in.columns());
+    slices = Slices.of(in.rows());
+    input.prepare(in.columns());
+    if (steps > 0) {
+      step.prepare(in.columns());
+    }
+    workspace.needScratch(slices.bytes(in.columns(), workspace));
+  }
+
+  /** O, the same matrix after every forward pass. */
+  Matrix output() {
+    return steps % 2 == 0 ? in : other;
+  }
+
+  void forward(boolean dropping) {
+    input.forward(w, in, dropping);
+    Matrix from = in;
+    Matrix to = other;
+    for (int k = 0; k < steps; k++) {
+      step.apply(from, to);
+      Matrix reached = to;
+      to = from;
+      from = reached;
+    }
+    workspace.perElement(
+        "bias_forward",
+        from.rows() * from.columns(),
+        from.address(),
+        from.rowStride(),
+        from.memberStride(),
+        b.value(),
+        b.memberStride(),
+        (int) from.rows(),
+        from.columns(),
+        relu ? 1 : 0);
+  }
+
+  /** All gradients, given ∂L/∂O, which is lost. */
+  void backward(Matrix outputGradient) {
+    Matrix out = output();
+    workspace.launch(
+        "column_sums",
+        slices.count(),
+        Workspace.blocks(out.columns(), 32),
+        outputGradient.address(),
+        outputGradient.rowStride(),
+        outputGradient.memberStride(),
+        relu ? out.address() : 0L,
+        out.rowStride(),
+        out.memberStride(),
+        0L,
+        0L,
+        (int) out.rows(),
+        slices.rows(),
+        out.columns(),
+        workspace.scratch(),
+        (long) slices.count() * out.columns());
+    slices.add(workspace, out.columns(), b.gradient(), b.memberStride());
+    Matrix from = outputGradient;
+    Matrix to = steps % 2 == 0 ? other : in;
+    for (int k = 0; k < steps; k++) {
+      step.applyTransposed(from, to);
+      Matrix reached = to;
+      to = from;
+      from = reached;
+    }
+    input.backward(w, from);
+  }
+}
