@@ -1,4 +1,10 @@
-// Kernels that only the emulator's own tests call.
+// Kernels that only tests of the driver and of the emulator call.
+
+// kernel: test_fill
+extern "C" __global__ void test_fill(float* x, int n, float value) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) x[i] = value;
+}
 
 // kernel: test_ids
 extern "C" __global__ void test_ids(int* to) {

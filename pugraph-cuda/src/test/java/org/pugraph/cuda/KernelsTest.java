@@ -13,34 +13,59 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.pugraph.cuda.testkit.EmulatedCuda;
 
 /** The compiled kernels are those of the sources. */
 class KernelsTest {
 
-  private static final String PTX = new String(EmulatedCuda.ptx(), StandardCharsets.UTF_8);
+  /** Those that are packed, and those of the tests. */
+  enum Kernels {
+    PACKED(Path.of("src", "main", "cuda"), EmulatedCuda.ptx()),
+    OF_TESTS(Path.of("src", "test", "native"), EmulatedCuda.ptxOfTests());
 
-  @Test
-  void theCompiledKernelsAreThoseOfTheSources() throws IOException {
-    assertThat(PTX.lines().findFirst())
-        .as("the kernels have changed since they were compiled: pugraph-cuda/ptx compiles them")
-        .hasValue("// sources " + digest());
+    private final Path folder;
+    private final String ptx;
+
+    Kernels(Path folder, byte[] ptx) {
+      this.folder = folder;
+      this.ptx = new String(ptx, StandardCharsets.UTF_8);
+    }
+
+    private List<Path> sources() throws IOException {
+      try (Stream<Path> files = Files.list(folder)) {
+        return files
+            .filter(file -> file.toString().matches(".*\\.cuh?"))
+            .sorted(Comparator.comparing(file -> file.getFileName().toString()))
+            .toList();
+      }
+    }
   }
 
-  @Test
-  void theCompiledKernelsNameNothingOfTheMachineThatCompiledThem() {
-    assertThat(PTX).doesNotContain(".file", "/tmp", "/home", "/usr", "/work");
+  @ParameterizedTest
+  @EnumSource
+  void theCompiledKernelsAreThoseOfTheSources(Kernels kernels) throws Exception {
+    assertThat(kernels.ptx.lines().findFirst())
+        .as("the kernels have changed since they were compiled: pugraph-cuda/ptx compiles them")
+        .hasValue("// sources " + digest(kernels.sources()));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theCompiledKernelsNameNothingOfTheMachineThatCompiledThem(Kernels kernels) {
+    assertThat(kernels.ptx).doesNotContain(".file", ".loc", "/tmp", "/home", "/usr", "/root");
   }
 
   /** The emulator finds kernels by these comments. */
-  @Test
-  void everyKernelIsNamedInAComment() throws IOException {
+  @ParameterizedTest
+  @EnumSource
+  void everyKernelIsNamedInAComment(Kernels kernels) throws IOException {
     StringBuilder text = new StringBuilder();
-    for (Path source : sources()) {
+    for (Path source : kernels.sources()) {
       text.append(Files.readString(source));
     }
-    assertThat(names("\\.entry (\\w+)", PTX))
+    assertThat(names("\\.entry (\\w+)", kernels.ptx))
         .containsExactlyInAnyOrderElementsOf(names("(?m)^\\s*// kernel: *(\\w+)", text.toString()));
   }
 
@@ -48,24 +73,11 @@ class KernelsTest {
     return Pattern.compile(pattern).matcher(text).results().map(name -> name.group(1)).toList();
   }
 
-  private static String digest() throws IOException {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      for (Path source : sources()) {
-        digest.update(Files.readAllBytes(source));
-      }
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException absent) {
-      throw new AssertionError(absent);
+  private static String digest(List<Path> sources) throws IOException, NoSuchAlgorithmException {
+    MessageDigest digest = MessageDigest.getInstance("SHA-256");
+    for (Path source : sources) {
+      digest.update(Files.readAllBytes(source));
     }
-  }
-
-  private static List<Path> sources() throws IOException {
-    try (Stream<Path> files = Files.list(Path.of("src", "main", "cuda"))) {
-      return files
-          .filter(file -> file.toString().matches(".*\\.cuh?"))
-          .sorted(Comparator.comparing(file -> file.getFileName().toString()))
-          .toList();
-    }
+    return HexFormat.of().formatHex(digest.digest());
   }
 }

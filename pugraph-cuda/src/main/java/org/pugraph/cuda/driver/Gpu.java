@@ -14,19 +14,22 @@ public final class Gpu implements AutoCloseable {
 
   private final Driver driver;
   private final long module;
+  private final KernelSignatures signatures;
   private final Map<String, Kernel> kernels = new ConcurrentHashMap<>();
 
-  private Gpu(Driver driver, long module) {
+  private Gpu(Driver driver, long module, KernelSignatures signatures) {
     this.driver = driver;
     this.module = module;
+    this.signatures = signatures;
   }
 
   /** Compiles kernels for a device. */
   public static Gpu of(Driver driver, byte[] ptx) {
+    KernelSignatures signatures = KernelSignatures.of(ptx);
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment text = arena.allocate(ptx.length + 1L);
       MemorySegment.copy(ptx, 0, text, ValueLayout.JAVA_BYTE, 0, ptx.length);
-      return new Gpu(driver, driver.loadModule(text));
+      return new Gpu(driver, driver.loadModule(text), signatures);
     }
   }
 
@@ -41,7 +44,7 @@ public final class Gpu implements AutoCloseable {
   }
 
   public Stream newStream() {
-    return new Stream(driver);
+    return new Stream(driver, signatures);
   }
 
   /** So much memory at once, to be taken in pieces. */

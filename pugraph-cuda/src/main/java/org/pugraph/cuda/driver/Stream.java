@@ -18,6 +18,7 @@ public final class Stream implements AutoCloseable {
   private static final int MOST_ARGUMENTS = 64;
 
   private final Driver driver;
+  private final KernelSignatures signatures;
   private final Arena arena = Arena.ofAuto();
 
   /** A pointer to each argument, and a null after the last, by which a driver may count them. */
@@ -26,8 +27,9 @@ public final class Stream implements AutoCloseable {
   private final MemorySegment values = arena.allocate(JAVA_LONG, MOST_ARGUMENTS);
   private long stream;
 
-  Stream(Driver driver) {
+  Stream(Driver driver, KernelSignatures signatures) {
     this.driver = driver;
+    this.signatures = signatures;
     this.stream = driver.newStream();
   }
 
@@ -47,6 +49,7 @@ public final class Stream implements AutoCloseable {
           "%s: %d arguments, and %d are the most"
               .formatted(kernel.name(), arguments.length, MOST_ARGUMENTS));
     }
+    signatures.check(kernel.name(), arguments);
     for (int i = 0; i < arguments.length; i++) {
       set(i, arguments[i]);
     }

@@ -21,7 +21,7 @@ class StreamTest {
   @BeforeEach
   void open() {
     driver = new FaultyDriver(EmulatedCuda.driver());
-    gpu = Gpu.of(driver, EmulatedCuda.ptx());
+    gpu = Gpu.of(driver, EmulatedCuda.ptxOfTests());
     stream = gpu.newStream();
     memory = gpu.memory(1 << 20);
     transfer = new Transfer(driver, stream);
@@ -51,7 +51,7 @@ class StreamTest {
   @Test
   void aKernelGetsItsArguments() {
     long x = memory.take(4000);
-    stream.launch(gpu.kernel("fill"), 4, 1, 1, 256, x, 1000, 2.5f);
+    stream.launch(gpu.kernel("test_fill"), 4, 1, 1, 256, x, 1000, 2.5f);
     assertThat(floats(x, 1000)).isEqualTo(filled(1000, 2.5f));
   }
 
@@ -59,7 +59,7 @@ class StreamTest {
   void launchesAreDoneInOrder() {
     long x = memory.take(400);
     long y = memory.take(400);
-    Kernel fill = gpu.kernel("fill");
+    Kernel fill = gpu.kernel("test_fill");
     stream.launch(fill, 1, 1, 1, 128, x, 100, 1f);
     stream.copy(y, x, 400);
     stream.launch(fill, 1, 1, 1, 128, x, 100, 2f);
@@ -72,7 +72,7 @@ class StreamTest {
   void aGraphIsLaunchedWithTheArgumentsOfItsCapture() {
     long x = memory.take(400);
     long y = memory.take(400);
-    Kernel fill = gpu.kernel("fill");
+    Kernel fill = gpu.kernel("test_fill");
     stream.zero(x, 400);
     stream.zero(y, 400);
     Graph graph =
@@ -105,20 +105,25 @@ class StreamTest {
         .hasMessage("not this time");
     assertThatThrownBy(() -> stream.capture(stream::synchronise))
         .hasMessageContaining("CUDA_ERROR_STREAM_CAPTURE");
-    stream.launch(gpu.kernel("fill"), 1, 1, 1, 128, x, 100, 3f);
+    stream.launch(gpu.kernel("test_fill"), 1, 1, 1, 128, x, 100, 3f);
     assertThat(floats(x, 100)).isEqualTo(filled(100, 3));
   }
 
   @Test
   void anEmptyGridLaunchesNothing() {
-    stream.launch(gpu.kernel("fill"), 0, 1, 1, 128, 0L, 0, 0f);
+    stream.launch(gpu.kernel("test_fill"), 0, 1, 1, 128, 0L, 0, 0f);
     stream.synchronise();
   }
 
   @Test
-  void anythingButANumberIsNoArgument() {
-    assertThatThrownBy(() -> stream.launch(gpu.kernel("fill"), 1, 1, 1, 128, "x"))
-        .hasMessage("no argument of a kernel: x");
+  void argumentsAreThoseOfTheKernel() {
+    Kernel fill = gpu.kernel("test_fill");
+    assertThatThrownBy(() -> stream.launch(fill, 1, 1, 1, 128, 0L, 7))
+        .hasMessage("test_fill takes 3 arguments, got 2");
+    assertThatThrownBy(() -> stream.launch(fill, 1, 1, 1, 128, 0L, 7, 1))
+        .hasMessage("test_fill: argument 3 is Float, got Integer");
+    assertThatThrownBy(() -> stream.launch(fill, 1, 1, 1, 128, 7, 7, 1f))
+        .hasMessage("test_fill: argument 1 is Long, got Integer");
   }
 
   @Test
@@ -127,7 +132,7 @@ class StreamTest {
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("cuModuleGetFunction absent")
         .hasMessageContaining("CUDA_ERROR_NOT_FOUND");
-    assertThatThrownBy(() -> stream.launch(gpu.kernel("fill"), 1, 1, 1, 2000, 0L, 0, 0f))
+    assertThatThrownBy(() -> stream.launch(gpu.kernel("test_fill"), 1, 1, 1, 2000, 0L, 0, 0f))
         .hasMessageContaining("CUDA_ERROR_INVALID_VALUE");
   }
 
@@ -136,7 +141,7 @@ class StreamTest {
     long first = driver.newEvent();
     long last = driver.newEvent();
     driver.record(first, stream.number());
-    stream.launch(gpu.kernel("fill"), 4, 1, 1, 256, memory.take(4000), 1000, 2.5f);
+    stream.launch(gpu.kernel("test_fill"), 4, 1, 1, 256, memory.take(4000), 1000, 2.5f);
     driver.record(last, stream.number());
     assertThat(driver.millisBetween(first, last)).isBetween(0f, 10_000f);
     driver.closeEvent(first);

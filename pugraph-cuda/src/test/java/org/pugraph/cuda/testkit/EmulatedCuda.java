@@ -18,8 +18,6 @@ import org.pugraph.cuda.driver.DriverProbe;
  */
 public final class EmulatedCuda {
 
-  private static final String KERNELS = "/org/pugraph/cuda/kernels.ptx";
-
   private static @Nullable Path built;
 
   private EmulatedCuda() {}
@@ -40,9 +38,18 @@ public final class EmulatedCuda {
 
   /** The kernels as they are packed; the emulator has them built in, and takes any text. */
   public static byte[] ptx() {
-    try (InputStream in = EmulatedCuda.class.getResourceAsStream(KERNELS)) {
+    return resource("/org/pugraph/cuda/kernels.ptx");
+  }
+
+  /** The kernels of {@code native/kernels_of_tests.cu}. */
+  public static byte[] ptxOfTests() {
+    return resource("/org/pugraph/cuda/kernels_of_tests.ptx");
+  }
+
+  private static byte[] resource(String name) {
+    try (InputStream in = EmulatedCuda.class.getResourceAsStream(name)) {
       if (in == null) {
-        throw new AssertionError(KERNELS + " is missing; pugraph-cuda/ptx makes it");
+        throw new AssertionError(name + " is missing; pugraph-cuda/ptx makes it");
       }
       return in.readAllBytes();
     } catch (IOException failure) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,8 +23,6 @@ import org.pugraph.cuda.driver.Transfer;
  */
 class EmulatorTest {
 
-  private static final Path PTX = Path.of("target", "kernels_of_tests.ptx");
-
   private Driver driver;
   private Gpu gpu;
   private Stream stream;
@@ -33,10 +30,9 @@ class EmulatorTest {
   private Transfer transfer;
 
   @BeforeEach
-  void open() throws Exception {
-    assumeTrue(!EmulatedCuda.isDevice() || Files.exists(PTX), PTX + " is not compiled");
+  void open() {
     driver = EmulatedCuda.driver();
-    gpu = Gpu.of(driver, EmulatedCuda.isDevice() ? Files.readAllBytes(PTX) : EmulatedCuda.ptx());
+    gpu = Gpu.of(driver, EmulatedCuda.ptxOfTests());
     stream = gpu.newStream();
     memory = gpu.memory(4 << 20);
     transfer = new Transfer(driver, stream);
@@ -148,7 +144,7 @@ class EmulatorTest {
     assumeTrue(!EmulatedCuda.isDevice(), "a GPU may be faster");
     long x = memory.take(128);
     transfer.upload(x, new float[32]);
-    stream.launch(gpu.kernel("fill"), 1, 1, 1, 32, x, 32, 1f);
+    stream.launch(gpu.kernel("test_fill"), 1, 1, 1, 32, x, 32, 1f);
     float[] values = new float[32];
     new Transfer(driver).download(x, values);
     assertThat(values).containsOnly(0);
@@ -174,7 +170,7 @@ class EmulatorTest {
     "test_diverging, 8, has not all its 32 lanes",
     "test_two_barriers, 64, wait for the block elsewhere",
     "test_overflow, 32, written after what was allocated",
-    "fill, 32, has 3 arguments"
+    "test_fill, 32, has 3 arguments"
   })
   void whatIsUndefinedOnAGpuEndsTheProgram(String kernel, int threads, String message)
       throws Exception {
