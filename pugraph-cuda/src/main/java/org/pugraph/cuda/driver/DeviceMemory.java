@@ -15,6 +15,7 @@ public final class DeviceMemory implements AutoCloseable {
   private final @Nullable Driver driver;
   private final long bytes;
   private final long start;
+  private final MemoryGuards guards = new MemoryGuards();
   private long taken;
   private boolean closed;
 
@@ -40,7 +41,7 @@ public final class DeviceMemory implements AutoCloseable {
     if (size < 0) {
       throw new IllegalArgumentException("a piece of memory has at least 0 bytes, got " + size);
     }
-    long piece = Math.max(ALIGNMENT, aligned(size));
+    long piece = Math.max(ALIGNMENT, aligned(size)) + MemoryGuards.BYTES;
     if (piece > bytes - taken) {
       throw new IllegalStateException(
           "%d of %d bytes of the device's memory are taken, and %d more are wanted"
@@ -48,6 +49,9 @@ public final class DeviceMemory implements AutoCloseable {
     }
     long address = start + taken;
     taken += piece;
+    if (driver != null && MemoryGuards.BYTES > 0) {
+      guards.add(driver, address, size, piece);
+    }
     return address;
   }
 
@@ -64,7 +68,11 @@ public final class DeviceMemory implements AutoCloseable {
   public void close() {
     if (driver != null && !closed) {
       closed = true;
-      driver.free(start);
+      try {
+        guards.check(driver);
+      } finally {
+        driver.free(start);
+      }
     }
   }
 }

@@ -28,7 +28,7 @@ record StridedRows(float[][] rows, int width, int stride) {
 
   /** Floats from the beginning of the first row to the end of the last. */
   long length() {
-    return rows.length == 0 ? 0 : (rows.length - 1L) * stride + width;
+    return rows.length == 0 || width == 0 ? 0 : (rows.length - 1L) * stride + width;
   }
 
   /** The floats from one place on, with zeros between the rows. */
@@ -58,9 +58,6 @@ record StridedRows(float[][] rows, int width, int stride) {
   }
 
   private void each(long from, int count, RowPart part) {
-    if (width == 0) {
-      return;
-    }
     long to = from + count;
     for (long row = from / stride; row * stride < to && row < rows.length; row++) {
       long begin = Math.max(from, row * stride);

@@ -45,6 +45,25 @@ class DeviceMemoryTest {
   }
 
   @Test
+  void whatIsWrittenBehindAPieceIsFound() {
+    try (Driver driver = EmulatedCuda.driver();
+        Gpu gpu = Gpu.of(driver, EmulatedCuda.ptxOfTests());
+        Stream stream = gpu.newStream()) {
+      DeviceMemory memory = gpu.memory(4096);
+      memory.take(100);
+      long second = memory.take(200);
+      memory.take(300);
+      stream.launch(gpu.kernel("test_fill"), 1, 1, 1, 64, second, 50, 1f);
+      stream.synchronise();
+      stream.launch(gpu.kernel("test_fill"), 1, 1, 1, 64, second, 51, 1f);
+      stream.synchronise();
+      assertThatThrownBy(memory::close)
+          .hasMessage("a kernel wrote behind the 200 bytes of piece 2");
+      memory.close();
+    }
+  }
+
+  @Test
   void aPieceOfNegativeSizeIsRefused() {
     assertThatThrownBy(() -> DeviceMemory.measuring().take(-1))
         .hasMessage("a piece of memory has at least 0 bytes, got -1");
