@@ -24,7 +24,10 @@ record EmulatorBuild(Path module) {
 
   private static final boolean ARM = System.getProperty("os.arch").equals("aarch64");
 
-  /** The register of the lane is nobody else's; floats are rounded after each operation. */
+  /**
+   * The register of the lane is nobody else's; floats are rounded after each operation; and shared
+   * memory changes at the hand of others.
+   */
   private static final List<String> COMMAND =
       List.of(
           "g++",
@@ -34,6 +37,8 @@ record EmulatorBuild(Path module) {
           "-O2",
           "-ffp-contract=off",
           ARM ? "-ffixed-x28" : "-ffixed-r15",
+          "-fno-ipa-reference",
+          "-fno-ipa-reference-addressable",
           "-fvisibility=hidden",
           "-pthread",
           "-Wall",
