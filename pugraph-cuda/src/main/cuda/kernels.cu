@@ -1,7 +1,11 @@
-// All kernels. Each has a line "kernel: NAME", by which the emulator of the tests finds it.
-
-// kernel: fill
-extern "C" __global__ void fill(float* x, int n, float value) {
-  int i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (i < n) x[i] = value;
-}
+// All kernels in one translation unit; see ../../../ptx for how it is compiled.
+#include "common.cuh"
+#include "sparse.cuh"
+#include "dense.cuh"
+#include "columns.cuh"
+#include "attention.cuh"
+#include "ring.cuh"
+#include "diffused.cuh"
+#include "risk.cuh"
+#include "adam.cuh"
+#include "infomax.cuh"

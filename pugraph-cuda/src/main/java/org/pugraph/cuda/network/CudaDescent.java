@@ -1,5 +1,7 @@
 package org.pugraph.cuda.network;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,8 +17,8 @@ import org.pugraph.risk.PuRisk;
  * Networks of one shape on their way down on the GPU, all members in every launch. A whole step is
  * one graph of launches, recorded once: a run launches it again and again without looking.
  *
- * <p>Not thread safe: one thread at a time. The same input and seed give the same bits on GPUs of one
- * model.
+ * <p>Not thread safe: one thread at a time. The same input and seed give the same bits on GPUs of
+ * one model.
  */
 final class CudaDescent implements Descent {
 
@@ -75,9 +77,7 @@ final class CudaDescent implements Descent {
   public DescentState fetch(int member) {
     workspace.stream().synchronise();
     DescentState state = training.parameters().download(member, updates[member]);
-    for (Parameter parameter : parameters.get(member)) {
-      parameter.value().copyFrom(state.values().get(parameter.name()));
-    }
+    setOnHeap(member, state);
     return state;
   }
 
@@ -87,8 +87,12 @@ final class CudaDescent implements Descent {
     training.parameters().upload(member, state);
     updates[member] = state.updates();
     heldOut = null;
+    setOnHeap(member, state);
+  }
+
+  private void setOnHeap(int member, DescentState state) {
     for (Parameter parameter : parameters.get(member)) {
-      parameter.value().copyFrom(state.values().get(parameter.name()));
+      parameter.value().copyFrom(requireNonNull(state.values().get(parameter.name())));
     }
   }
 

@@ -10,11 +10,11 @@ import org.pugraph.optimise.DescentState;
 import org.pugraph.tensor.DenseMatrix;
 
 /**
- * A run of deep graph infomax on the GPU; as the engine's Infomax. Epochs are launched a stretch at a
- * time: the GPU itself keeps the parameters of the best one and sees when the run has ended.
+ * A run of deep graph infomax on the GPU; as the engine's Infomax. Epochs are launched a stretch at
+ * a time: the GPU itself keeps the parameters of the best one and sees when the run has ended.
  *
- * <p>Not thread safe: one thread at a time. The same input and seed give the same bits on GPUs of one
- * model.
+ * <p>Not thread safe: one thread at a time. The same input and seed give the same bits on GPUs of
+ * one model.
  */
 final class CudaInfomax {
 

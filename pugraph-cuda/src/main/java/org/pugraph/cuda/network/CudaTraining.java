@@ -45,8 +45,7 @@ final class CudaTraining {
                 schedule,
                 parameters,
                 workspace)
-            : new GpuLinearNetwork(
-                shape, features, plan.edges(), schedule, parameters, workspace);
+            : new GpuLinearNetwork(shape, features, plan.edges(), schedule, parameters, workspace);
     parameters.finish();
     int nodes = plan.features().byRow().rows();
     risk =

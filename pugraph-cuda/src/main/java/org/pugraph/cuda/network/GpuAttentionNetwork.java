@@ -57,8 +57,7 @@ final class GpuAttentionNetwork implements GpuNetwork {
       int heads = last ? 1 : heads(shape);
       GpuAttention attention =
           listed == null
-              ? new GpuDiffusedAttention(
-                  Objects.requireNonNull(walk), distances, width, workspace)
+              ? new GpuDiffusedAttention(Objects.requireNonNull(walk), distances, width, workspace)
               : new GpuRingAttention(
                   hops.rings().orElseThrow(), listed, heads, width / heads, workspace);
       int scoreLength = (rings == null ? 1 : 2) * width / heads;
@@ -77,8 +76,7 @@ final class GpuAttentionNetwork implements GpuNetwork {
 
   private GpuStates stream(int layer, Schedule schedule) {
     Matrix output = layers.get(layer - 1).output();
-    Matrix stream =
-        layer == 1 ? output : workspace.matrix(output.rows(), output.columns());
+    Matrix stream = layer == 1 ? output : workspace.matrix(output.rows(), output.columns());
     streams.add(stream);
     GpuStates states = new GpuStates(stream, schedule.drop(layer), workspace);
     inputs.add(states);

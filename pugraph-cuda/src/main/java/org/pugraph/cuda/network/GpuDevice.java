@@ -16,8 +16,8 @@ import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
- * An NVIDIA GPU that trains networks. Every training has memory and a stream of its own. Thread safe.
- * The same input and seed give the same bits on GPUs of one model.
+ * An NVIDIA GPU that trains networks. Every training has memory and a stream of its own. Thread
+ * safe. The same input and seed give the same bits on GPUs of one model.
  */
 public final class GpuDevice implements Device {
 

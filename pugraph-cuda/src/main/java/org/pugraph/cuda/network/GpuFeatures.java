@@ -28,8 +28,7 @@ final class GpuFeatures implements GpuInput {
 
   @Override
   public void forward(Block w, Matrix products, boolean dropping) {
-    Matrix weights =
-        new Matrix(w.value(), w.rows(), w.columns(), w.columns(), w.memberStride());
+    Matrix weights = new Matrix(w.value(), w.rows(), w.columns(), w.columns(), w.memberStride());
     DropArguments now = dropping ? drop : DropArguments.NONE;
     x.multiply(weights, products, 0, false, now, GpuSparse.Dropping.ENTRIES);
   }

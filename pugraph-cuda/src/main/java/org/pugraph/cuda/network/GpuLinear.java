@@ -1,5 +1,7 @@
 package org.pugraph.cuda.network;
 
+import java.util.List;
+
 /**
  * One linear layer, O = g(S^k·(U·w) + b), k steps after the map and g ReLU or the identity; as the
  * engine's Linear. Not thread safe: one thread at a time.
@@ -8,8 +10,10 @@ final class GpuLinear {
 
   private final Workspace workspace;
   private final GpuInput input;
-  private final GpuPropagation step;
-  private final int steps;
+
+  /** The same one k times. */
+  private final List<GpuPropagation> steps;
+
   private final Block w;
   private final Block b;
   private final boolean relu;
@@ -21,44 +25,40 @@ final class GpuLinear {
    * A layer.
    *
    * @param in takes U·w, and gives the width
-   * @param step S; not looked at where no steps are taken
+   * @param steps S, as often as a step is taken
    */
   GpuLinear(
       String name,
       GpuInput input,
       Matrix in,
-      GpuPropagation step,
-      int steps,
+      List<GpuPropagation> steps,
       boolean relu,
       ParameterSpace parameters,
       Workspace workspace) {
     this.workspace = workspace;
     this.input = input;
-    this.step = step;
     this.steps = steps;
     this.relu = relu;
     this.in = in;
     w = parameters.add(name + ".w", input.columns(), in.columns());
     b = parameters.add(name + ".b", 1, in.columns());
-    other = steps == 0 ? in : workspace.matrix(in.rows(), in.columns());
+    other = steps.isEmpty() ? in : workspace.matrix(in.rows(), in.columns());
     slices = Slices.of(in.rows());
     input.prepare(in.columns());
-    if (steps > 0) {
-      step.prepare(in.columns());
-    }
+    steps.forEach(step -> step.prepare(in.columns()));
     workspace.needScratch(slices.bytes(in.columns(), workspace));
   }
 
   /** O, the same matrix after every forward pass. */
   Matrix output() {
-    return steps % 2 == 0 ? in : other;
+    return steps.size() % 2 == 0 ? in : other;
   }
 
   void forward(boolean dropping) {
     input.forward(w, in, dropping);
     Matrix from = in;
     Matrix to = other;
-    for (int k = 0; k < steps; k++) {
+    for (GpuPropagation step : steps) {
       step.apply(from, to);
       Matrix reached = to;
       to = from;
@@ -99,8 +99,8 @@ final class GpuLinear {
         (long) slices.count() * out.columns());
     slices.add(workspace, out.columns(), b.gradient(), b.memberStride());
     Matrix from = outputGradient;
-    Matrix to = steps % 2 == 0 ? other : in;
-    for (int k = 0; k < steps; k++) {
+    Matrix to = steps.size() % 2 == 0 ? other : in;
+    for (GpuPropagation step : steps) {
       step.applyTransposed(from, to);
       Matrix reached = to;
       to = from;

@@ -1,6 +1,7 @@
 package org.pugraph.cuda.network;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.layer.Polynomial;
@@ -37,23 +38,25 @@ final class GpuLinearNetwork implements GpuNetwork {
       Workspace workspace) {
     Architecture architecture = shape.architecture();
     boolean spreads = architecture == Architecture.APPNP || architecture == Architecture.GPR_GNN;
-    int steps = steps(shape);
     int nodes = edges.nodes();
-    GpuPropagation step =
-        spreads || steps > 0 ? new GpuPropagation(edges, workspace) : null;
-    int depth = architecture == Architecture.SGC ? 1 : shape.layers();
+    int depth = depth(shape);
     int terms = shape.hops().count() + 1;
-    spread =
-        spreads && step != null
-            ? new GpuPolynomial(step, terms, nodes, CLASSES, workspace)
-            : null;
+    List<GpuPropagation> steps = List.of();
+    GpuPolynomial polynomial = null;
+    if (architecture != Architecture.FC) {
+      GpuPropagation step = new GpuPropagation(edges, workspace);
+      steps = Collections.nCopies(steps(shape), step);
+      if (spreads) {
+        polynomial = new GpuPolynomial(step, terms, nodes, CLASSES, workspace);
+      }
+    }
+    spread = polynomial;
     GpuInput input = features;
     for (int l = 1; l <= depth; l++) {
       boolean last = l == depth;
       int width = last ? CLASSES : shape.hidden();
       Matrix in = last && spread != null ? spread.in() : workspace.matrix(nodes, width);
-      GpuLinear layer =
-          new GpuLinear("layer" + l, input, in, step, steps, !last, parameters, workspace);
+      GpuLinear layer = new GpuLinear("layer" + l, input, in, steps, !last, parameters, workspace);
       layers.add(layer);
       names.add("layer" + l + ".w");
       names.add("layer" + l + ".b");
@@ -66,8 +69,7 @@ final class GpuLinearNetwork implements GpuNetwork {
     Parameter start = Parameter.zeros("gamma", 1, terms);
     Polynomial.setPageRank(start, HOME);
     fixedGamma = architecture == Architecture.APPNP ? workspace.floats(start.value().row(0)) : 0;
-    learnedGamma =
-        architecture == Architecture.GPR_GNN ? parameters.add("gamma", 1, terms) : null;
+    learnedGamma = architecture == Architecture.GPR_GNN ? parameters.add("gamma", 1, terms) : null;
     if (learnedGamma != null) {
       names.add("gamma");
     }

@@ -1,8 +1,8 @@
 package org.pugraph.cuda.network;
 
 /**
- * A polynomial of the propagation, Z = Σ_k γ_k S^k·H; as the engine's Polynomial. The powers of H and
- * of the gradient are kept, being narrow. Not thread safe: one thread at a time.
+ * A polynomial of the propagation, Z = Σ_k γ_k S^k·H; as the engine's Polynomial. The powers of H
+ * and of the gradient are kept, being narrow. Not thread safe: one thread at a time.
  */
 final class GpuPolynomial {
 

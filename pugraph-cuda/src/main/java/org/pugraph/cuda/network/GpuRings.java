@@ -1,8 +1,8 @@
 package org.pugraph.cuda.network;
 
 /**
- * The members of all rings in the memory of the GPU; all members of an ensemble share them. Immutable
- * and thread safe.
+ * The members of all rings in the memory of the GPU; all members of an ensemble share them.
+ * Immutable and thread safe.
  *
  * @param items address of the items
  * @param slots address of where the parts of each ring start
@@ -20,8 +20,7 @@ record GpuRings(long items, int itemCount, long slots, long pairs) {
     static Both of(HostRings host, Workspace workspace) {
       GpuRings rings = GpuRings.of(host.byRow(), workspace);
       return new Both(
-          rings,
-          host.byMember() == host.byRow() ? rings : GpuRings.of(host.byMember(), workspace));
+          rings, host.byMember() == host.byRow() ? rings : GpuRings.of(host.byMember(), workspace));
     }
   }
 

@@ -3,8 +3,8 @@ package org.pugraph.cuda.network;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sparse matrix in the memory of the GPU, and its product with dense ones: y = A·x, with rows of A
- * shared out among warps as its {@link RowItems} say. All members share it. Not thread safe: one
+ * A sparse matrix in the memory of the GPU, and its product with dense ones: y = A·x, with rows of
+ * A shared out among warps as its {@link RowItems} say. All members share it. Not thread safe: one
  * thread at a time.
  */
 final class GpuSparse {
@@ -127,7 +127,9 @@ final class GpuSparse {
         adds ? 1 : 0);
   }
 
-  /** Columns that a lane takes: as many as one load brings, where rows are that wide and aligned. */
+  /**
+   * Columns that a lane takes: as many as one load brings, where rows are that wide and aligned.
+   */
   static int lanes(int width, Matrix x) {
     return lanes(width, x.rowStride(), x.memberStride(), x.address());
   }

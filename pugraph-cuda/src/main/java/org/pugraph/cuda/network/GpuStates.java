@@ -1,8 +1,8 @@
 package org.pugraph.cuda.network;
 
 /**
- * The states U of a layer as input of the next one, {@code [nodes, m']}. Not thread safe: one thread
- * at a time.
+ * The states U of a layer as input of the next one, {@code [nodes, m']}. Not thread safe: one
+ * thread at a time.
  */
 final class GpuStates implements GpuInput {
 

@@ -1,8 +1,8 @@
 package org.pugraph.cuda.network;
 
 /**
- * One step of a lazy walk over the edges, P = D^-1 (W+I), which all diffused layers share. Not thread
- * safe: one thread at a time.
+ * One step of a lazy walk over the edges, P = D^-1 (W+I), which all diffused layers share. Not
+ * thread safe: one thread at a time.
  */
 final class GpuWalk {
 

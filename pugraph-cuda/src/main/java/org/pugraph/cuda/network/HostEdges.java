@@ -40,8 +40,7 @@ final class HostEdges {
       for (int i = 0; i < nodes; i++) {
         int degree = edges.degree(i);
         offsets[i + 1] = offsets[i] + degree + 1;
-        System.arraycopy(
-            edges.neighbours(), edges.offsets()[i], columns, offsets[i], degree);
+        System.arraycopy(edges.neighbours(), edges.offsets()[i], columns, offsets[i], degree);
         columns[offsets[i + 1] - 1] = i;
       }
       pattern = SparseHost.of(offsets, columns, null);

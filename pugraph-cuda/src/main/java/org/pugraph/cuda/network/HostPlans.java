@@ -14,8 +14,8 @@ import org.pugraph.model.NetworkSettings;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
- * Lays out features and rings as they are copied to the GPU, and remembers the last few: the members
- * and rounds of an ensemble share them. Thread safe.
+ * Lays out features and rings as they are copied to the GPU, and remembers the last few: the
+ * members and rounds of an ensemble share them. Thread safe.
  */
 final class HostPlans {
 

@@ -1,8 +1,8 @@
 package org.pugraph.cuda.network;
 
 /**
- * Distinguishes the nodes of a graph from those of its shuffled copy; as the engine's Discriminator,
- * with its symbols. Not thread safe: one thread at a time.
+ * Distinguishes the nodes of a graph from those of its shuffled copy; as the engine's
+ * Discriminator, with its symbols. Not thread safe: one thread at a time.
  */
 final class InfomaxDiscriminator {
 
@@ -43,15 +43,7 @@ final class InfomaxDiscriminator {
   void loss(Matrix real, Matrix shuffled) {
     ColumnSums.of(real, 0, slices, workspace, sum);
     workspace.launch(
-        "infomax_direction",
-        1,
-        1,
-        sum,
-        bilinear.value(),
-        summary,
-        direction,
-        width,
-        (float) nodes);
+        "infomax_direction", 1, 1, sum, bilinear.value(), summary, direction, width, (float) nodes);
     workspace.perWarp(
         "infomax_losses",
         nodes,

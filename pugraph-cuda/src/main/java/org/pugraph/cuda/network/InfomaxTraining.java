@@ -7,9 +7,9 @@ import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Seed;
 
 /**
- * What a run of deep graph infomax has on the GPU, and what is launched in an epoch. The real view of
- * the nodes and the shuffled one lie one after the other, {@code [2 · nodes, dimensions]}. Not thread
- * safe: one thread at a time.
+ * What a run of deep graph infomax has on the GPU, and what is launched in an epoch. The real view
+ * of the nodes and the shuffled one lie one after the other, {@code [2 · nodes, dimensions]}. Not
+ * thread safe: one thread at a time.
  */
 final class InfomaxTraining {
 
@@ -170,8 +170,7 @@ final class InfomaxTraining {
   }
 
   private void permute(String kernel, long from, long order, long to) {
-    workspace.perElement(
-        kernel, product.size(), from, order, schedule.counter(), to, nodes, width);
+    workspace.perElement(kernel, product.size(), from, order, schedule.counter(), to, nodes, width);
   }
 
   private void backward() {

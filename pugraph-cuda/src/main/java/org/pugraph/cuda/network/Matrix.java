@@ -12,8 +12,7 @@ record Matrix(long address, long rows, int columns, long rowStride, long memberS
 
   /** Some of its columns. */
   Matrix columns(int from, int count) {
-    return new Matrix(
-        address + (long) Float.BYTES * from, rows, count, rowStride, memberStride);
+    return new Matrix(address + (long) Float.BYTES * from, rows, count, rowStride, memberStride);
   }
 
   /** Entries of one member, where rows have nothing between them. */

@@ -1,8 +1,8 @@
 package org.pugraph.cuda.network;
 
 /**
- * The parts s and t of all pair scores with their gradients, {@code [heads, nodes]} each. Not thread
- * safe: one thread at a time.
+ * The parts s and t of all pair scores with their gradients, {@code [heads, nodes]} each. Not
+ * thread safe: one thread at a time.
  */
 final class PairScoreSpace {
 

@@ -34,7 +34,12 @@ final class ParameterSpace {
    * @param offset of its first entry
    * @param stride floats from one row to the next
    */
-  private record Place(String name, int rows, int columns, long offset, int stride) {}
+  private record Place(String name, int rows, int columns, long offset, int stride) {
+
+    int at(int row) {
+      return (int) (offset + (long) row * stride);
+    }
+  }
 
   /** A parameter by name, and its columns. */
   record Part(String name, int columns) {}
@@ -122,15 +127,17 @@ final class ParameterSpace {
   }
 
   private void upload(long address, int member, Map<String, DenseMatrix> matrices) {
+    float[] all = new float[Math.toIntExact(size)];
     for (Place place : places) {
       DenseMatrix matrix = matrices.get(place.name);
       if (matrix == null || matrix.rows() != place.rows || matrix.columns() != place.columns) {
         throw new IllegalArgumentException(place + " cannot take " + matrix);
       }
-      workspace
-          .transfer()
-          .uploadRows(at(address, member, place), matrix.data(), place.columns, place.stride);
+      for (int i = 0; i < place.rows; i++) {
+        System.arraycopy(matrix.row(i), 0, all, place.at(i), place.columns);
+      }
     }
+    workspace.transfer().upload(at(address, member), all);
   }
 
   /** Copies a member's state from the GPU. */
@@ -140,18 +147,20 @@ final class ParameterSpace {
   }
 
   private Map<String, DenseMatrix> download(long address, int member) {
+    float[] all = new float[Math.toIntExact(size)];
+    workspace.transfer().download(at(address, member), all);
     Map<String, DenseMatrix> matrices = new LinkedHashMap<>();
     for (Place place : places) {
       DenseMatrix matrix = DenseMatrix.zeros(place.rows, place.columns);
-      workspace
-          .transfer()
-          .downloadRows(at(address, member, place), matrix.data(), place.columns, place.stride);
+      for (int i = 0; i < place.rows; i++) {
+        System.arraycopy(all, place.at(i), matrix.row(i), 0, place.columns);
+      }
       matrices.put(place.name, matrix);
     }
     return matrices;
   }
 
-  private long at(long address, int member, Place place) {
-    return address + Float.BYTES * (member * size + place.offset);
+  private long at(long address, int member) {
+    return address + Float.BYTES * member * size;
   }
 }

@@ -4,8 +4,8 @@ import org.pugraph.hop.Rings;
 
 /**
  * How the pairs of all rings are shared out among warps: in items of at most {@link
- * RowItems#LONGEST} pairs of one ring, the longest first. Every item leaves a part, and the parts of
- * a row lie ring by ring, in order. Thread safe as long as nobody writes to its arrays.
+ * RowItems#LONGEST} pairs of one ring, the longest first. Every item leaves a part, and the parts
+ * of a row lie ring by ring, in order. Thread safe as long as nobody writes to its arrays.
  *
  * @param items four numbers each: row · 16 + ring, first pair, end, slot of the part
  * @param slots {@code [rows · hops + 1]}: the first slot of each ring

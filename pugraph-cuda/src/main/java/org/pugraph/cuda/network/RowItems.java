@@ -4,8 +4,9 @@ import java.util.Arrays;
 
 /**
  * How the rows of a sparse matrix are shared out among warps: in items of at most so many entries,
- * the longest first, so that no hub keeps the others waiting. A row of several items is put together
- * from their parts in order. Immutable and thread safe as long as nobody writes to its arrays.
+ * the longest first, so that no hub keeps the others waiting. A row of several items is put
+ * together from their parts in order. Immutable and thread safe as long as nobody writes to its
+ * arrays.
  *
  * @param items four numbers each: row, first entry, end, and the slot of a part, −1 for a whole row
  * @param split rows of several items, four numbers each: row, first slot, end, 0

@@ -3,8 +3,8 @@ package org.pugraph.cuda.network;
 import java.util.function.IntFunction;
 
 /**
- * The orders of shuffled rows in a stretch of epochs, one after the other, and their inverses. Thread
- * safe as long as nobody writes to its arrays.
+ * The orders of shuffled rows in a stretch of epochs, one after the other, and their inverses.
+ * Thread safe as long as nobody writes to its arrays.
  */
 record RowOrders(int epochs, int[] orders, int[] inverses) {
 

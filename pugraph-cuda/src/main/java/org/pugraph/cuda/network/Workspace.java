@@ -46,12 +46,16 @@ final class Workspace implements AutoCloseable {
   static Workspace on(Gpu gpu, int members, long bytes) {
     DeviceMemory memory = gpu.memory(bytes);
     try {
-      return new Workspace(
-          members, memory, Optional.of(new Live(gpu, gpu.newStream(), new Transfer(gpu.driver()))));
+      return new Workspace(members, memory, Optional.of(live(gpu)));
     } catch (RuntimeException failure) {
       memory.close();
       throw failure;
     }
+  }
+
+  private static Live live(Gpu gpu) {
+    Stream stream = gpu.newStream();
+    return new Live(gpu, stream, new Transfer(gpu.driver(), stream));
   }
 
   int members() {

@@ -1,4 +1,6 @@
-/** Networks on a GPU, layer by layer: which kernels run over which matrices, forward and backward. */
+/**
+ * Networks on a GPU, layer by layer: which kernels run over which matrices, forward and backward.
+ */
 @NullMarked
 package org.pugraph.cuda.network;
 
