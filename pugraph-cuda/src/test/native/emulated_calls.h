@@ -159,7 +159,7 @@ CU cuMemsetD8Async(uint64_t address, unsigned char value, size_t bytes, uint64_t
 CU cuMemcpyHtoDAsync_v2(uint64_t to, const void* from, size_t bytes, uint64_t stream) {
   Locked locked;
   if (!locked.device.holds(to, bytes)) return kInvalidValue;
-  return locked.put(stream, [=] { memcpy(reinterpret_cast<void*>(to), from, bytes); });
+  return locked.put(stream, [=] { Device::get().copy_in(to, from, bytes); });
 }
 
 CU cuMemcpyDtoHAsync_v2(void* to, uint64_t from, size_t bytes, uint64_t stream) {
@@ -257,7 +257,7 @@ CU cuLaunchKernel(uint64_t function, unsigned gridX, unsigned gridY, unsigned gr
             entry->count);
     abort();
   }
-  return locked.put(stream, [launch] { Device::get().workers.run(*launch); });
+  return locked.put(stream, [launch] { Device::get().launch(*launch); });
 }
 
 CU cuStreamBeginCapture_v2(uint64_t handle, int) {

@@ -148,10 +148,12 @@ struct Event {
 struct Device {
   static constexpr size_t kGuard = 4096;
   static constexpr unsigned char kPattern = 0xa5;
+  static constexpr uint32_t kGuardWord = 0x7ff0dead;
 
   std::recursive_mutex mutex;
   size_t total = 1ull << 30, used = 0;
   std::map<uint64_t, size_t> allocations;  // by address
+  std::map<uint64_t, size_t> guards;       // likewise, of MemoryGuards.java
   std::set<Stream*> streams;
   std::set<Event*> events;
   std::set<Graph*> graphs;
@@ -190,6 +192,7 @@ struct Device {
     check_guard(start + kGuard + bytes, rounded(bytes) - bytes + kGuard, "after");
     memset(start, 0xff, rounded(bytes) + 2 * kGuard);
     ::free(start);
+    guards.erase(guards.lower_bound(address), guards.lower_bound(address + bytes));
     used -= bytes;
     allocations.erase(found);
     return true;
@@ -200,6 +203,27 @@ struct Device {
     if (after == allocations.begin()) return bytes == 0;
     auto [start, size] = *--after;
     return bytes == 0 || (address - start <= size && bytes <= size - (address - start));
+  }
+
+  // What is nothing but the pattern of a guard is one, until something else is copied there.
+  void copy_in(uint64_t to, const void* from, size_t bytes) {
+    for (auto it = guards.begin(); it != guards.end();) {
+      bool overlaps = it->first < to + bytes && to < it->first + it->second;
+      it = overlaps ? guards.erase(it) : std::next(it);
+    }
+    memcpy(reinterpret_cast<void*>(to), from, bytes);
+    if (bytes >= 256 && is_guard(to, bytes)) guards[to] = bytes;
+  }
+
+  void launch(const Launch& launch) {
+    workers.run(launch);
+    for (auto [address, bytes] : guards) {
+      if (!is_guard(address, bytes)) {
+        fprintf(stderr, "emulated CUDA: kernel %s wrote behind a piece of memory\n", launch.name);
+        fflush(stderr);
+        abort();
+      }
+    }
   }
 
   void run(Stream& stream) {
@@ -213,6 +237,15 @@ struct Device {
   }
 
  private:
+  static bool is_guard(uint64_t address, size_t bytes) {
+    const auto* words = reinterpret_cast<const uint32_t*>(address);
+    if (address % 4 != 0 || bytes % 4 != 0) return false;
+    for (size_t i = 0; i < bytes / 4; i++) {
+      if (words[i] != kGuardWord) return false;
+    }
+    return true;
+  }
+
   static size_t rounded(size_t bytes) { return (bytes + kGuard - 1) / kGuard * kGuard; }
 
   static void check_guard(const unsigned char* guard, size_t bytes, const char* where) {

@@ -17,20 +17,33 @@ final class MemoryGuards {
   /** Behind each piece, besides what aligns the next one. */
   static final long BYTES = Boolean.getBoolean("pugraph.cuda.check") ? 256 : 0;
 
-  private static final byte PATTERN = -1;
+  /** Of every four bytes: a NaN, the half of one, and no index of anything. */
+  static final int PATTERN = 0x7ff0dead;
 
   private final List<Guard> guards = new ArrayList<>();
 
   /** What follows on a piece of memory. */
-  private record Guard(long piece, long size, int bytes) {}
+  private record Guard(long piece, long size, long room) {
 
-  /** Guards what is behind a piece. */
+    long start() {
+      return piece + (size + Integer.BYTES - 1) / Integer.BYTES * Integer.BYTES;
+    }
+
+    long words() {
+      return (piece + room - start()) / Integer.BYTES;
+    }
+  }
+
+  /** Guards what is behind a piece, up to the end of its room. */
   void add(Driver driver, long piece, long size, long room) {
-    Guard guard = new Guard(piece, size, Math.toIntExact(room - size));
+    Guard guard = new Guard(piece, size, room);
     guards.add(guard);
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment pattern = arena.allocate(guard.bytes).fill(PATTERN);
-      driver.upload(piece + size, pattern, guard.bytes);
+      MemorySegment words = arena.allocate(ValueLayout.JAVA_INT, guard.words());
+      for (long i = 0; i < guard.words(); i++) {
+        words.setAtIndex(ValueLayout.JAVA_INT, i, PATTERN);
+      }
+      driver.upload(guard.start(), words, words.byteSize());
     }
   }
 
@@ -39,10 +52,10 @@ final class MemoryGuards {
     try (Arena arena = Arena.ofConfined()) {
       for (int i = 0; i < guards.size(); i++) {
         Guard guard = guards.get(i);
-        MemorySegment now = arena.allocate(guard.bytes);
-        driver.download(now, guard.piece + guard.size, guard.bytes);
-        for (byte one : now.toArray(ValueLayout.JAVA_BYTE)) {
-          if (one != PATTERN) {
+        MemorySegment words = arena.allocate(ValueLayout.JAVA_INT, guard.words());
+        driver.download(words, guard.start(), words.byteSize());
+        for (int word : words.toArray(ValueLayout.JAVA_INT)) {
+          if (word != PATTERN) {
             throw new IllegalStateException(
                 "a kernel wrote behind the %d bytes of piece %d".formatted(guard.size, i + 1));
           }
