@@ -1,5 +1,7 @@
 package org.pugraph.bench.device;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -84,7 +86,7 @@ final class CpuDescent {
 
   /** z of every node with other parameters, which stay. */
   float[] scoresOf(Map<String, DenseMatrix> values) {
-    parameters().forEach(one -> one.value().copyFrom(values.get(one.name())));
+    parameters().forEach(one -> one.value().copyFrom(requireNonNull(values.get(one.name()))));
     return scores();
   }
 }

@@ -1,5 +1,7 @@
 package org.pugraph.bench.device;
 
+import static java.util.Objects.requireNonNull;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +38,8 @@ record LabelledGraph(Path folder, Graph graph, String positive, PuNodes nodes) {
     for (int f = 0; f < folders.size(); f++) {
       Path folder = Path.of(folders.get(f)).toAbsolutePath().normalize();
       PriorGraphs.Sought sought =
-          new PriorGraphs(folder.getParent()).of(folder.getFileName().toString(), 1);
+          new PriorGraphs(requireNonNull(folder.getParent()))
+              .of(folder.getFileName().toString(), 1);
       int positive =
           named.isEmpty()
               ? sought.positiveClass()
