@@ -9,8 +9,8 @@ import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
- * A processor with memory of its own that networks can be trained on, such as a GPU. What it computes
- * differs from what the threads of this machine compute by the rounding of floats alone.
+ * A processor with memory of its own that networks can be trained on, such as a GPU. What it
+ * computes differs from what the threads of this machine compute by the rounding of floats alone.
  *
  * <p>Thread safe. The same input and seed give the same bits on devices of one model.
  */

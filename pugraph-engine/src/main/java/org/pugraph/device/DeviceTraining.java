@@ -7,15 +7,14 @@ import org.pugraph.optimise.TrainSettings;
 import org.pugraph.risk.PuNodes;
 
 /**
- * Trainings of one network on one graph that differ by labels and seeds: the members of an ensemble.
- * Immutable and thread safe.
+ * Trainings of one network on one graph that differ by labels and seeds: the members of an
+ * ensemble. Immutable and thread safe.
  *
  * @param graph with the features as the network is given them, before its rows are scaled
  * @param settings of all; their seed is not used
  * @param members one training each
  */
-public record DeviceTraining(
-    Graph graph, Hops hops, TrainSettings settings, List<Member> members) {
+public record DeviceTraining(Graph graph, Hops hops, TrainSettings settings, List<Member> members) {
 
   public DeviceTraining {
     members = List.copyOf(members);

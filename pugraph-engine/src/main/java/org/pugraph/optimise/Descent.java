@@ -5,11 +5,11 @@ import org.pugraph.layer.input.Parameter;
 import org.pugraph.risk.PuRisk;
 
 /**
- * Networks of one shape on their way down the risk, wherever that is computed: one on the threads of
- * this machine, or several at once on a device.
+ * Networks of one shape on their way down the risk, wherever that is computed: one on the threads
+ * of this machine, or several at once on a device.
  *
- * <p>What is random in a step depends on the seed of its member and the number of the step alone, so
- * that a training that is resumed, here or elsewhere, drops the same entries.
+ * <p>What is random in a step depends on the seed of its member and the number of the step alone,
+ * so that a training that is resumed, here or elsewhere, drops the same entries.
  *
  * <p>Not thread safe: one thread at a time. The same input and seed give the same bits wherever it
  * runs, but not between one place and another.
