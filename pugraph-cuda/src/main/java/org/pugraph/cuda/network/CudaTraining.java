@@ -42,6 +42,7 @@ final class CudaTraining {
                 plan.edges(),
                 plan.hops(),
                 plan.rings(),
+                plan.heads(),
                 schedule,
                 parameters,
                 workspace)
@@ -71,6 +72,10 @@ final class CudaTraining {
     return architecture == Architecture.LSDAN
         || architecture == Architecture.GAT
         || architecture == Architecture.GATH;
+  }
+
+  GpuNetwork network() {
+    return network;
   }
 
   Schedule schedule() {

@@ -31,6 +31,7 @@ final class GpuAttentionNetwork implements GpuNetwork {
    * A network.
    *
    * @param rings their items by row and by member; null where attention is diffused
+   * @param hiddenHeads of each hidden layer
    */
   GpuAttentionNetwork(
       NetworkSettings shape,
@@ -38,6 +39,7 @@ final class GpuAttentionNetwork implements GpuNetwork {
       HostEdges edges,
       Hops hops,
       @Nullable HostRings rings,
+      int hiddenHeads,
       Schedule schedule,
       ParameterSpace parameters,
       Workspace workspace) {
@@ -45,7 +47,7 @@ final class GpuAttentionNetwork implements GpuNetwork {
     int nodes = hops.edges().nodes();
     int distances = hops.rings().map(Rings::hops).orElse(hops.count());
     boolean weighsHops = shape.architecture() == Architecture.LSDAN;
-    int widest = shape.layers() == 1 ? CLASSES : shape.hidden();
+    int widest = shape.layers() == 1 ? CLASSES : Math.max(CLASSES, shape.hidden());
     GradientRoom room =
         new GradientRoom(nodes, distances, widest, weighsHops ? 2 * widest : widest, workspace);
     GpuRings.Both listed = rings == null ? null : GpuRings.Both.of(rings, workspace);
@@ -54,7 +56,7 @@ final class GpuAttentionNetwork implements GpuNetwork {
     for (int l = 1; l <= shape.layers(); l++) {
       boolean last = l == shape.layers();
       int width = last ? CLASSES : shape.hidden();
-      int heads = last ? 1 : heads(shape);
+      int heads = last ? 1 : hiddenHeads;
       GpuAttention attention =
           listed == null
               ? new GpuDiffusedAttention(Objects.requireNonNull(walk), distances, width, workspace)
@@ -87,9 +89,9 @@ final class GpuAttentionNetwork implements GpuNetwork {
     return states;
   }
 
-  /** Heads of a hidden layer. */
-  static int heads(NetworkSettings shape) {
-    return shape.architecture() == Architecture.GATH ? 8 : 1;
+  /** The layers, first to last; for inspection. */
+  List<GpuLayer> layers() {
+    return layers;
   }
 
   @Override

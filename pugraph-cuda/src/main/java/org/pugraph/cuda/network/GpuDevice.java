@@ -43,7 +43,7 @@ public final class GpuDevice implements Device {
         switch (shape.architecture()) {
           case LSDAN, GAT, GCN, FC, SGC, APPNP, GPR_GNN -> true;
           case GATH ->
-              shape.hidden() % GpuAttentionNetwork.heads(shape) == 0
+              shape.hidden() % HostPlans.heads(shape) == 0
                   && shape.hops().neighbourhood() != Neighbourhood.DIFFUSED;
           case SIGN, FS, FS_ADDITIVE -> false;
         };

@@ -75,6 +75,11 @@ final class GpuLsdanLayer implements GpuLayer {
     return output;
   }
 
+  /** c, {@code [nodes, hops]}, of the last forward pass; for inspection. */
+  Matrix hopAttention() {
+    return hopAttention;
+  }
+
   private Matrix z() {
     return zq.columns(0, width);
   }

@@ -10,6 +10,7 @@ import org.pugraph.graph.Adjacency;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Rings;
 import org.pugraph.layer.input.RowScaling;
+import org.pugraph.model.Architecture;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.tensor.SparseMatrix;
 
@@ -19,6 +20,7 @@ import org.pugraph.tensor.SparseMatrix;
  */
 final class HostPlans {
 
+  private static final int GATH_HEADS = 8;
   private static final int REMEMBERED = 8;
 
   private final Deque<Entry> entries = new ArrayDeque<>();
@@ -40,7 +42,13 @@ final class HostPlans {
         edges(hops.edges()),
         hops,
         CudaTraining.attends(shape) ? hops.rings().map(this::rings).orElse(null) : null,
+        heads(shape),
         training.members());
+  }
+
+  /** Heads of a hidden layer. */
+  static int heads(NetworkSettings shape) {
+    return shape.architecture() == Architecture.GATH ? GATH_HEADS : 1;
   }
 
   /** Features with rows scaled so. */

@@ -146,6 +146,11 @@ final class ParameterSpace {
         updates, download(values, member), download(means, member), download(squares, member));
   }
 
+  /** A member's gradients of the last backward pass. */
+  Map<String, DenseMatrix> gradients(int member) {
+    return download(gradients, member);
+  }
+
   private Map<String, DenseMatrix> download(long address, int member) {
     float[] all = new float[Math.toIntExact(size)];
     workspace.transfer().download(at(address, member), all);

@@ -10,6 +10,7 @@ import org.pugraph.optimise.TrainSettings;
  * A training with what is copied to the GPU laid out as it will lie there. Thread safe as long as
  * nobody writes to its arrays.
  *
+ * @param heads of each hidden layer, where it has attention
  * @param rings null where the network does not attend to listed members
  */
 record TrainingPlan(
@@ -18,10 +19,17 @@ record TrainingPlan(
     HostEdges edges,
     Hops hops,
     @Nullable HostRings rings,
+    int heads,
     List<DeviceTraining.Member> members) {
 
   /** The same for the first members alone. */
   TrainingPlan some(int count) {
-    return new TrainingPlan(settings, features, edges, hops, rings, members.subList(0, count));
+    return new TrainingPlan(
+        settings, features, edges, hops, rings, heads, members.subList(0, count));
+  }
+
+  /** The same with so many heads in each hidden layer. */
+  TrainingPlan withHeads(int other) {
+    return new TrainingPlan(settings, features, edges, hops, rings, other, members);
   }
 }

@@ -7,13 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.pugraph.cuda.driver.Gpu;
-import org.pugraph.cuda.testkit.EmulatedCuda;
-import org.pugraph.cuda.testkit.FaultyDriver;
 import org.pugraph.device.DeviceTraining;
 import org.pugraph.layer.input.Parameter;
 import org.pugraph.optimise.Descent;
@@ -32,26 +28,7 @@ class AgreementTest {
 
   private static final int STEPS = 5;
 
-  private FaultyDriver driver;
-  private Gpu gpu;
-  private GpuDevice device;
-  private Compute compute;
-
-  @BeforeEach
-  void open() {
-    driver = new FaultyDriver(EmulatedCuda.driver());
-    gpu = Gpu.of(driver, EmulatedCuda.ptx());
-    device = new GpuDevice(gpu);
-    compute = new Compute(Workers.of(1), Kernels.plain());
-  }
-
-  @AfterEach
-  void close() {
-    compute.close();
-    gpu.close();
-    driver.assertNothingIsLeft();
-    driver.close();
-  }
+  @RegisterExtension private final OnGpu on = new OnGpu();
 
   static Stream<TrainingCase> cases() {
     return TrainingCase.all();
@@ -60,12 +37,18 @@ class AgreementTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("cases")
   void risksAndParametersAreThoseOfTheEngineButForRounding(TrainingCase one) {
+    try (Compute compute = new Compute(Workers.of(1), Kernels.plain())) {
+      compare(one, compute);
+    }
+  }
+
+  private void compare(TrainingCase one, Compute compute) {
     DeviceTraining training = one.training(compute.workers());
     List<HostTwin> twins =
         IntStream.range(0, training.members().size())
             .mapToObj(m -> new HostTwin(training, m, compute))
             .toList();
-    try (Descent descent = device.descent(training)) {
+    try (Descent descent = on.device().descent(training)) {
       int members = descent.members();
       int[] first = new int[members];
       int[] counts = new int[members];

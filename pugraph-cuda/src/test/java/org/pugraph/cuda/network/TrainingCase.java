@@ -122,6 +122,12 @@ record TrainingCase(
         name, architecture, layers, hidden, hops, risk, dropout, members, nodes, true);
   }
 
+  /** The same without dropout, with a risk that is smooth. */
+  TrainingCase plain() {
+    RiskSettings smooth = new RiskSettings(Estimator.UPU, risk.loss(), 0, 1);
+    return withDropout(0).withRisk(smooth);
+  }
+
   double rate() {
     return 0.01;
   }
