@@ -4,6 +4,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.cuda.attention.GpuAttention;
+import org.pugraph.cuda.attention.GpuDiffusedAttention;
+import org.pugraph.cuda.attention.GpuRingAttention;
+import org.pugraph.cuda.attention.GpuRings;
+import org.pugraph.cuda.host.HostEdges;
+import org.pugraph.cuda.host.HostRings;
+import org.pugraph.cuda.input.GpuFeatures;
+import org.pugraph.cuda.input.GpuInput;
+import org.pugraph.cuda.input.GpuStates;
+import org.pugraph.cuda.layer.GpuHeadsLayer;
+import org.pugraph.cuda.layer.GpuLayer;
+import org.pugraph.cuda.layer.GpuLsdanLayer;
+import org.pugraph.cuda.layer.GradientRoom;
+import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.ParameterSpace;
+import org.pugraph.cuda.space.Schedule;
+import org.pugraph.cuda.space.Workspace;
+import org.pugraph.cuda.sparse.GpuWalk;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Rings;
 import org.pugraph.model.Architecture;
@@ -14,7 +32,7 @@ import org.pugraph.model.NetworkSettings;
  * residual stream, middle ones add to it, the last one maps it to two columns; as the engine's
  * ResidualStack. Not thread safe: one thread at a time.
  */
-final class GpuAttentionNetwork implements GpuNetwork {
+public final class GpuAttentionNetwork implements GpuNetwork {
 
   private static final int CLASSES = 2;
 
@@ -33,7 +51,7 @@ final class GpuAttentionNetwork implements GpuNetwork {
    * @param rings their items by row and by member; null where attention is diffused
    * @param hiddenHeads of each hidden layer
    */
-  GpuAttentionNetwork(
+  public GpuAttentionNetwork(
       NetworkSettings shape,
       GpuFeatures features,
       HostEdges edges,
@@ -90,7 +108,7 @@ final class GpuAttentionNetwork implements GpuNetwork {
   }
 
   /** The layers, first to last; for inspection. */
-  List<GpuLayer> layers() {
+  public List<GpuLayer> layers() {
     return layers;
   }
 
