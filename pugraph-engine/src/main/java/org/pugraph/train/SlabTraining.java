@@ -28,28 +28,41 @@ record SlabTraining(Device device, HostTraining here) {
     int done = 0;
     while (done < runs.size()) {
       DeviceTraining rest = all.some(done, runs.size());
-      int fit = device.isLost() ? 0 : device.atOnce(rest);
-      if (fit == 0) {
+      Room room = room(rest);
+      if (room.members == 0) {
         List<MemberRun> left = runs.subList(done, runs.size());
-        note(left, whyNot(rest) + ": " + these(left) + " on the CPU");
+        note(left, room.whyNone + ": " + these(left) + " on the CPU");
         left.forEach(here::train);
         return;
       }
-      int to = Math.min(runs.size(), done + fit);
+      int to = Math.min(runs.size(), done + room.members);
       slab(all.some(done, to), runs.subList(done, to));
       done = to;
     }
   }
 
-  private String whyNot(DeviceTraining training) {
-    return device.isLost()
-        ? device.name() + " answers no more"
-        : String.format(
-            Locale.ROOT,
-            "%s has %,.0f MB free, and a training takes %,.0f MB",
-            device.name(),
-            device.freeBytes() / MEGABYTE,
-            device.bytes(training.some(0, 1)) / MEGABYTE);
+  /** How many members fit at once, or why none does. */
+  private record Room(int members, String whyNone) {}
+
+  private Room room(DeviceTraining training) {
+    if (device.isLost()) {
+      return new Room(0, device.name() + " answers no more");
+    }
+    try {
+      int members = device.atOnce(training);
+      return members > 0 ? new Room(members, "") : new Room(0, tooSmall(training));
+    } catch (DescentFailure failure) {
+      return new Room(0, device.name() + " does not answer (" + failure.getMessage() + ")");
+    }
+  }
+
+  private String tooSmall(DeviceTraining training) {
+    return String.format(
+        Locale.ROOT,
+        "%s has %,.0f MB free, and a training takes %,.0f MB",
+        device.name(),
+        device.freeBytes() / MEGABYTE,
+        device.bytes(training.some(0, 1)) / MEGABYTE);
   }
 
   private void slab(DeviceTraining slab, List<MemberRun> runs) {
@@ -92,7 +105,7 @@ record SlabTraining(Device device, HostTraining here) {
     boolean begun = first.hasBegun();
     return device.name()
         + (failure.kind() == DescentFailure.Kind.OUT_OF_MEMORY ? " ran out of memory" : " was lost")
-        + (begun ? " at step " + (first.steps() + 1) : "")
+        + (begun ? " after step " + first.steps() : "")
         + " ("
         + failure.getMessage()
         + "): "
@@ -102,7 +115,7 @@ record SlabTraining(Device device, HostTraining here) {
   }
 
   private static String these(List<MemberRun> left) {
-    return left.size() == 1 ? "this training goes on" : left.size() + " trainings go on";
+    return left.size() == 1 ? "this training continues" : left.size() + " trainings continue";
   }
 
   /** All members of a slab have the same audience. */

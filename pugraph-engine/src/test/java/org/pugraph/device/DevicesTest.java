@@ -37,19 +37,20 @@ class DevicesTest {
   void whereThereIsNoneAutoIsTheCpuAndCudaIsRefusedWithTheReason() {
     assertRefused(
         Devices.search(25, NotFound.class.getName()),
-        "cuda cannot be used: there is no driver of NVIDIA: install one");
+        "cuda cannot be used: there is no driver of NVIDIA: install one; or train on the CPU");
     assertRefused(
         Devices.search(17, Found.class.getName()),
-        "cuda cannot be used: it takes Java 22 or newer, and this is Java 17");
+        "cuda cannot be used: it takes Java 22 or newer, and this is Java 17: run a newer one; or train"
+            + " on the CPU");
     assertRefused(
         Devices.search(22, "org.pugraph.cuda.Nothing"),
         "cuda cannot be used: this build of Pugraph lacks the module pugraph-cuda: add its jar, or"
-            + " take a release with it");
+            + " take a release with it; or train on the CPU");
     assertRefused(
         Devices.search(22, "java.lang.String"),
         "cuda cannot be used: the module pugraph-cuda does not load"
             + " (java.lang.ClassCastException: class java.lang.String): take the one of this"
-            + " version");
+            + " version; or train on the CPU");
   }
 
   private static void assertRefused(DeviceSearch search, String message) {

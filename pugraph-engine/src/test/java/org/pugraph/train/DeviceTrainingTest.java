@@ -258,8 +258,8 @@ class DeviceTrainingTest {
     TrainedModel trained = on(device, SETTINGS, List.of(task)).get(0);
     assertThat(follower.notes)
         .containsExactly(
-            "fake device ran out of memory at step 21 (told to fail):"
-                + " this training goes on on the CPU from step 20");
+            "fake device ran out of memory after step 20 (told to fail):"
+                + " this training continues on the CPU from step 20");
     assertThat(trained.origin().kernels()).isEqualTo("fake device, " + cpu());
     assertSame(trained, here(SETTINGS, tasks(1, 40)).get(0));
   }
@@ -271,7 +271,7 @@ class DeviceTrainingTest {
     TrainedModel trained = on(device, SETTINGS, List.of(task(0, 10, follower))).get(0);
     assertThat(follower.notes)
         .containsExactly(
-            "fake device ran out of memory (told to fail): this training goes on on the CPU");
+            "fake device ran out of memory (told to fail): this training continues on the CPU");
     assertThat(trained.origin().kernels()).isEqualTo(cpu());
   }
 
@@ -297,7 +297,7 @@ class DeviceTrainingTest {
     assertSame(on(device, SETTINGS, tasks), here(SETTINGS, tasks(2, 5)));
     assertThat(follower.notes)
         .containsExactly(
-            "fake device has 0 MB free, and a training takes 1 MB: 2 trainings go on on the CPU");
+            "fake device has 0 MB free, and a training takes 1 MB: 2 trainings continue on the CPU");
     assertThat(device.descents()).isEmpty();
   }
 
@@ -308,7 +308,7 @@ class DeviceTrainingTest {
     on(device, SETTINGS, tasks(1, 5));
     on(device, SETTINGS, List.of(task(0, 5, follower)));
     assertThat(follower.notes)
-        .containsExactly("fake device answers no more: this training goes on on the CPU");
+        .containsExactly("fake device answers no more: this training continues on the CPU");
   }
 
   @Test
