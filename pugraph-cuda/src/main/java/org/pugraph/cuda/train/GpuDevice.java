@@ -6,9 +6,9 @@ import org.pugraph.cuda.host.HostPlans;
 import org.pugraph.cuda.host.RingItems;
 import org.pugraph.cuda.host.TrainingPlan;
 import org.pugraph.cuda.pretrain.CudaInfomax;
-import org.pugraph.device.Device;
 import org.pugraph.device.DeviceTraining;
 import org.pugraph.device.InfomaxRun;
+import org.pugraph.device.ProfiledDevice;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.layer.input.RowScaling;
@@ -23,7 +23,7 @@ import org.pugraph.tensor.SparseMatrix;
  * An NVIDIA GPU that trains networks. Every training has memory and a stream of its own. Thread
  * safe. The same input and seed give the same bits on GPUs of one model.
  */
-public final class GpuDevice implements Device {
+public final class GpuDevice implements ProfiledDevice {
 
   /** Of the free memory, what may be planned for: the driver needs some for itself. */
   private static final double USABLE = 0.95;
@@ -87,6 +87,16 @@ public final class GpuDevice implements Device {
   @Override
   public Map<String, DenseMatrix> infomax(SparseMatrix x, Adjacency edges, InfomaxRun run) {
     return new CudaInfomax(plans.features(x, RowScaling.NONE), plans.edges(edges), run).best(gpu);
+  }
+
+  @Override
+  public Map<String, Double> operationSeconds(DeviceTraining training, int width) {
+    return OperationTimes.of(plans.of(training), width, gpu);
+  }
+
+  @Override
+  public double readBandwidth(long bytes) {
+    return OperationTimes.readBandwidth(bytes, gpu);
   }
 
   @Override
