@@ -5,6 +5,7 @@ import org.pugraph.base.CodeHash;
 import org.pugraph.batch.BatchDraw;
 import org.pugraph.calibration.Calibration;
 import org.pugraph.classic.Line;
+import org.pugraph.device.DeviceTraining;
 import org.pugraph.edge.EdgeCombination;
 import org.pugraph.edge.search.CombinationSearch;
 import org.pugraph.ensemble.EnsembleFit;
@@ -49,6 +50,7 @@ public final class ComputingCode {
           Network.class,
           PuRisk.class,
           Trainer.class,
+          DeviceTraining.class,
           BatchDraw.class,
           Pretrained.class,
           Line.class,

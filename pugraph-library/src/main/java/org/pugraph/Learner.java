@@ -65,7 +65,7 @@ public record Learner(EnsembleSettings settings) {
     return String.format(
         Locale.ROOT,
         "%,d nodes, of which %,d are positive, %,d unlabeled and %,d known to be negative;"
-            + " prior %s; seed %d, %d threads, %,d MB",
+            + " prior %s; seed %d, %d threads, %,d MB%s",
         problem.graph().nodes(),
         problem.positives().length,
         problem.unlabeled().length,
@@ -73,6 +73,7 @@ public record Learner(EnsembleSettings settings) {
         problem.prior().map(given -> String.valueOf(given.value())).orElse("to be estimated"),
         context.seed(),
         context.threads(),
-        context.memory() / 1_000_000);
+        context.memory() / 1_000_000,
+        context.device().map(device -> ", " + device.name()).orElse(""));
   }
 }

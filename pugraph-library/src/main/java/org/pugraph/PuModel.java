@@ -1,6 +1,7 @@
 package org.pugraph;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -28,7 +29,9 @@ import org.pugraph.graph.Graph;
 import org.pugraph.graph.NodeNames;
 import org.pugraph.learner.NetworkLearner;
 import org.pugraph.learner.NetworkModel;
+import org.pugraph.optimise.KernelNames;
 import org.pugraph.optimise.TrainedModel;
+import org.pugraph.pretrain.Pretrained;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.run.ModelFiles;
@@ -135,14 +138,15 @@ public final class PuModel {
         learner.settings(),
         result.ensemble(),
         prior,
-        provenance(problem.graph(), problem, context.seed()),
+        provenance(problem, context.seed(), result.ensemble()),
         Optional.empty(),
         Encoding.READY_MADE,
         Optional.empty(),
         Optional.of(new Fit(graph, nodes, result)));
   }
 
-  private static Provenance provenance(Graph graph, PuProblem problem, long seed) {
+  private static Provenance provenance(PuProblem problem, long seed, FittedEnsemble ensemble) {
+    Graph graph = problem.graph();
     BitSet outside = new BitSet();
     outside.set(0, graph.nodes());
     IntStream.of(problem.positives()).forEach(outside::clear);
@@ -159,7 +163,19 @@ public final class PuModel {
         seed,
         Version.current(),
         ComputingCode.hash(),
-        Kernels.best().name());
+        kernels(ensemble));
+  }
+
+  /** Those here, which score, and what else trained networks or learned the encoder. */
+  private static String kernels(FittedEnsemble ensemble) {
+    List<String> ran = new ArrayList<>(List.of(Kernels.best().name()));
+    for (EnsembleMember member : ensemble.members()) {
+      if (member.model() instanceof NetworkModel network) {
+        ran.add(network.network().origin().kernels());
+      }
+    }
+    ensemble.encoder().map(Pretrained::kernels).ifPresent(ran::add);
+    return KernelNames.joined(ran);
   }
 
   /** A digest of who is labelled, so that a fit to other labels is never taken for this one. */

@@ -3,6 +3,8 @@ package org.pugraph;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.device.DeviceChoice;
+import org.pugraph.device.Devices;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
@@ -53,7 +55,12 @@ public final class Pugraph {
     return new Pugraph(settings, Optional.of(ClassPrior.given(share)), context);
   }
 
-  /** Threads, memory, listener, cancellation, checkpoints and cache; its seed counts, too. */
+  /** Trains networks there; the default is {@link DeviceChoice#CPU}. */
+  public Pugraph device(DeviceChoice choice) {
+    return new Pugraph(settings, prior, context.withDevice(Devices.find(choice)));
+  }
+
+  /** Threads, memory, device, listener, cancellation, checkpoints, cache; its seed counts, too. */
   public Pugraph in(FitContext other) {
     return new Pugraph(settings, prior, other);
   }

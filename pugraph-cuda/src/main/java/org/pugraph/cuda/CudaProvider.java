@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import org.pugraph.cuda.driver.Driver;
 import org.pugraph.cuda.driver.DriverProbe;
 import org.pugraph.cuda.driver.Gpu;
-import org.pugraph.cuda.network.GpuDevice;
+import org.pugraph.cuda.train.GpuDevice;
 import org.pugraph.device.DeviceProvider;
 import org.pugraph.device.DeviceSearch;
 import org.pugraph.optimise.DescentFailure;

@@ -22,6 +22,8 @@ public enum Remedy {
   BATCHES,
   /** Allow training to plan for more memory. */
   MORE_MEMORY,
+  /** Train on the CPU. */
+  CPU,
   /** Give the Java virtual machine a larger heap. */
   LARGER_HEAP,
   /** Set the prior, the share of positives among the unlabeled nodes. */

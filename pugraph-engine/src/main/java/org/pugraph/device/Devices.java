@@ -1,8 +1,10 @@
 package org.pugraph.device;
 
+import java.util.List;
 import java.util.Optional;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Log;
+import org.pugraph.base.Remedy;
 
 /**
  * The devices of this machine. Each is opened once, when first asked for, is shared by all who ask,
@@ -36,9 +38,10 @@ public final class Devices {
   }
 
   static Optional<Device> demanded(DeviceChoice choice, DeviceSearch search) {
-    BadInput.unless(
-        choice != DeviceChoice.CUDA || search.device().isPresent(),
-        "cuda cannot be used: " + search.reason());
+    if (choice == DeviceChoice.CUDA && search.device().isEmpty()) {
+      throw new BadInput(
+          "cuda cannot be used: " + search.reason() + "; or train on the CPU", List.of(Remedy.CPU));
+    }
     return search.device();
   }
 
@@ -57,7 +60,11 @@ public final class Devices {
   private static DeviceSearch searched(int java, String provider) {
     if (java < FIRST_JAVA) {
       return DeviceSearch.none(
-          "it takes Java " + FIRST_JAVA + " or newer, and this is Java " + java);
+          "it takes Java "
+              + FIRST_JAVA
+              + " or newer, and this is Java "
+              + java
+              + ": run a newer one");
     }
     try {
       return Class.forName(provider)

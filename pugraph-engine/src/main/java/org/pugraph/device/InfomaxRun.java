@@ -5,7 +5,7 @@ import java.util.function.IntFunction;
 import org.pugraph.layer.input.Parameter;
 
 /**
- * One run of deep graph infomax. Thread safe as long as its functions are.
+ * One run of deep graph infomax. Not thread safe: one thread at a time.
  *
  * @param initial parameters dgi.w, dgi.b, dgi.slope and dgi.m as they were drawn
  * @param learningRate of Adam

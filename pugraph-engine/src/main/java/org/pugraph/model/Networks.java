@@ -4,11 +4,14 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.pugraph.base.BadInput;
+import org.pugraph.graph.Adjacency;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.hop.Rings;
+import org.pugraph.layer.input.Parameter;
 import org.pugraph.layer.input.Weights;
 import org.pugraph.tensor.Compute;
+import org.pugraph.tensor.Seed;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
@@ -93,6 +96,20 @@ public final class Networks {
     BadInput.unless(
         settings.hops().neighbourhood() != Neighbourhood.DIFFUSED,
         "batches need a neighbourhood with members: sampled, within, walk or ring, got diffused");
+  }
+
+  /**
+   * The parameters of a network of that shape as they are drawn, which depend on no graph but for
+   * the number of its columns.
+   */
+  public static List<Parameter> drawn(
+      NetworkSettings settings, int columns, Seed seed, Compute compute) {
+    SparseMatrix nothing = new SparseMatrix(1, columns, new int[2], new int[0], null);
+    Adjacency alone = Adjacency.of(1, new int[0], new int[0]).adjacency();
+    Hops hops = Hops.of(alone, settings.neededHops(), compute.workers(), Long.MAX_VALUE);
+    Network network = of(settings, nothing, hops, compute);
+    network.initialise(seed);
+    return network.parameters();
   }
 
   /**

@@ -51,6 +51,10 @@ public final class Adam {
     return squares;
   }
 
+  int steps() {
+    return steps;
+  }
+
   void setSteps(int steps) {
     this.steps = steps;
   }

@@ -16,27 +16,37 @@ import org.pugraph.tensor.SafeTensors;
  * @param training identifies the training: a digest of graph, labels and settings
  * @param history all steps so far
  * @param keptAfter updates behind the remembered parameters, -1 if there are none
+ * @param kernels what ran so far; empty in checkpoints of before 0.3
  * @param matrices parameters, Adam's moments and remembered parameters, by name
  */
 record Checkpoint(
-    String training, History history, int keptAfter, Map<String, DenseMatrix> matrices) {
+    String training,
+    History history,
+    int keptAfter,
+    String kernels,
+    Map<String, DenseMatrix> matrices) {
 
   private static final String PARAMETER = "parameter.";
   private static final String MEAN = "mean.";
   private static final String SQUARE = "square.";
   private static final String KEPT = "kept.";
 
-  /** Views of the live state; to be written before the next step changes it. */
-  static Checkpoint of(
-      String training, History history, int keptAfter, List<Parameter> parameters, Adam adam) {
+  /** That of a training that stands there. */
+  static Checkpoint of(String training, History history, int keptAfter, DescentState state) {
     Map<String, DenseMatrix> matrices = new LinkedHashMap<>();
-    for (int p = 0; p < parameters.size(); p++) {
-      String name = parameters.get(p).name();
-      matrices.put(PARAMETER + name, parameters.get(p).value());
-      matrices.put(MEAN + name, adam.means().get(p));
-      matrices.put(SQUARE + name, adam.squares().get(p));
-    }
-    return new Checkpoint(training, history, keptAfter, matrices);
+    state
+        .values()
+        .forEach(
+            (name, value) -> {
+              matrices.put(PARAMETER + name, value);
+              matrices.put(MEAN + name, state.means().get(name));
+              matrices.put(SQUARE + name, state.squares().get(name));
+            });
+    return new Checkpoint(training, history, keptAfter, "", matrices);
+  }
+
+  Checkpoint withKernels(String ran) {
+    return new Checkpoint(training, history, keptAfter, ran, matrices);
   }
 
   Checkpoint withKept(Map<String, DenseMatrix> kept) {
@@ -49,6 +59,7 @@ record Checkpoint(
     metadata.put("training", training);
     metadata.put("keptAfter", Integer.toString(keptAfter));
     metadata.put("history", history.toCsv());
+    metadata.put("kernels", kernels);
     new SafeTensors(matrices, metadata).write(file);
   }
 
@@ -67,21 +78,25 @@ record Checkpoint(
           training,
           History.ofCsv(metadata.getOrDefault("history", "")),
           Integer.parseInt(metadata.getOrDefault("keptAfter", "-1")),
+          metadata.getOrDefault("kernels", ""),
           tensors.matrices());
     } catch (NumberFormatException broken) {
       throw new BadInput(file + ": is not the state of a training", broken);
     }
   }
 
-  /** Puts parameters and Adam back where they were. */
-  void restore(List<Parameter> parameters, Adam adam) {
-    for (int p = 0; p < parameters.size(); p++) {
-      String name = parameters.get(p).name();
-      fill(parameters.get(p).value(), PARAMETER + name);
-      fill(adam.means().get(p), MEAN + name);
-      fill(adam.squares().get(p), SQUARE + name);
+  /** Parameters and moments of a training with parameters of these names and shapes. */
+  DescentState state(List<Parameter> parameters) {
+    Map<String, DenseMatrix> values = new LinkedHashMap<>();
+    Map<String, DenseMatrix> means = new LinkedHashMap<>();
+    Map<String, DenseMatrix> squares = new LinkedHashMap<>();
+    for (Parameter parameter : parameters) {
+      String name = parameter.name();
+      values.put(name, matrix(PARAMETER + name, parameter.value()));
+      means.put(name, matrix(MEAN + name, parameter.value()));
+      squares.put(name, matrix(SQUARE + name, parameter.value()));
     }
-    adam.setSteps(history.steps().size());
+    return new DescentState(history.steps().size(), values, means, squares);
   }
 
   /** The remembered parameters by name; empty if there are none. */
@@ -96,11 +111,11 @@ record Checkpoint(
     return kept;
   }
 
-  private void fill(DenseMatrix live, String name) {
+  private DenseMatrix matrix(String name, DenseMatrix shape) {
     DenseMatrix matrix = matrices.get(name);
-    if (matrix == null || !matrix.hasShapeOf(live)) {
-      throw new BadInput("the checkpoint has no " + name + " that is a " + live);
+    if (matrix == null || !matrix.hasShapeOf(shape)) {
+      throw new BadInput("the checkpoint has no " + name + " that is a " + shape);
     }
-    live.copyFrom(matrix);
+    return matrix;
   }
 }

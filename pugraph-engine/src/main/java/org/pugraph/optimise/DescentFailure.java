@@ -2,7 +2,7 @@ package org.pugraph.optimise;
 
 /**
  * A place where networks are trained gave up, for reasons of its own: the training can go on
- * elsewhere from where it last stood.
+ * elsewhere from where it last stood. Thread safe.
  */
 public final class DescentFailure extends RuntimeException {
 

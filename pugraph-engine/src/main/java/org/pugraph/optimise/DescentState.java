@@ -5,8 +5,8 @@ import java.util.Map;
 import org.pugraph.tensor.DenseMatrix;
 
 /**
- * Where one network stands between two steps, on the heap. Thread safe as long as nobody writes to
- * its matrices.
+ * Where one network stands between two steps, on the heap. Immutable and thread safe as long as
+ * nobody writes to its matrices.
  *
  * @param updates taken so far, as Adam counts them
  * @param values of the parameters, by name

@@ -9,10 +9,16 @@ public interface TrainListener {
   /** A listener that does nothing. */
   TrainListener SILENT = new TrainListener() {};
 
-  /** Called after each step, with the maximum number of steps. */
+  /** Called after each step, in their order and once for each, with the maximum number. */
   default void onStep(Step step, int of) {}
 
-  /** Called before each step; true ends the training there, saving a checkpoint. */
+  /** Something went another way than was asked for, such as on the CPU; one sentence for users. */
+  default void onNote(String note) {}
+
+  /**
+   * Called before each step, or before several that are taken in a row; true ends the training
+   * there, saving a checkpoint.
+   */
   default boolean cancelled() {
     return false;
   }

@@ -78,7 +78,7 @@ public record TrainedModel(
    * @param unlabeled how many were not
    * @param updates behind the parameters
    * @param ending why training ended
-   * @param kernels the vector kernels that ran
+   * @param kernels what ran: vector kernels, a device, or several with commas between
    */
   public record Origin(
       String dataHash,

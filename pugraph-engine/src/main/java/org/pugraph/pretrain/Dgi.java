@@ -1,6 +1,9 @@
 package org.pugraph.pretrain;
 
 import java.util.SplittableRandom;
+import org.pugraph.device.Device;
+import org.pugraph.device.InfomaxRun;
+import org.pugraph.graph.Adjacency;
 import org.pugraph.graph.Graph;
 import org.pugraph.layer.Propagation;
 import org.pugraph.optimise.Adam;
@@ -20,13 +23,13 @@ import org.pugraph.tensor.SparseMatrix;
 final class Dgi {
 
   private final SparseMatrix x;
-  private final Propagation step;
+  private final Adjacency edges;
   private final DgiSettings settings;
   private final Compute compute;
 
   Dgi(Graph graph, DgiSettings settings, Compute compute) {
     x = graph.features().rowNormalised();
-    step = new Propagation(graph.edges(), compute);
+    edges = graph.edges();
     this.settings = settings;
     this.compute = compute;
   }
@@ -39,7 +42,8 @@ final class Dgi {
    */
   Convolution run(int number, Runnable beforeEpoch) {
     Seed seed = new Seed(settings.seed()).split("dgi").split(number);
-    Infomax infomax = new Infomax(x, step, settings.dimensions(), compute);
+    Infomax infomax =
+        new Infomax(x, new Propagation(edges, compute), settings.dimensions(), compute);
     infomax.initialise(seed.split("initialise"));
     Convolution best = infomax.learned();
     Adam adam = new Adam(settings.learningRate(), 0, infomax.parameters(), compute);
@@ -57,6 +61,22 @@ final class Dgi {
       adam.step();
     }
     return best;
+  }
+
+  /** The same on a device; its number and seeds are those of {@link #run}. */
+  Convolution runOn(Device device, int number, Runnable beforeEpochs) {
+    Seed seed = new Seed(settings.seed()).split("dgi").split(number);
+    InfomaxParameters drawn = InfomaxParameters.zeros(x.columns(), settings.dimensions());
+    drawn.initialise(seed.split("initialise"));
+    InfomaxRun run =
+        new InfomaxRun(
+            drawn.all(),
+            settings.learningRate(),
+            settings.patience(),
+            settings.mostEpochs(),
+            epoch -> order(seed.split("shuffle").split(epoch)),
+            beforeEpochs);
+    return drawn.learned(device.infomax(x, edges, run));
   }
 
   private int[] order(Seed seed) {

@@ -4,7 +4,6 @@ import org.pugraph.layer.input.Parameter;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Kernels;
-import org.pugraph.tensor.Seed;
 
 /**
  * Distinguishes the nodes of a graph from those of its shuffled copy by their agreement with a
@@ -37,23 +36,15 @@ final class Discriminator {
   private final float[] shuffledPull;
   private final double[] losses;
 
-  Discriminator(int nodes, int dimensions, Compute compute) {
+  Discriminator(int nodes, Parameter bilinear, Compute compute) {
     this.compute = compute;
-    bilinear = Parameter.zeros("dgi.m", dimensions, dimensions);
+    this.bilinear = bilinear;
+    int dimensions = bilinear.value().columns();
     summary = new float[dimensions];
     direction = new float[dimensions];
     realPull = new float[nodes];
     shuffledPull = new float[nodes];
     losses = new double[nodes];
-  }
-
-  Parameter parameter() {
-    return bilinear;
-  }
-
-  /** Glorot uniform. */
-  void initialise(Seed seed) {
-    bilinear.initialise(seed);
   }
 
   /** L of H and H', {@code [nodes, dimensions]}. */

@@ -9,7 +9,6 @@ import org.pugraph.layer.input.SparseInput;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tensor.Kernels;
-import org.pugraph.tensor.Seed;
 import org.pugraph.tensor.SparseMatrix;
 
 /**
@@ -28,14 +27,12 @@ import org.pugraph.tensor.SparseMatrix;
  */
 final class GraphEncoder {
 
-  private static final float FIRST_SLOPE = 0.25f;
-
   private final Compute compute;
   private final Propagation step;
   private final SparseInput features;
   private final Parameter weight;
   private final Parameter bias;
-  private final Parameter slope = Parameter.zeros("dgi.slope", 1, 1);
+  private final Parameter slope;
 
   /** X·w, and in a backward pass the gradient of that. */
   private final DenseMatrix product;
@@ -51,31 +48,17 @@ final class GraphEncoder {
     }
   }
 
-  GraphEncoder(SparseMatrix x, Propagation step, int dimensions, Compute compute) {
+  GraphEncoder(SparseMatrix x, Propagation step, InfomaxParameters parameters, Compute compute) {
     this.compute = compute;
     this.step = step;
     features = new SparseInput(x, compute);
-    weight = Parameter.zeros("dgi.w", x.columns(), dimensions);
-    bias = Parameter.zeros("dgi.b", 1, dimensions);
+    weight = parameters.weight();
+    bias = parameters.bias();
+    slope = parameters.slope();
+    int dimensions = weight.value().columns();
     product = DenseMatrix.zeros(x.rows(), dimensions);
     real = View.zeros(x.rows(), dimensions);
     shuffled = View.zeros(x.rows(), dimensions);
-  }
-
-  List<Parameter> parameters() {
-    return List.of(weight, bias, slope);
-  }
-
-  /** Glorot uniform weights, no bias, a slope of a quarter. */
-  void initialise(Seed seed) {
-    weight.initialise(seed);
-    bias.value().fill(0f);
-    slope.value().fill(FIRST_SLOPE);
-  }
-
-  /** A copy of the current parameters. */
-  Convolution learned() {
-    return new Convolution(weight.value().copy(), bias.value().copy(), slope.value().copy());
   }
 
   /** H of the last forward pass; a backward pass expects ∂L/∂H in its place. */

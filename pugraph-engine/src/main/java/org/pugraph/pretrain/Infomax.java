@@ -1,6 +1,5 @@
 package org.pugraph.pretrain;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.pugraph.layer.Propagation;
 import org.pugraph.layer.input.Parameter;
@@ -17,23 +16,20 @@ final class Infomax {
 
   private final GraphEncoder encoder;
   private final Discriminator discriminator;
-  private final List<Parameter> parameters;
+  private final InfomaxParameters parameters;
 
   Infomax(SparseMatrix x, Propagation step, int dimensions, Compute compute) {
-    encoder = new GraphEncoder(x, step, dimensions, compute);
-    discriminator = new Discriminator(x.rows(), dimensions, compute);
-    List<Parameter> all = new ArrayList<>(encoder.parameters());
-    all.add(discriminator.parameter());
-    parameters = List.copyOf(all);
+    parameters = InfomaxParameters.zeros(x.columns(), dimensions);
+    encoder = new GraphEncoder(x, step, parameters, compute);
+    discriminator = new Discriminator(x.rows(), parameters.bilinear(), compute);
   }
 
   List<Parameter> parameters() {
-    return parameters;
+    return parameters.all();
   }
 
   void initialise(Seed seed) {
-    encoder.initialise(seed);
-    discriminator.initialise(seed);
+    parameters.initialise(seed);
   }
 
   /** The loss against features permuted in this order; overwrites all gradients. */
@@ -47,6 +43,6 @@ final class Infomax {
 
   /** A copy of the encoder's current parameters. */
   Convolution learned() {
-    return encoder.learned();
+    return parameters.learned();
   }
 }

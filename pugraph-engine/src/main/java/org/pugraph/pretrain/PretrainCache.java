@@ -8,6 +8,8 @@ import org.pugraph.base.BadInput;
 import org.pugraph.base.CodeHash;
 import org.pugraph.base.Log;
 import org.pugraph.base.Sha256;
+import org.pugraph.device.Device;
+import org.pugraph.device.DeviceUse;
 import org.pugraph.file.CacheEntries;
 import org.pugraph.graph.Graph;
 import org.pugraph.tensor.Compute;
@@ -16,10 +18,10 @@ import org.pugraph.train.TrainingCode;
 /**
  * A cache of pretrained encoders in a folder, so that each graph is pretrained on once.
  *
- * <p>Files are keyed by everything that decides their bits: graph, settings, kernels and code. The
- * cache never causes a failure: what cannot be read is learned again, and what cannot be written is
- * not kept. It takes a limited number of bytes. Several processes may use one folder; concurrent
- * requests may both compute.
+ * <p>Files are keyed by everything that decides their bits: graph, settings, what computed it and
+ * code. The cache never causes a failure: what cannot be read is learned again, and what cannot be
+ * written is not kept. It takes a limited number of bytes. Several processes may use one folder;
+ * concurrent requests may both compute.
  *
  * <p>Thread safe. The same input and seed give the same bits at any number of threads.
  */
@@ -40,10 +42,14 @@ public final class PretrainCache {
   private final Learning learning;
   private final long mostBytes;
 
+  /** Whether an entry may be one that something else learned, and so differs by rounding. */
+  private final boolean ofAnyKernels;
+
   /** Computes an entry that is not in the cache. */
   @FunctionalInterface
   interface Learning {
-    Pretrained learn(Graph graph, DgiSettings settings, Compute compute, Runnable beforeEpoch);
+    Pretrained learn(
+        Graph graph, DgiSettings settings, Compute compute, DeviceUse use, Runnable beforeEpoch);
   }
 
   PretrainCache(Optional<Path> folder, Learning learning) {
@@ -51,6 +57,12 @@ public final class PretrainCache {
   }
 
   PretrainCache(Optional<Path> folder, Learning learning, long mostBytes) {
+    this(folder, learning, mostBytes, false);
+  }
+
+  private PretrainCache(
+      Optional<Path> folder, Learning learning, long mostBytes, boolean ofAnyKernels) {
+    this.ofAnyKernels = ofAnyKernels;
     this.folder = folder;
     this.learning = learning;
     this.mostBytes = mostBytes;
@@ -61,32 +73,50 @@ public final class PretrainCache {
     return new PretrainCache(Optional.of(folder), Pretrained::learn);
   }
 
-  /** This cache behind a nearer one in a folder: so a resumed fit finds its own entries. */
+  /**
+   * This cache behind a nearer one in a folder: so a resumed fit finds its own entries, whatever
+   * learned them, since what it saved was trained on them.
+   */
   public PretrainCache behind(Path nearer) {
-    return new PretrainCache(Optional.of(nearer), this::learn);
+    return new PretrainCache(Optional.of(nearer), this::learn, MOST_BYTES, true);
   }
 
   /** The result of {@link Pretrained#learn}, computed now or before. */
   public Pretrained learn(Graph graph, DgiSettings settings, Compute compute) {
-    return learn(graph, settings, compute, () -> {});
+    return learn(graph, settings, compute, DeviceUse.NONE, () -> {});
   }
 
   /**
    * As above.
    *
-   * @param beforeEpoch called before every epoch; may end the learning by throwing
+   * @param use a device to learn on, if there is one
+   * @param beforeEpoch called before every epoch, or now and then between them; may end the
+   *     learning by throwing
    */
   public Pretrained learn(
-      Graph graph, DgiSettings settings, Compute compute, Runnable beforeEpoch) {
-    Optional<Path> file = folder.map(in -> in.resolve(name(graph, settings, compute)));
-    Optional<Pretrained> kept = file.flatMap(PretrainCache::find);
+      Graph graph, DgiSettings settings, Compute compute, DeviceUse use, Runnable beforeEpoch) {
+    String here = compute.kernels().name();
+    String expected = use.device().map(Device::name).orElse(here);
+    Optional<Pretrained> kept =
+        folder
+            .map(in -> in.resolve(name(graph, settings, key(expected, here))))
+            .flatMap(PretrainCache::find);
     if (kept.isPresent()) {
       return kept.get();
     }
-    Pretrained learned = learning.learn(graph, settings, compute, beforeEpoch);
-    file.ifPresent(place -> keep(learned, place));
+    Pretrained learned = learning.learn(graph, settings, compute, use, beforeEpoch);
+    String ran = learned.origin().kernels();
+    folder.ifPresent(in -> keep(learned, in.resolve(name(graph, settings, key(ran, here)))));
     folder.ifPresent(in -> entries(in).trim(mostBytes));
     return learned;
+  }
+
+  /** What learned an entry; on a device the kernels here had a part in it, too. */
+  private String key(String ran, String here) {
+    if (ofAnyKernels) {
+      return "";
+    }
+    return ran.equals(here) ? here : ran + "\0" + here;
   }
 
   /** What is kept in a folder. */
@@ -95,9 +125,9 @@ public final class PretrainCache {
   }
 
   /** Feature names are no part of a graph's content, but of what is saved. */
-  private static String name(Graph graph, DgiSettings settings, Compute compute) {
+  private static String name(Graph graph, DgiSettings settings, String kernels) {
     Sha256 digest = new Sha256().add(graph.contentHash()).add(settings.toString());
-    digest.add(compute.kernels().name() + "\0" + code() + "\0");
+    digest.add(kernels + "\0" + code() + "\0");
     if (!graph.featureNames().areNumbers()) {
       for (int c = 0; c < graph.featureNames().size(); c++) {
         digest.add(graph.featureNames().name(c) + "\0");

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
+import org.pugraph.device.DeviceUse;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.graph.Graph;
 import org.pugraph.layer.Propagation;
@@ -29,7 +30,7 @@ public final class Pretrained {
    *
    * @param dataHash of the graph, {@link Graph#contentHash}
    * @param features names of the columns of X
-   * @param kernels the vector kernels that ran
+   * @param kernels what learned it: vector kernels, a device, or both
    */
   record Origin(String dataHash, FeatureNames features, String kernels) {}
 
@@ -46,23 +47,27 @@ public final class Pretrained {
 
   /** Learns from edges and features; refuses a graph that has none of the latter. */
   public static Pretrained learn(Graph graph, DgiSettings settings, Compute compute) {
-    return learn(graph, settings, compute, () -> {});
+    return learn(graph, settings, compute, DeviceUse.NONE, () -> {});
   }
 
   /**
    * As above.
    *
-   * @param beforeEpoch called before every epoch; may end the learning by throwing
+   * @param use a device to learn on, if there is one; what it cannot do is done here
+   * @param beforeEpoch called before every epoch, or now and then between them; may end the
+   *     learning by throwing
    */
   public static Pretrained learn(
-      Graph graph, DgiSettings settings, Compute compute, Runnable beforeEpoch) {
+      Graph graph, DgiSettings settings, Compute compute, DeviceUse use, Runnable beforeEpoch) {
     BadInput.unless(graph.nodes() >= 2, "embeddings need at least 2 nodes, got " + graph.nodes());
     BadInput.unless(
         graph.features().columns() >= 1, "embeddings need features, and the graph has none");
-    Dgi dgi = new Dgi(graph, settings, compute);
+    DgiRuns learning = new DgiRuns(new Dgi(graph, settings, compute), compute, use);
     List<Convolution> runs =
-        IntStream.range(0, settings.runs()).mapToObj(run -> dgi.run(run, beforeEpoch)).toList();
-    Origin origin = new Origin(graph.contentHash(), graph.featureNames(), compute.kernels().name());
+        IntStream.range(0, settings.runs())
+            .mapToObj(run -> learning.learn(run, beforeEpoch))
+            .toList();
+    Origin origin = new Origin(graph.contentHash(), graph.featureNames(), learning.kernels());
     return new Pretrained(settings, origin, runs, Standardisation.of(encode(runs, graph, compute)));
   }
 
@@ -104,6 +109,11 @@ public final class Pretrained {
   /** Of the graph learned from, {@link Graph#contentHash}. */
   public String dataHash() {
     return origin.dataHash;
+  }
+
+  /** The names of what learned it: vector kernels, a device, or both with a comma between. */
+  public String kernels() {
+    return origin.kernels;
   }
 
   /** Writes a file, whole or not at all. */

@@ -1,7 +1,8 @@
 package org.pugraph.train;
 
+import java.util.List;
 import java.util.Optional;
-import org.pugraph.base.Sha256;
+import org.pugraph.device.Device;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.RingBuilder;
@@ -17,7 +18,6 @@ import org.pugraph.optimise.Optimisation;
 import org.pugraph.optimise.TrainListener;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.optimise.TrainedModel;
-import org.pugraph.optimise.TrainingLoop;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.DenseMatrix;
@@ -26,7 +26,7 @@ import org.pugraph.tensor.Seed;
 /**
  * Entry point of the engine: trains a model on a graph and scores graphs with it.
  *
- * <p>Holds the threads until closed.
+ * <p>Holds the threads until closed; a device belongs to whoever opened it.
  *
  * <p>Not thread safe: one thread at a time. The same input and seed give the same bits at any
  * number of threads.
@@ -34,9 +34,16 @@ import org.pugraph.tensor.Seed;
 public final class Trainer implements AutoCloseable {
 
   private final Compute compute;
+  private final Optional<Device> device;
 
   public Trainer(Compute compute) {
+    this(compute, Optional.empty());
+  }
+
+  /** A trainer of networks on a device, where there is one, and of all others here. */
+  public Trainer(Compute compute, Optional<Device> device) {
     this.compute = compute;
+    this.device = device;
   }
 
   /** A trainer on that many threads. */
@@ -75,12 +82,11 @@ public final class Trainer implements AutoCloseable {
       TrainSettings settings,
       TrainListener listener,
       Optional<Checkpoints> checkpoints) {
-    Objective objective = objective(problem, settings);
-    String hash = problem.graph.contentHash();
-    TrainingLoop.Ending ending =
-        new TrainingLoop(objective, settings, compute)
-            .run(listener, checkpoints, fingerprint(hash, problem.nodes, settings));
-    return trained(objective, problem, settings, hash, ending);
+    int steps = settings.optimisation().steps();
+    MemberTask task =
+        new MemberTask(
+            problem.nodes, settings.seed(), steps, Optional.empty(), listener, checkpoints);
+    return trainAll(problem.graph, problem.hops, settings, List.of(task)).get(0);
   }
 
   /**
@@ -95,22 +101,34 @@ public final class Trainer implements AutoCloseable {
       int steps,
       TrainListener listener,
       Optional<Checkpoints> checkpoints) {
-    long seed = new Seed(start.settings().seed()).split(start.origin().updates()).value();
-    TrainSettings settings = start.settings().withSeed(seed); // other dropout than before
-    Objective objective = objective(problem, settings);
-    String hash = problem.graph.contentHash();
-    start.install(objective.parameters());
-    String training = fingerprint(hash, problem.nodes, settings) + start.parameterHash();
-    TrainSettings shorter = settings.withOptimisation(settings.optimisation().withSteps(steps));
-    TrainingLoop.Ending ending =
-        new TrainingLoop(objective, shorter, compute).goOn(listener, checkpoints, training);
-    int updates = start.origin().updates() + ending.updates();
-    return trained(
-        objective,
-        problem,
-        start.settings(),
-        hash,
-        new TrainingLoop.Ending(ending.history(), updates, ending.reason()));
+    long seed = start.settings().seed();
+    MemberTask task =
+        new MemberTask(problem.nodes, seed, steps, Optional.of(start), listener, checkpoints);
+    return trainAll(problem.graph, problem.hops, start.settings(), List.of(task)).get(0);
+  }
+
+  /**
+   * Trains several networks of the same settings on one graph: on a device as many at a time as fit
+   * its memory, here one after the other. Each is what it would be alone.
+   *
+   * @param settings of all; seed and steps are those of the tasks
+   */
+  public List<TrainedModel> trainAll(
+      Graph graph, Hops hops, TrainSettings settings, List<MemberTask> tasks) {
+    String hash = graph.contentHash();
+    List<MemberRun> runs = tasks.stream().map(task -> MemberRun.of(task, settings, hash)).toList();
+    HostTraining here = new HostTraining(this, graph, hops);
+    if (device.isPresent() && trainsOnDevice(settings)) {
+      new SlabTraining(device.get(), here).train(settings, runs);
+    } else {
+      runs.forEach(here::train);
+    }
+    return runs.stream().map(run -> run.trained(graph, hash)).toList();
+  }
+
+  private boolean trainsOnDevice(TrainSettings settings) {
+    return settings.optimisation().batch() == Optimisation.WHOLE_GRAPH
+        && device.filter(one -> one.trains(settings)).isPresent();
   }
 
   /** The risk as a function of a network's parameters, on the whole graph or on batches of it. */
@@ -130,31 +148,6 @@ public final class Trainer implements AutoCloseable {
     Network network =
         Networks.of(settings.model(), problem.graph.features(), problem.hops, compute);
     return new WholeGraph(network, nodes, settings);
-  }
-
-  private TrainedModel trained(
-      Objective objective,
-      Problem problem,
-      TrainSettings settings,
-      String hash,
-      TrainingLoop.Ending ending) {
-    TrainedModel.Origin origin =
-        new TrainedModel.Origin(
-            hash,
-            problem.graph.nodes(),
-            problem.graph.features().columns(),
-            problem.nodes.prior(),
-            problem.nodes.positives().length,
-            problem.nodes.unlabeled().length,
-            ending.updates(),
-            ending.reason(),
-            compute.kernels().name());
-    return new TrainedModel(
-        settings,
-        origin,
-        problem.graph.featureNames(),
-        ending.history(),
-        TrainedModel.copiesOf(objective.parameters()));
   }
 
   /** Scores every node of a graph that has the features the model was trained on. */
@@ -180,20 +173,6 @@ public final class Trainer implements AutoCloseable {
     Network network = Networks.of(model.settings().model(), graph.features(), hops, compute);
     model.install(network.parameters());
     return network;
-  }
-
-  /**
-   * A digest of all that decides a training, kernels and code included, so that no checkpoint is
-   * taken for another's.
-   */
-  private String fingerprint(String dataHash, PuNodes nodes, TrainSettings settings) {
-    return new Sha256()
-        .add(dataHash + settings + nodes.prior() + compute.kernels().name() + TrainingCode.hash())
-        .add(nodes.positives().length)
-        .add(nodes.positives())
-        .add(nodes.unlabeled())
-        .add(nodes.negatives())
-        .hex();
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.pugraph.train;
 import java.util.List;
 import org.pugraph.base.CodeHash;
 import org.pugraph.batch.BatchDraw;
+import org.pugraph.device.DeviceTraining;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.hop.Rings;
 import org.pugraph.layer.Layer;
@@ -29,6 +30,7 @@ public final class TrainingCode {
           PuRisk.class,
           BatchDraw.class,
           Trainer.class,
+          DeviceTraining.class,
           Adam.class,
           LayerInput.class,
           RingAttention.class);

@@ -84,10 +84,11 @@ class InfomaxTest {
     try (Compute compute = Compute.on(2)) {
       SparseMatrix x = SparseMatrix.ofDense(X, 4);
       Propagation step = new Propagation(PLAIN, compute);
-      GraphEncoder encoder = new GraphEncoder(x, step, 5, compute);
-      encoder.initialise(new Seed(4));
+      InfomaxParameters parameters = InfomaxParameters.zeros(4, 5);
+      parameters.initialise(new Seed(4));
+      GraphEncoder encoder = new GraphEncoder(x, step, parameters, compute);
       encoder.forward(ORDER);
-      assertThat(encoder.learned().encode(SparseInput.lean(x, compute), step, compute).data())
+      assertThat(parameters.learned().encode(SparseInput.lean(x, compute), step, compute).data())
           .isDeepEqualTo(encoder.real().data());
     }
   }

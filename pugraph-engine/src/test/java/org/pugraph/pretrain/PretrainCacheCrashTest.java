@@ -31,7 +31,7 @@ class PretrainCacheCrashTest {
   private static PretrainCache cache(Path root, long mostBytes) {
     return new PretrainCache(
         Optional.of(root.resolve("cache")),
-        (graph, settings, compute, beforeEpoch) -> settings.equals(SMALL) ? ONE : OTHER,
+        (graph, settings, compute, use, beforeEpoch) -> settings.equals(SMALL) ? ONE : OTHER,
         mostBytes);
   }
 

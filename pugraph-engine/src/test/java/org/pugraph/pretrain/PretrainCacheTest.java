@@ -30,9 +30,9 @@ class PretrainCacheTest {
   private PretrainCache cache(Optional<Path> place) {
     return new PretrainCache(
         place,
-        (graph, settings, on, beforeEpoch) -> {
+        (graph, settings, on, use, beforeEpoch) -> {
           learned++;
-          return Pretrained.learn(graph, settings, on, beforeEpoch);
+          return Pretrained.learn(graph, settings, on, use, beforeEpoch);
         });
   }
 

@@ -1,8 +1,12 @@
 package org.pugraph.ensemble;
 
 import java.util.List;
+import java.util.Optional;
 import org.pugraph.base.BadInput;
+import org.pugraph.device.Device;
+import org.pugraph.fit.FitContext;
 import org.pugraph.learner.BaseLearner;
+import org.pugraph.learner.NetworkLearner;
 import org.pugraph.smoothing.SmoothingUse;
 import org.pugraph.threshold.ThresholdRule;
 import org.pugraph.validation.ValidationSettings;
@@ -127,6 +131,17 @@ public record EnsembleSettings(
     return learners.stream().filter(one -> one.learner().name().equals(name)).count() > 1
         ? name + " " + (number + 1)
         : name;
+  }
+
+  /** Whether anything of its training can run on that device. */
+  public boolean uses(Device device) {
+    FitContext there = FitContext.ofSeed(0).withDevice(Optional.of(device));
+    return learners.stream()
+        .map(WeightedLearner::learner)
+        .anyMatch(
+            one ->
+                one.needsEncoder()
+                    || one instanceof NetworkLearner && one.batch(there).isPresent());
   }
 
   /** How many models a round trains. */

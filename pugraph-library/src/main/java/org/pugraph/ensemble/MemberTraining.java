@@ -76,8 +76,8 @@ record MemberTraining(
       FitPhase phase = new FitPhase(FitPhase.Kind.TRAINING, round, settings.rounds(), steps);
       context.listener().onPhase(phase);
     }
-    int atOnce = Math.min(context.threads(), orders.size());
     List<List<Integer>> batches = batches(orders);
+    int atOnce = Math.min(context.threads(), batches.size());
     List<Callable<Optional<List<BaseModel>>>> jobs = new ArrayList<>();
     for (List<Integer> batch : batches) {
       List<Task> tasks = batch.stream().map(number -> task(orders.get(number))).toList();
@@ -95,7 +95,7 @@ record MemberTraining(
     List<List<Integer>> batches = new ArrayList<>();
     Map<BaseLearner, List<Integer>> open = new HashMap<>();
     for (int number = 0; number < orders.size(); number++) {
-      Optional<BaseLearner> batch = learner(orders.get(number).learner()).batch();
+      Optional<BaseLearner> batch = learner(orders.get(number).learner()).batch(context);
       List<Integer> joined = batch.map(open::get).orElse(null);
       if (joined == null) {
         joined = new ArrayList<>();
@@ -141,7 +141,7 @@ record MemberTraining(
     try (Compute compute = context.share(atOnce)) {
       context.checkCancelled();
       return Optional.of(
-          learner.batch().isPresent()
+          learner.batch(context).isPresent()
               ? learner.trainAll(tasks, context, compute)
               : List.of(memberFit.train(learner, tasks.get(0).member(), compute)));
     } catch (CancellationException cancelled) {

@@ -33,4 +33,11 @@ public interface FitListener {
    * @param step its number within the member, and the risk
    */
   default void onStep(int member, Step step) {}
+
+  /**
+   * Something went another way than was asked for, such as on the CPU where a device was lost.
+   *
+   * @param note one sentence for users; the same may come several times
+   */
+  default void onNote(String note) {}
 }

@@ -58,4 +58,10 @@ record FitLog(FitListener listener) implements FitListener {
             String.format(
                 Locale.ROOT, "member %d, step %d: risk %.4f", member, step.step(), step.risk()));
   }
+
+  /** A note is told already, and so is not logged. */
+  @Override
+  public void onNote(String note) {
+    listener.onNote(note);
+  }
 }

@@ -266,7 +266,7 @@ public final class PreparedGraph {
             .map(folder -> context.cache().behind(folder.path()))
             .orElse(context.cache());
     try (Compute compute = context.compute()) {
-      return cache.learn(graph, settings, compute, context::checkCancelled);
+      return cache.learn(graph, settings, compute, context.deviceUse(), context::checkCancelled);
     }
   }
 

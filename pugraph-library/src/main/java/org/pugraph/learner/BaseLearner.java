@@ -56,8 +56,10 @@ public sealed interface BaseLearner
   /**
    * What learners have in common whose members are trained in one go, which then costs little more
    * than one of them: those of equal batches are. Empty where each member is trained alone.
+   *
+   * @param context where a device may train in one go what is trained alone on threads
    */
-  default Optional<BaseLearner> batch() {
+  default Optional<BaseLearner> batch(FitContext context) {
     return Optional.empty();
   }
 

@@ -47,7 +47,7 @@ public record KernelLogisticLearner(GraphFilter filter, double cost) implements 
   }
 
   @Override
-  public Optional<BaseLearner> batch() {
+  public Optional<BaseLearner> batch(FitContext context) {
     return Optional.of(new KernelLogisticLearner(filter, DEFAULT.cost));
   }
 

@@ -43,7 +43,7 @@ public record LogisticLearner(LogisticSettings regression) implements BaseLearne
   }
 
   @Override
-  public Optional<BaseLearner> batch() {
+  public Optional<BaseLearner> batch(FitContext context) {
     return Optional.of(new LogisticLearner(regression.with(DEFAULT_COST)));
   }
 

@@ -1,7 +1,10 @@
 package org.pugraph.learner;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
+import org.pugraph.device.Device;
 import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
@@ -9,14 +12,13 @@ import org.pugraph.hop.HopSettings;
 import org.pugraph.layer.input.RowScaling;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.LeastMemory;
-import org.pugraph.optimise.Checkpoints;
 import org.pugraph.optimise.Optimisation;
-import org.pugraph.optimise.TrainListener;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.optimise.TrainedModel;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.risk.RiskSettings;
 import org.pugraph.tensor.Compute;
+import org.pugraph.train.MemberTask;
 import org.pugraph.train.Trainer;
 
 /**
@@ -109,30 +111,60 @@ public record NetworkLearner(TrainSettings training, Pretraining pretraining)
     graph.view(pretraining);
   }
 
+  /** On a device all its members are trained in step. */
   @Override
-  public BaseModel train(Member member, FitContext context, Compute compute) {
-    Trainer.Problem problem =
-        new Trainer.Problem(
-            member.graph().view(pretraining),
-            member.graph().hops(training.model().neededHops()),
-            member.nodes());
-    TrainedModel trained = train(problem, member, context, new Trainer(compute));
-    if (trained.origin().ending().equals(TrainedModel.CANCELLED)) {
-      throw new CancellationException("the fit was cancelled");
-    }
-    return new NetworkModel(trained, pretraining);
+  public Optional<BaseLearner> batch(FitContext context) {
+    return context.device().filter(this::isTrainedOn).map(device -> this);
   }
 
-  private TrainedModel train(
-      Trainer.Problem problem, Member member, FitContext context, Trainer trainer) {
-    TrainListener listener = context.member(member.number());
-    Optional<Checkpoints> checkpoints = context.checkpoints(member.stage(), member.number());
-    int steps = member.stage().steps(steps());
-    if (member.start().orElse(null) instanceof NetworkModel earlier) {
-      return trainer.trainOn(earlier.network(), problem, steps, listener, checkpoints);
+  private boolean isTrainedOn(Device device) {
+    return training.optimisation().batch() == Optimisation.WHOLE_GRAPH && device.trains(training);
+  }
+
+  @Override
+  public BaseModel train(Member member, FitContext context, Compute compute) {
+    return trainAll(List.of(new Task(this, member)), context, compute).get(0);
+  }
+
+  @Override
+  public List<BaseModel> trainAll(List<Task> tasks, FitContext context, Compute compute) {
+    PreparedGraph graph = tasks.get(0).member().graph();
+    List<TrainedModel> trained =
+        new Trainer(compute, context.device())
+            .trainAll(
+                graph.view(pretraining),
+                graph.hops(training.model().neededHops()),
+                training,
+                tasks.stream().map(task -> task(task.member(), context)).toList());
+    if (trained.stream().anyMatch(one -> one.origin().ending().equals(TrainedModel.CANCELLED))) {
+      throw new CancellationException("the fit was cancelled");
     }
-    TrainSettings own = training.withSeed(member.seed());
-    TrainSettings now = own.withOptimisation(own.optimisation().withSteps(steps));
-    return trainer.train(problem, now, listener, checkpoints).withSettings(own);
+    return IntStream.range(0, tasks.size())
+        .mapToObj(m -> trained.get(m).withSettings(settings(tasks.get(m).member())))
+        .<BaseModel>map(model -> new NetworkModel(model, pretraining))
+        .toList();
+  }
+
+  private MemberTask task(Member member, FitContext context) {
+    return new MemberTask(
+        member.nodes(),
+        member.seed(),
+        member.stage().steps(steps()),
+        start(member),
+        context.member(member.number()),
+        context.checkpoints(member.stage(), member.number()));
+  }
+
+  private static Optional<TrainedModel> start(Member member) {
+    return member.start().orElse(null) instanceof NetworkModel earlier
+        ? Optional.of(earlier.network())
+        : Optional.empty();
+  }
+
+  /** Those of all stages of the training together. */
+  private TrainSettings settings(Member member) {
+    return start(member)
+        .map(TrainedModel::settings)
+        .orElseGet(() -> training.withSeed(member.seed()));
   }
 }

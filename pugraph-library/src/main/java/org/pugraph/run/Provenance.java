@@ -19,7 +19,7 @@ import java.util.List;
  * @param seed the seed of all random numbers
  * @param version of the software
  * @param code digest of the classes that computed it, ComputingCode
- * @param kernels which inner loops ran
+ * @param kernels which inner loops ran, and the devices that networks were trained on
  */
 public record Provenance(
     String dataHash,

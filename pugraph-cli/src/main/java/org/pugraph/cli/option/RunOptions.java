@@ -5,12 +5,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.CacheFolder;
+import org.pugraph.cli.device.DeviceOptions;
 import org.pugraph.fit.FitContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The run folder, threads and memory of a run. None of these options changes a result. */
+/**
+ * The run folder, threads, memory and device of a run. Of these options the device alone changes a
+ * result, by rounding.
+ */
 @Command(optionListHeading = "The run:%n")
 public final class RunOptions {
 
@@ -55,6 +59,7 @@ public final class RunOptions {
 
   @Mixin private ThreadOptions threads = new ThreadOptions();
   @Mixin private MemoryOptions memory = new MemoryOptions();
+  @Mixin private DeviceOptions device = new DeviceOptions();
 
   /**
    * The run folder.
@@ -88,6 +93,7 @@ public final class RunOptions {
     return FitContext.ofSeed(seed)
         .withThreads(threads.count())
         .withMemory(memory.bytes())
+        .withDevice(device.find())
         .withCache(CacheFolder.pretrained());
   }
 

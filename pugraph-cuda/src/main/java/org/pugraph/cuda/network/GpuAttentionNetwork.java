@@ -4,6 +4,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.cuda.attention.GpuAttention;
+import org.pugraph.cuda.attention.GpuDiffusedAttention;
+import org.pugraph.cuda.attention.GpuRingAttention;
+import org.pugraph.cuda.attention.GpuRings;
+import org.pugraph.cuda.host.HostEdges;
+import org.pugraph.cuda.host.HostRings;
+import org.pugraph.cuda.input.GpuFeatures;
+import org.pugraph.cuda.input.GpuInput;
+import org.pugraph.cuda.input.GpuStates;
+import org.pugraph.cuda.layer.GpuHeadsLayer;
+import org.pugraph.cuda.layer.GpuLayer;
+import org.pugraph.cuda.layer.GpuLsdanLayer;
+import org.pugraph.cuda.layer.GradientRoom;
+import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.ParameterSpace;
+import org.pugraph.cuda.space.Schedule;
+import org.pugraph.cuda.space.Workspace;
+import org.pugraph.cuda.sparse.GpuWalk;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Rings;
 import org.pugraph.model.Architecture;
@@ -14,7 +32,7 @@ import org.pugraph.model.NetworkSettings;
  * residual stream, middle ones add to it, the last one maps it to two columns; as the engine's
  * ResidualStack. Not thread safe: one thread at a time.
  */
-final class GpuAttentionNetwork implements GpuNetwork {
+public final class GpuAttentionNetwork implements GpuNetwork {
 
   private static final int CLASSES = 2;
 
@@ -31,13 +49,15 @@ final class GpuAttentionNetwork implements GpuNetwork {
    * A network.
    *
    * @param rings their items by row and by member; null where attention is diffused
+   * @param hiddenHeads of each hidden layer
    */
-  GpuAttentionNetwork(
+  public GpuAttentionNetwork(
       NetworkSettings shape,
       GpuFeatures features,
       HostEdges edges,
       Hops hops,
       @Nullable HostRings rings,
+      int hiddenHeads,
       Schedule schedule,
       ParameterSpace parameters,
       Workspace workspace) {
@@ -45,7 +65,7 @@ final class GpuAttentionNetwork implements GpuNetwork {
     int nodes = hops.edges().nodes();
     int distances = hops.rings().map(Rings::hops).orElse(hops.count());
     boolean weighsHops = shape.architecture() == Architecture.LSDAN;
-    int widest = shape.layers() == 1 ? CLASSES : shape.hidden();
+    int widest = shape.layers() == 1 ? CLASSES : Math.max(CLASSES, shape.hidden());
     GradientRoom room =
         new GradientRoom(nodes, distances, widest, weighsHops ? 2 * widest : widest, workspace);
     GpuRings.Both listed = rings == null ? null : GpuRings.Both.of(rings, workspace);
@@ -54,7 +74,7 @@ final class GpuAttentionNetwork implements GpuNetwork {
     for (int l = 1; l <= shape.layers(); l++) {
       boolean last = l == shape.layers();
       int width = last ? CLASSES : shape.hidden();
-      int heads = last ? 1 : heads(shape);
+      int heads = last ? 1 : hiddenHeads;
       GpuAttention attention =
           listed == null
               ? new GpuDiffusedAttention(Objects.requireNonNull(walk), distances, width, workspace)
@@ -87,9 +107,9 @@ final class GpuAttentionNetwork implements GpuNetwork {
     return states;
   }
 
-  /** Heads of a hidden layer. */
-  static int heads(NetworkSettings shape) {
-    return shape.architecture() == Architecture.GATH ? 8 : 1;
+  /** The layers, first to last; for inspection. */
+  public List<GpuLayer> layers() {
+    return layers;
   }
 
   @Override

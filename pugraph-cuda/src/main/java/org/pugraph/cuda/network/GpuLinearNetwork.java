@@ -4,6 +4,18 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.pugraph.cuda.host.HostEdges;
+import org.pugraph.cuda.input.GpuFeatures;
+import org.pugraph.cuda.input.GpuInput;
+import org.pugraph.cuda.input.GpuStates;
+import org.pugraph.cuda.layer.GpuLinear;
+import org.pugraph.cuda.space.Block;
+import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.ParameterSpace;
+import org.pugraph.cuda.space.Schedule;
+import org.pugraph.cuda.space.Workspace;
+import org.pugraph.cuda.sparse.GpuPolynomial;
+import org.pugraph.cuda.sparse.GpuPropagation;
 import org.pugraph.layer.Polynomial;
 import org.pugraph.layer.input.Parameter;
 import org.pugraph.model.Architecture;
@@ -13,7 +25,7 @@ import org.pugraph.model.NetworkSettings;
  * Stacks of linear layers, whose two columns may be spread by a polynomial of the propagation: FC,
  * GCN, SGC, APPNP and GPR-GNN. Not thread safe: one thread at a time.
  */
-final class GpuLinearNetwork implements GpuNetwork {
+public final class GpuLinearNetwork implements GpuNetwork {
 
   private static final int CLASSES = 2;
 
@@ -29,7 +41,7 @@ final class GpuLinearNetwork implements GpuNetwork {
   private final Matrix output;
   private final Matrix outputGradient;
 
-  GpuLinearNetwork(
+  public GpuLinearNetwork(
       NetworkSettings shape,
       GpuFeatures features,
       HostEdges edges,
@@ -87,7 +99,7 @@ final class GpuLinearNetwork implements GpuNetwork {
   }
 
   /** Layers whose inputs drop out. */
-  static int depth(NetworkSettings shape) {
+  public static int depth(NetworkSettings shape) {
     return shape.architecture() == Architecture.SGC ? 1 : shape.layers();
   }
 

@@ -1,11 +1,13 @@
 package org.pugraph.cuda.network;
 
 import java.util.List;
+import org.pugraph.cuda.space.Matrix;
 
 /**
  * A network on the GPU, all members at once: what to launch for a forward and for a backward pass.
+ * Not thread safe: one thread at a time.
  */
-interface GpuNetwork {
+public interface GpuNetwork {
 
   /** Names of the parameters, in the order of the engine's network. */
   List<String> names();

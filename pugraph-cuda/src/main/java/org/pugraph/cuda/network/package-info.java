@@ -1,6 +1,4 @@
-/**
- * Networks on a GPU, layer by layer: which kernels run over which matrices, forward and backward.
- */
+/** Networks on a GPU, made of layers. */
 @NullMarked
 package org.pugraph.cuda.network;
 

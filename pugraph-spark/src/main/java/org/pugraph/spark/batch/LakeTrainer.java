@@ -16,6 +16,7 @@ import org.pugraph.graph.FeatureNames;
 import org.pugraph.model.Network;
 import org.pugraph.model.Networks;
 import org.pugraph.optimise.Checkpoints;
+import org.pugraph.optimise.MemberProgress;
 import org.pugraph.optimise.Optimisation;
 import org.pugraph.optimise.Stopping;
 import org.pugraph.optimise.TrainListener;
@@ -150,8 +151,7 @@ public record LakeTrainer(
     ClusterObjective objective =
         new ClusterObjective(gradients, network, settings.risk(), task.prior, task.positiveShare());
     String hash = task.graph.contentHash();
-    TrainingLoop.Ending ending =
-        run(new TrainingLoop(objective, settings, compute), task, fingerprint(task, hash));
+    TrainingLoop.Ending ending = run(objective, compute, task, fingerprint(task, hash));
     Map<String, DenseMatrix> copies = new LinkedHashMap<>();
     network.parameters().forEach(one -> copies.put(one.name(), one.value().copy()));
     String kernels = compute.kernels().name();
@@ -181,9 +181,11 @@ public record LakeTrainer(
     return digest.hex();
   }
 
-  private TrainingLoop.Ending run(TrainingLoop loop, Task task, String training) {
+  private TrainingLoop.Ending run(
+      ClusterObjective objective, Compute compute, Task task, String training) {
     if (checkpoints.isEmpty()) {
-      return loop.run(listener, Optional.empty(), training);
+      MemberProgress member = new MemberProgress(settings, training, listener, Optional.empty());
+      return TrainingLoop.onHost(objective, member, compute);
     }
     LakeCheckpoints where = checkpoints.get();
     LakeFile there = LakeFile.of(where.address(), task.graph.hadoop());
@@ -194,7 +196,8 @@ public record LakeTrainer(
       }
       Checkpoints local =
           new Checkpoints(here, where.every(), where.resume(), () -> there.put(here));
-      return loop.run(listener, Optional.of(local), training);
+      MemberProgress member = new MemberProgress(settings, training, listener, Optional.of(local));
+      return TrainingLoop.onHost(objective, member, compute);
     }
   }
 }

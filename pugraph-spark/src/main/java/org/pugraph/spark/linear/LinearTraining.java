@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.fit.FitContext;
 import org.pugraph.graph.FeatureNames;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.LogisticLearner;
@@ -94,7 +95,8 @@ final class LinearTraining {
         BaseLearner learner = settings.learners().get(number).learner();
         if (learner instanceof LogisticLearner one) {
           regressions
-              .computeIfAbsent(one.batch().orElseThrow(), batch -> new ArrayList<>())
+              .computeIfAbsent(
+                  one.batch(FitContext.ofSeed(0)).orElseThrow(), batch -> new ArrayList<>())
               .add(new Order(number, r, one.regression()));
         } else if (learner instanceof PropagationLearner one) {
           spreads.add(new MemberScores.Member(number, r, spreading(one, r)));

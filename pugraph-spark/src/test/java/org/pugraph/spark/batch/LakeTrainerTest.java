@@ -21,6 +21,7 @@ import org.pugraph.hop.Hops;
 import org.pugraph.model.Network;
 import org.pugraph.model.Networks;
 import org.pugraph.model.Pass;
+import org.pugraph.optimise.MemberProgress;
 import org.pugraph.optimise.Step;
 import org.pugraph.optimise.TrainListener;
 import org.pugraph.optimise.TrainSettings;
@@ -77,7 +78,8 @@ class LakeTrainerTest {
       OneMachine one =
           OneMachine.of(
               network, SampleProblem.plan(settings), settings.risk(), SampleProblem.PRIOR);
-      new TrainingLoop(one, settings, compute).run(TrainListener.SILENT, Optional.empty(), "");
+      TrainingLoop.onHost(
+          one, new MemberProgress(settings, "", TrainListener.SILENT, Optional.empty()), compute);
       float[] expected = network.forward(Pass.SCORING);
       assertThat(largest(expected)).as("the training went somewhere").isGreaterThan(1);
       for (int i = 0; i < expected.length; i++) {

@@ -1,0 +1,158 @@
+package org.pugraph.cuda.sparse;
+
+import org.jspecify.annotations.Nullable;
+import org.pugraph.cuda.host.RowItems;
+import org.pugraph.cuda.host.SparseHost;
+import org.pugraph.cuda.space.DropArguments;
+import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.Workspace;
+
+/**
+ * A sparse matrix in the memory of the GPU, and its product with dense ones: y = A·x, with rows of
+ * A shared out among warps as its {@link RowItems} say. All members share it. Not thread safe: one
+ * thread at a time.
+ */
+public final class GpuSparse {
+
+  private final Workspace workspace;
+  private final int itemCount;
+  private final int splitRows;
+  private final int slots;
+  private final long items;
+  private final long split;
+  private final long columns;
+
+  /** 0 where every entry is one. */
+  private final long values;
+
+  public GpuSparse(SparseHost matrix, Workspace workspace) {
+    this(matrix, matrix.values(), workspace);
+  }
+
+  /** With other values than its own; all one where they are null. */
+  public GpuSparse(SparseHost matrix, float @Nullable [] given, Workspace workspace) {
+    this.workspace = workspace;
+    RowItems shared = matrix.items();
+    itemCount = shared.count();
+    splitRows = shared.splitRows();
+    slots = shared.slots();
+    items = workspace.ints(shared.items());
+    split = workspace.ints(shared.split());
+    columns = workspace.ints(matrix.columns());
+    values = given == null ? 0 : workspace.floats(given);
+  }
+
+  private GpuSparse(GpuSparse other, float[] values, Workspace workspace) {
+    this.workspace = workspace;
+    itemCount = other.itemCount;
+    splitRows = other.splitRows;
+    slots = other.slots;
+    items = other.items;
+    split = other.split;
+    columns = other.columns;
+    this.values = workspace.floats(values);
+  }
+
+  /** The same entries with other values. */
+  public GpuSparse with(float[] values) {
+    return new GpuSparse(this, values, workspace);
+  }
+
+  /** Asks for what a product of that width needs while it runs. */
+  public void prepare(int width) {
+    workspace.needScratch(Float.BYTES * (long) slots * width * workspace.members());
+  }
+
+  /** y = A·x. */
+  public void multiply(Matrix x, Matrix y) {
+    multiply(x, y, 0, false, DropArguments.NONE, Dropping.NOTHING);
+  }
+
+  /** y = a·(A·x), or y = a·(y + A·x), a being a factor for each row. */
+  public void multiply(Matrix x, Matrix y, long rowFactors, boolean adds) {
+    multiply(x, y, rowFactors, adds, DropArguments.NONE, Dropping.NOTHING);
+  }
+
+  /**
+   * Whether entries drop out, and whether by their own row and column or by those of Aᵀ. Immutable
+   * and thread safe.
+   */
+  public enum Dropping {
+    NOTHING,
+    ENTRIES,
+    TRANSPOSED_ENTRIES
+  }
+
+  public void multiply(
+      Matrix x, Matrix y, long rowFactors, boolean adds, DropArguments drop, Dropping dropping) {
+    int width = x.columns();
+    int wide = lanes(width, x);
+    long partsMember = (long) slots * width;
+    Object[] arguments = {
+      items,
+      itemCount,
+      columns,
+      values,
+      x.address(),
+      x.rowStride(),
+      x.memberStride(),
+      y.address(),
+      y.rowStride(),
+      y.memberStride(),
+      workspace.scratch(),
+      partsMember,
+      width,
+      rowFactors,
+      adds ? 1 : 0,
+      drop.keys(),
+      drop.counter(),
+      drop.layers(),
+      drop.layer(),
+      drop.below(),
+      drop.scale(),
+      drop.below() == 0 ? 0 : dropping.ordinal()
+    };
+    if (width == 1 || width == 2 || width == 4) {
+      int itemsInBlock = Workspace.THREADS / 8;
+      workspace.launch("gather_n" + width, Workspace.blocks(itemCount, itemsInBlock), 1, arguments);
+    } else {
+      int tiles = Workspace.blocks(width, 32 * wide);
+      workspace.perWarp("gather_v" + wide, itemCount, tiles, arguments);
+    }
+    workspace.perWarp(
+        "gather_combine",
+        splitRows,
+        1,
+        split,
+        splitRows,
+        workspace.scratch(),
+        partsMember,
+        y.address(),
+        y.rowStride(),
+        y.memberStride(),
+        width,
+        rowFactors,
+        adds ? 1 : 0);
+  }
+
+  /**
+   * Columns that a lane takes: as many as one load brings, where rows are that wide and aligned.
+   */
+  public static int lanes(int width, Matrix x) {
+    return lanes(width, x.rowStride(), x.memberStride(), x.address());
+  }
+
+  private static int lanes(int width, long rowStride, long memberStride, long address) {
+    for (int wide = 4; wide > 1; wide /= 2) {
+      boolean fills = width > 16 * wide && width % wide == 0;
+      boolean aligned =
+          rowStride % wide == 0
+              && memberStride % wide == 0
+              && address % ((long) wide * Float.BYTES) == 0;
+      if (fills && aligned) {
+        return wide;
+      }
+    }
+    return 1;
+  }
+}

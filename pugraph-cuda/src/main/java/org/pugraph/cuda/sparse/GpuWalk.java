@@ -1,0 +1,54 @@
+package org.pugraph.cuda.sparse;
+
+import org.pugraph.cuda.host.HostEdges;
+import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.Workspace;
+
+/**
+ * One step of a lazy walk over the edges, P = D^-1 (W+I), which all diffused layers share. Not
+ * thread safe: one thread at a time.
+ */
+public final class GpuWalk {
+
+  private final GpuSparse walk;
+  private final GpuSparse back;
+  private final long steps;
+  private final int nodes;
+
+  public GpuWalk(HostEdges edges, Workspace workspace) {
+    nodes = edges.nodes();
+    float[] weights = edges.isWeighted() ? edges.weights() : null;
+    walk = new GpuSparse(edges.pattern(), weights, workspace);
+    back = edges.isSymmetric() ? walk : walk.with(edges.weightsBack());
+    steps = workspace.floats(edges.steps());
+  }
+
+  public int nodes() {
+    return nodes;
+  }
+
+  /** D^-1. */
+  public long steps() {
+    return steps;
+  }
+
+  /** Asks for what a step of that width needs while it runs. */
+  public void prepare(int width) {
+    walk.prepare(width);
+  }
+
+  /** y = P·x. */
+  public void apply(Matrix x, Matrix y) {
+    walk.multiply(x, y, steps, false);
+  }
+
+  /** y = (W+I)ᵀ·x. */
+  public void gather(Matrix x, Matrix y) {
+    back.multiply(x, y);
+  }
+
+  /** y = D^-1 (y + (W+I)ᵀ·x). */
+  public void gatherAndDivide(Matrix x, Matrix y) {
+    back.multiply(x, y, steps, true);
+  }
+}

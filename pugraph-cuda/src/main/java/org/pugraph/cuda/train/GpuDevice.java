@@ -1,0 +1,112 @@
+package org.pugraph.cuda.train;
+
+import java.util.Map;
+import org.pugraph.cuda.driver.Gpu;
+import org.pugraph.cuda.host.HostPlans;
+import org.pugraph.cuda.host.RingItems;
+import org.pugraph.cuda.host.TrainingPlan;
+import org.pugraph.cuda.pretrain.CudaInfomax;
+import org.pugraph.device.DeviceTraining;
+import org.pugraph.device.InfomaxRun;
+import org.pugraph.device.ProfiledDevice;
+import org.pugraph.graph.Adjacency;
+import org.pugraph.hop.Neighbourhood;
+import org.pugraph.layer.input.RowScaling;
+import org.pugraph.model.NetworkSettings;
+import org.pugraph.optimise.Descent;
+import org.pugraph.optimise.Optimisation;
+import org.pugraph.optimise.TrainSettings;
+import org.pugraph.tensor.DenseMatrix;
+import org.pugraph.tensor.SparseMatrix;
+
+/**
+ * An NVIDIA GPU that trains networks. Every training has memory and a stream of its own. Thread
+ * safe. The same input and seed give the same bits on GPUs of one model.
+ */
+public final class GpuDevice implements ProfiledDevice {
+
+  /** Of the free memory, what may be planned for: the driver needs some for itself. */
+  private static final double USABLE = 0.95;
+
+  private final Gpu gpu;
+  private final HostPlans plans = new HostPlans();
+
+  public GpuDevice(Gpu gpu) {
+    this.gpu = gpu;
+  }
+
+  @Override
+  public String name() {
+    return "cuda " + gpu.driver().deviceName();
+  }
+
+  @Override
+  public boolean trains(TrainSettings settings) {
+    NetworkSettings shape = settings.model();
+    boolean known =
+        switch (shape.architecture()) {
+          case LSDAN, GAT, GCN, FC, SGC, APPNP, GPR_GNN -> true;
+          case GATH ->
+              shape.hidden() % HostPlans.heads(shape) == 0
+                  && shape.hops().neighbourhood() != Neighbourhood.DIFFUSED;
+          case SIGN, FS, FS_ADDITIVE -> false;
+        };
+    return known && settings.optimisation().batch() == Optimisation.WHOLE_GRAPH;
+  }
+
+  @Override
+  public int atOnce(DeviceTraining training) {
+    if (training.hops().rings().filter(RingItems::isTooLarge).isPresent()) {
+      return 0;
+    }
+    long usable = (long) (USABLE * freeBytes());
+    TrainingPlan plan = plans.of(training);
+    int members = training.members().size();
+    while (members > 0 && CudaDescent.bytes(plan.some(members)) > usable) {
+      members--;
+    }
+    return members;
+  }
+
+  @Override
+  public long bytes(DeviceTraining training) {
+    return CudaDescent.bytes(plans.of(training));
+  }
+
+  @Override
+  public long freeBytes() {
+    return gpu.driver().freeBytes();
+  }
+
+  @Override
+  public Descent descent(DeviceTraining training) {
+    TrainingPlan plan = plans.of(training);
+    return CudaDescent.of(plan, gpu, CudaDescent.bytes(plan));
+  }
+
+  @Override
+  public Map<String, DenseMatrix> infomax(SparseMatrix x, Adjacency edges, InfomaxRun run) {
+    return new CudaInfomax(plans.features(x, RowScaling.NONE), plans.edges(edges), run).best(gpu);
+  }
+
+  @Override
+  public Map<String, Double> operationSeconds(DeviceTraining training, int width) {
+    return OperationTimes.of(plans.of(training), width, gpu);
+  }
+
+  @Override
+  public double readBandwidth(long bytes) {
+    return OperationTimes.readBandwidth(bytes, gpu);
+  }
+
+  @Override
+  public boolean isLost() {
+    return gpu.driver().isLost();
+  }
+
+  @Override
+  public void close() {
+    gpu.close();
+    gpu.driver().close();
+  }
+}
