@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.pugraph.optimise.DescentFailure;
 
 /**
@@ -57,7 +58,8 @@ final class MemoryGuards {
         for (int word : words.toArray(ValueLayout.JAVA_INT)) {
           if (word != PATTERN) {
             throw new IllegalStateException(
-                "a kernel wrote behind the %d bytes of piece %d".formatted(guard.size, i + 1));
+                String.format(
+                    Locale.ROOT, "%d bytes of piece %d were written behind", guard.size, i + 1));
           }
         }
       }
