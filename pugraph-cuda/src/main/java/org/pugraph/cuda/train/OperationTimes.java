@@ -39,6 +39,8 @@ final class OperationTimes {
 
   private static final long ROOM = 1 << 20;
 
+  private static final long LEAST_READ = 1L << 29;
+
   private final Workspace workspace;
   private final Map<String, Runnable> operations = new LinkedHashMap<>();
 
@@ -119,13 +121,16 @@ final class OperationTimes {
     long count = bytes / QUAD;
     long inSlice = Math.max(LEAST_SLICE, (count + MOST_SLICES - 1) / MOST_SLICES);
     int slices = Workspace.blocks(count, Math.toIntExact(inSlice));
+    int passes = (int) Math.max(1, LEAST_READ / bytes); // a launch itself takes microseconds
     try (Workspace workspace = Workspace.on(gpu, 1, bytes + ROOM)) {
       long x = workspace.room(bytes);
       long out = workspace.floats(slices);
       workspace.stream().zero(x, bytes);
       double seconds =
-          seconds(workspace, () -> workspace.launch("read_all", slices, 1, x, count, inSlice, out));
-      return bytes / seconds;
+          seconds(
+              workspace,
+              () -> workspace.launch("read_all", slices, 1, x, count, inSlice, passes, out));
+      return (double) bytes * passes / seconds;
     }
   }
 }
