@@ -38,7 +38,6 @@ final class MemoryGuards {
   /** Guards what is behind a piece, up to the end of its room. */
   void add(Driver driver, long piece, long size, long room) {
     Guard guard = new Guard(piece, size, room);
-    guards.add(guard);
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment words = arena.allocate(ValueLayout.JAVA_INT, guard.words());
       for (long i = 0; i < guard.words(); i++) {
@@ -46,6 +45,7 @@ final class MemoryGuards {
       }
       driver.upload(guard.start(), words, words.byteSize());
     }
+    guards.add(guard); // not where the upload failed
   }
 
   /** Fails where one was written to; a device that is lost is not asked. */
