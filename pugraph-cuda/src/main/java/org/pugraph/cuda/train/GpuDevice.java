@@ -26,8 +26,8 @@ import org.pugraph.tensor.SparseMatrix;
  */
 public final class GpuDevice implements ProfiledDevice {
 
-  /** Of the free memory, what may be planned for: the driver needs some for itself. */
-  private static final double USABLE = 0.95;
+  /** What is left to the driver, which needs some for itself: a twentieth of all, or this. */
+  private static final long MOST_RESERVED = 256L << 20;
 
   private final Gpu gpu;
   private final HostPlans plans = new HostPlans();
@@ -84,7 +84,8 @@ public final class GpuDevice implements ProfiledDevice {
 
   @Override
   public long freeBytes() {
-    return (long) (USABLE * gpu.driver().freeBytes());
+    long reserved = Math.min(MOST_RESERVED, gpu.driver().totalBytes() / 20);
+    return Math.max(0, gpu.driver().freeBytes() - reserved);
   }
 
   @Override
