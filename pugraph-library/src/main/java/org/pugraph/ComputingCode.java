@@ -24,6 +24,7 @@ import org.pugraph.pretrain.Pretrained;
 import org.pugraph.prior.PriorReport;
 import org.pugraph.recipe.BestRecipe;
 import org.pugraph.risk.PuRisk;
+import org.pugraph.rival.DiamondLearner;
 import org.pugraph.smoothing.Smoothing;
 import org.pugraph.split.Splits;
 import org.pugraph.statistics.MeanSd;
@@ -62,6 +63,7 @@ public final class ComputingCode {
           CombinationSearch.class,
           PreparedGraph.class,
           NetworkLearner.class,
+          DiamondLearner.class,
           EnsembleFit.class,
           BestRecipe.class,
           Smoothing.class,

@@ -211,7 +211,7 @@ final class MemberCodec {
     BadInput.unless(
         scores.length == nodes,
         "a member has " + scores.length + " scores of the " + nodes + " nodes it was fitted to");
-    return new TransductiveModel(learner.name(), json.provenance().dataHash(), scores);
+    return new TransductiveModel(learner.name(), json.provenance().dataHash(), scores, true);
   }
 
   private static BaseModel svm(

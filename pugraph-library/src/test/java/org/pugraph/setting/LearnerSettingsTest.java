@@ -64,7 +64,8 @@ class LearnerSettingsTest {
           "label-propagation",
           "random-walk",
           "symmetric-diffusion",
-          "extra-trees");
+          "extra-trees",
+          "diamond");
 
   static List<String> names() {
     return LearnerSettings.names();
@@ -221,6 +222,7 @@ class LearnerSettingsTest {
     "extra-trees, tree-columns, 20",
     "extra-trees, leaf-size, 3",
     "extra-trees, split-rule, labelled",
+    "diamond, nodes-added, 7",
     "kernel-logistic, filter, two-steps",
     "kernel-logistic, cost, 0.3",
     "gcn, pretrain, dgi",
