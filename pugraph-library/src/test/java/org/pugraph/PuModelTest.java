@@ -70,6 +70,7 @@ class PuModelTest {
             "method", "extra-trees", "trees", "9", "tree-columns", "5", "threshold", "prior"),
         SmallFit.learner("method", "kernel-logistic", "threshold", "prior"),
         SmallFit.learner("method", "diamond", "nodes-added", "20"),
+        SmallFit.learner("method", "lp-pul"),
         SmallFit.learner("method", "extra-trees", "split-rule", "labelled", "members", "2"),
         SmallFit.learner(
             "method", "fc+extra-trees", "members", "2", "steps", "5", "threshold", "f1"),

@@ -1,5 +1,6 @@
 package org.pugraph.setting;
 
+import static org.pugraph.setting.SettingText.number;
 import static org.pugraph.setting.SettingText.whole;
 
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.pugraph.learner.RivalLearner;
 import org.pugraph.rival.DiamondLearner;
+import org.pugraph.rival.LpPulLearner;
 
 /** The settings of the rivals by name: the one place where each name is written. */
 final class RivalSettings {
@@ -34,7 +36,21 @@ final class RivalSettings {
                           DiamondLearner.class,
                           "nodes-added",
                           DiamondLearner::added,
-                          (one, value) -> new DiamondLearner(whole(value))))))
+                          (one, value) -> new DiamondLearner(whole(value))))),
+              new Method(
+                  LpPulLearner.DEFAULT,
+                  List.of(
+                      setting(
+                          LpPulLearner.class,
+                          "negatives-per-positive",
+                          LpPulLearner::negativesPerPositive,
+                          (one, value) -> new LpPulLearner(number(value), one.alpha())),
+                      setting(
+                          LpPulLearner.class,
+                          "alpha",
+                          LpPulLearner::alpha,
+                          (one, value) ->
+                              new LpPulLearner(one.negativesPerPositive(), number(value))))))
           .collect(
               Collectors.toMap(
                   method -> method.usual.name(),

@@ -65,7 +65,8 @@ class LearnerSettingsTest {
           "random-walk",
           "symmetric-diffusion",
           "extra-trees",
-          "diamond");
+          "diamond",
+          "lp-pul");
 
   static List<String> names() {
     return LearnerSettings.names();
@@ -223,6 +224,8 @@ class LearnerSettingsTest {
     "extra-trees, leaf-size, 3",
     "extra-trees, split-rule, labelled",
     "diamond, nodes-added, 7",
+    "lp-pul, negatives-per-positive, 2.5",
+    "lp-pul, alpha, 0.5",
     "kernel-logistic, filter, two-steps",
     "kernel-logistic, cost, 0.3",
     "gcn, pretrain, dgi",
