@@ -3,6 +3,8 @@ package org.pugraph.setting;
 import static org.pugraph.setting.SettingText.number;
 import static org.pugraph.setting.SettingText.whole;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,76 +12,156 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.pugraph.learner.RivalLearner;
 import org.pugraph.rival.DiamondLearner;
+import org.pugraph.rival.GrabLearner;
 import org.pugraph.rival.LpPulLearner;
+import org.pugraph.rival.NetworkRival;
 
 /** The settings of the rivals by name: the one place where each name is written. */
 final class RivalSettings {
 
-  /** One method: as it is by default, and the settings it has. */
-  private record Method(RivalLearner usual, List<Setting> settings) {}
+  /** Which network it trains. */
+  private static final String NETWORK = "network";
 
-  /** One setting of a method: its name, and where it lies. */
-  private record Setting(
-      String name,
-      Function<RivalLearner, Object> get,
-      BiFunction<RivalLearner, String, RivalLearner> set) {}
+  private static final String ALPHA = "alpha";
+  private static final String NEGATIVES_PER_POSITIVE = "negatives-per-positive";
 
-  private static final Map<String, Method> METHODS =
-      Stream.of(
-              new Method(
-                  DiamondLearner.DEFAULT,
-                  List.of(
-                      setting(
-                          DiamondLearner.class,
-                          "nodes-added",
-                          DiamondLearner::added,
-                          (one, value) -> new DiamondLearner(whole(value))))),
-              new Method(
-                  LpPulLearner.DEFAULT,
-                  List.of(
-                      setting(
-                          LpPulLearner.class,
-                          "negatives-per-positive",
-                          LpPulLearner::negativesPerPositive,
-                          (one, value) -> new LpPulLearner(number(value), one.alpha())),
-                      setting(
-                          LpPulLearner.class,
-                          "alpha",
-                          LpPulLearner::alpha,
-                          (one, value) ->
-                              new LpPulLearner(one.negativesPerPositive(), number(value))))))
-          .collect(
-              Collectors.toMap(
-                  method -> method.usual.name(),
-                  method -> method,
-                  (one, other) -> one,
-                  LinkedHashMap::new));
+  /** Those of a network's settings that every rival with networks has. */
+  private static final List<String> OF_NETWORKS =
+      List.of(
+          "layers",
+          NetworkSetting.HIDDEN,
+          NetworkSetting.ROWS,
+          NetworkSetting.STEPS,
+          "learning-rate",
+          "dropout",
+          "weight-decay");
+
+  /**
+   * A setting of a method.
+   *
+   * @param name what users write
+   * @param get reads it
+   * @param set changes it
+   */
+  private record Setting<L extends RivalLearner>(
+      String name, Function<L, Object> get, BiFunction<L, String, L> set) {}
+
+  /**
+   * A method.
+   *
+   * @param type its class
+   * @param usual as it is unless something is given
+   * @param settings in the order in which they are shown
+   */
+  private record Method<L extends RivalLearner>(Class<L> type, L usual, List<Setting<L>> settings) {
+
+    L bind(GivenSettings given) {
+      L learner = usual;
+      for (Setting<L> setting : settings) {
+        if (given.has(setting.name)) {
+          learner = setting.set.apply(learner, given.find(setting.name).orElseThrow());
+        }
+      }
+      return learner;
+    }
+
+    Map<String, Object> describe(RivalLearner learner) {
+      Map<String, Object> described = new LinkedHashMap<>();
+      described.put(NetworkSetting.METHOD, learner.name());
+      settings.forEach(one -> described.put(one.name, one.get.apply(type.cast(learner))));
+      return described;
+    }
+
+    List<String> names() {
+      return settings.stream().map(Setting::name).toList();
+    }
+  }
+
+  private static final Map<String, Method<?>> METHODS = methods();
 
   static final List<String> NAMES = List.copyOf(METHODS.keySet());
 
   /** Those that no network has as well. */
   static final Set<String> SETTINGS =
       METHODS.values().stream()
-          .flatMap(method -> method.settings.stream())
-          .map(Setting::name)
+          .flatMap(method -> method.names().stream())
           .filter(name -> !NetworkSetting.NAMES.contains(name))
           .collect(Collectors.toUnmodifiableSet());
 
   private RivalSettings() {}
 
-  private static <L extends RivalLearner> Setting setting(
-      Class<L> type, String name, Function<L, Object> get, BiFunction<L, String, L> set) {
-    return new Setting(
-        name,
-        learner -> get.apply(type.cast(learner)),
-        (learner, value) -> set.apply(type.cast(learner), value));
+  private static Map<String, Method<?>> methods() {
+    Map<String, Method<?>> methods = new LinkedHashMap<>();
+    for (Method<?> method : List.of(diamond(), lpPul(), grab())) {
+      methods.put(method.usual.name(), method);
+    }
+    return Collections.unmodifiableMap(methods);
   }
 
-  private static Method method(String name) {
-    Method method = METHODS.get(name);
+  private static Method<DiamondLearner> diamond() {
+    return new Method<>(
+        DiamondLearner.class,
+        DiamondLearner.DEFAULT,
+        List.of(
+            new Setting<>(
+                "nodes-added", DiamondLearner::added, (l, v) -> new DiamondLearner(whole(v)))));
+  }
+
+  private static Method<LpPulLearner> lpPul() {
+    return new Method<>(
+        LpPulLearner.class,
+        LpPulLearner.DEFAULT,
+        List.of(
+            new Setting<>(
+                NEGATIVES_PER_POSITIVE,
+                LpPulLearner::negativesPerPositive,
+                (l, v) -> new LpPulLearner(number(v), l.alpha())),
+            new Setting<>(
+                ALPHA,
+                LpPulLearner::alpha,
+                (l, v) -> new LpPulLearner(l.negativesPerPositive(), number(v)))));
+  }
+
+  private static Method<GrabLearner> grab() {
+    return ofNetwork(
+        GrabLearner.class,
+        GrabLearner.DEFAULT,
+        List.of(
+            ofTraining(GrabLearner.class, "loss", "loss"),
+            ofTraining(GrabLearner.class, "patience", "patience"),
+            new Setting<>(
+                "edge-potential",
+                GrabLearner::agreement,
+                (l, v) -> new GrabLearner(l.training(), number(v), l.rounds())),
+            new Setting<>(
+                "label-rounds",
+                GrabLearner::rounds,
+                (l, v) -> new GrabLearner(l.training(), l.agreement(), whole(v)))));
+  }
+
+  /** A method with the settings that all with networks have, and its own. */
+  private static <L extends NetworkRival> Method<L> ofNetwork(
+      Class<L> type, L usual, List<Setting<L>> own) {
+    List<Setting<L>> settings = new ArrayList<>();
+    settings.add(ofTraining(type, NETWORK, NetworkSetting.METHOD));
+    OF_NETWORKS.forEach(name -> settings.add(ofTraining(type, name, name)));
+    settings.addAll(own);
+    return new Method<>(type, usual, List.copyOf(settings));
+  }
+
+  /** A setting of its networks, by the name that it has there. */
+  private static <L extends NetworkRival> Setting<L> ofTraining(
+      Class<L> type, String name, String ofNetwork) {
+    return new Setting<>(
+        name,
+        l -> NetworkSetting.of(ofNetwork).get().apply(l.training()),
+        (l, v) -> type.cast(l.with(NetworkSetting.bind(l.training(), ofNetwork, v))));
+  }
+
+  private static Method<?> method(String name) {
+    Method<?> method = METHODS.get(name);
     if (method == null) {
       throw new IllegalArgumentException("no rival is called " + name);
     }
@@ -87,7 +169,7 @@ final class RivalSettings {
   }
 
   static Set<String> settingsOf(String name) {
-    return method(name).settings.stream().map(Setting::name).collect(Collectors.toSet());
+    return Set.copyOf(method(name).names());
   }
 
   /** Refuses a value that the setting cannot have, by making the learners that have it. */
@@ -100,22 +182,10 @@ final class RivalSettings {
   }
 
   static RivalLearner bind(String name, GivenSettings given) {
-    Method method = method(name);
-    RivalLearner learner = method.usual;
-    for (Setting setting : method.settings) {
-      if (given.has(setting.name)) {
-        learner = setting.set.apply(learner, given.find(setting.name).orElseThrow());
-      }
-    }
-    return learner;
+    return method(name).bind(given);
   }
 
   static Map<String, Object> describe(RivalLearner learner) {
-    Map<String, Object> described = new LinkedHashMap<>();
-    described.put(NetworkSetting.METHOD, learner.name());
-    for (Setting setting : method(learner.name()).settings) {
-      described.put(setting.name, setting.get.apply(learner));
-    }
-    return described;
+    return method(learner.name()).describe(learner);
   }
 }

@@ -10,6 +10,7 @@ import org.pugraph.graph.NodeNames;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.BaseModel;
 import org.pugraph.learner.RivalLearner;
+import org.pugraph.metric.Metrics;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.split.Split;
 import org.pugraph.split.Splits;
@@ -68,11 +69,20 @@ final class TinyGraphs {
     }
   }
 
-  static float[] scores(RivalLearner learner, Graph graph, PuNodes nodes) {
+  /** How well a model ranks the unlabeled nodes of the easy graph. */
+  static double auc(BaseModel model) {
+    boolean[] truth = SPLIT.truthByNode(EASY.nodes()).orElseThrow();
+    float[] scores = scores(model, EASY);
+    return Metrics.of(scores, truth, SPLIT.unlabeled(), 0, 0).auc();
+  }
+
+  static float[] scores(BaseModel model, Graph graph) {
     try (Compute compute = CONTEXT.compute()) {
-      return train(learner, graph, nodes, 1)
-          .score(PreparedGraph.of(graph, CONTEXT), compute)
-          .values();
+      return model.score(PreparedGraph.of(graph, CONTEXT), compute).values();
     }
+  }
+
+  static float[] scores(RivalLearner learner, Graph graph, PuNodes nodes) {
+    return scores(train(learner, graph, nodes, 1), graph);
   }
 }
