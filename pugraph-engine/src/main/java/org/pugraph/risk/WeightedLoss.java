@@ -1,5 +1,7 @@
 package org.pugraph.risk;
 
+import java.util.Arrays;
+
 /**
  * A loss with soft labels: each node counts as positive and as negative by weights of its own.
  *
@@ -48,6 +50,15 @@ public record WeightedLoss(double[] positive, double[] negative, Loss loss) impl
       means.negative[i] = (1 - soft[i]) / nodes.unlabeled().length;
     }
     return means;
+  }
+
+  /** The same, so many times. */
+  public WeightedLoss times(double factor) {
+    return new WeightedLoss(times(positive, factor), times(negative, factor), loss);
+  }
+
+  private static double[] times(double[] weights, double factor) {
+    return Arrays.stream(weights).map(weight -> factor * weight).toArray();
   }
 
   @Override

@@ -17,6 +17,7 @@ import org.pugraph.rival.DiamondLearner;
 import org.pugraph.rival.GrabLearner;
 import org.pugraph.rival.LpPulLearner;
 import org.pugraph.rival.NetworkRival;
+import org.pugraph.rival.TedLearner;
 
 /** The settings of the rivals by name: the one place where each name is written. */
 final class RivalSettings {
@@ -25,6 +26,7 @@ final class RivalSettings {
   private static final String NETWORK = "network";
 
   private static final String ALPHA = "alpha";
+  private static final String WARM_UP = "warm-up";
   private static final String NEGATIVES_PER_POSITIVE = "negatives-per-positive";
 
   /** Those of a network's settings that every rival with networks has. */
@@ -94,7 +96,7 @@ final class RivalSettings {
 
   private static Map<String, Method<?>> methods() {
     Map<String, Method<?>> methods = new LinkedHashMap<>();
-    for (Method<?> method : List.of(diamond(), lpPul(), grab())) {
+    for (Method<?> method : List.of(diamond(), lpPul(), grab(), ted())) {
       methods.put(method.usual.name(), method);
     }
     return Collections.unmodifiableMap(methods);
@@ -139,6 +141,22 @@ final class RivalSettings {
                 "label-rounds",
                 GrabLearner::rounds,
                 (l, v) -> new GrabLearner(l.training(), l.agreement(), whole(v)))));
+  }
+
+  private static Method<TedLearner> ted() {
+    return ofNetwork(
+        TedLearner.class,
+        TedLearner.DEFAULT,
+        List.of(
+            ofTraining(TedLearner.class, "loss", "loss"),
+            new Setting<>(
+                WARM_UP,
+                TedLearner::warmUp,
+                (l, v) -> new TedLearner(l.training(), whole(v), l.heldOut())),
+            new Setting<>(
+                "held-out-share",
+                TedLearner::heldOut,
+                (l, v) -> new TedLearner(l.training(), l.warmUp(), number(v)))));
   }
 
   /** A method with the settings that all with networks have, and its own. */

@@ -69,7 +69,7 @@ class LearnerSettingsTest {
           "lp-pul");
 
   /** Rivals with networks, whose rounds take as many steps as are worth taking. */
-  private static final List<String> WITH_NETWORKS = List.of("grab");
+  private static final List<String> WITH_NETWORKS = List.of("grab", "ted");
 
   static List<String> names() {
     return LearnerSettings.names();
@@ -230,6 +230,10 @@ class LearnerSettingsTest {
     "extra-trees, split-rule, labelled",
     "diamond, nodes-added, 7",
     "grab, network, fc",
+    "ted, network, fc",
+    "ted, warm-up, 20",
+    "ted, held-out-share, 0.4",
+    "ted, loss, sigmoid",
     "grab, edge-potential, 0.7",
     "grab, label-rounds, 3",
     "grab, patience, 9",
