@@ -4,10 +4,10 @@ import java.util.Arrays;
 import org.pugraph.base.BadInput;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.layer.input.RowScaling;
+import org.pugraph.learner.BaseModel;
 import org.pugraph.optimise.Optimisation;
 import org.pugraph.optimise.Stopping;
 import org.pugraph.optimise.TrainSettings;
-import org.pugraph.optimise.TrainedModel;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.risk.ScoreLoss;
 import org.pugraph.risk.WeightedLoss;
@@ -88,7 +88,7 @@ public record GrabLearner(TrainSettings training, double agreement, int rounds)
   private record Round(NetworkDescent network, double loss) {}
 
   @Override
-  public TrainedModel train(RivalTraining member) {
+  public BaseModel train(RivalTraining member) {
     Round kept = round(member, 0, new double[member.graph().nodes()]);
     int updates = kept.network.steps();
     for (int number = 1; number <= rounds; number++) {

@@ -5,15 +5,12 @@ import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.layer.input.RowScaling;
 import org.pugraph.learner.BaseModel;
-import org.pugraph.learner.NetworkModel;
 import org.pugraph.learner.RivalLearner;
 import org.pugraph.model.Architecture;
 import org.pugraph.model.LeastMemory;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.optimise.Optimisation;
 import org.pugraph.optimise.TrainSettings;
-import org.pugraph.optimise.TrainedModel;
-import org.pugraph.pretrain.Pretraining;
 import org.pugraph.tensor.Compute;
 
 /**
@@ -32,8 +29,8 @@ public interface NetworkRival extends RivalLearner {
   /** The same with another shape or descent. */
   NetworkRival with(TrainSettings other);
 
-  /** Trains its networks, and returns the last. */
-  TrainedModel train(RivalTraining member);
+  /** Trains its networks, of which the last is usually its model. */
+  BaseModel train(RivalTraining member);
 
   /**
    * The GCN that most of them are published with (Kipf and Welling 2017): 16 units, half dropped
@@ -58,7 +55,6 @@ public interface NetworkRival extends RivalLearner {
 
   @Override
   default BaseModel train(Member member, FitContext context, Compute compute) {
-    RivalTraining training = new RivalTraining(training(), member, context, compute);
-    return new NetworkModel(train(training), Pretraining.NONE);
+    return train(new RivalTraining(training(), member, context, compute));
   }
 }

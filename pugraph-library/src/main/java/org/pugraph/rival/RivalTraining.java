@@ -4,8 +4,9 @@ import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.learner.BaseLearner.Member;
+import org.pugraph.learner.NetworkModel;
 import org.pugraph.optimise.TrainSettings;
-import org.pugraph.optimise.TrainedModel;
+import org.pugraph.pretrain.Pretraining;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.Seed;
@@ -64,7 +65,8 @@ public record RivalTraining(
    *
    * @param updates of all networks of this training
    */
-  TrainedModel trained(NetworkDescent network, int updates) {
-    return network.trained(nodes(), settings.withSeed(member.seed()), updates);
+  NetworkModel trained(NetworkDescent network, int updates) {
+    return new NetworkModel(
+        network.trained(nodes(), settings.withSeed(member.seed()), updates), Pretraining.NONE);
   }
 }

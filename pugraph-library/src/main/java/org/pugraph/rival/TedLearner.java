@@ -3,8 +3,8 @@ package org.pugraph.rival;
 import java.util.Arrays;
 import java.util.Comparator;
 import org.pugraph.base.BadInput;
+import org.pugraph.learner.BaseModel;
 import org.pugraph.optimise.TrainSettings;
-import org.pugraph.optimise.TrainedModel;
 import org.pugraph.risk.Loss;
 import org.pugraph.risk.ScoreLoss;
 import org.pugraph.risk.WeightedLoss;
@@ -76,7 +76,7 @@ public record TedLearner(TrainSettings training, int warmUp, double heldOut)
   }
 
   @Override
-  public TrainedModel train(RivalTraining member) {
+  public BaseModel train(RivalTraining member) {
     HeldOutNodes held = HeldOutNodes.of(member.nodes(), heldOut, member.seed("held-out"));
     NetworkDescent network = member.network(0);
     ScoreLoss warm = loss(member, held.trainedPositives(), held.trainedUnlabeled());

@@ -14,6 +14,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.pugraph.learner.RivalLearner;
 import org.pugraph.rival.DiamondLearner;
+import org.pugraph.rival.DistPuLearner;
 import org.pugraph.rival.GrabLearner;
 import org.pugraph.rival.LpPulLearner;
 import org.pugraph.rival.NetworkRival;
@@ -96,7 +97,7 @@ final class RivalSettings {
 
   private static Map<String, Method<?>> methods() {
     Map<String, Method<?>> methods = new LinkedHashMap<>();
-    for (Method<?> method : List.of(diamond(), lpPul(), grab(), ted())) {
+    for (Method<?> method : List.of(diamond(), lpPul(), grab(), ted(), distPu())) {
       methods.put(method.usual.name(), method);
     }
     return Collections.unmodifiableMap(methods);
@@ -157,6 +158,27 @@ final class RivalSettings {
                 "held-out-share",
                 TedLearner::heldOut,
                 (l, v) -> new TedLearner(l.training(), l.warmUp(), number(v)))));
+  }
+
+  private static Method<DistPuLearner> distPu() {
+    Class<DistPuLearner> type = DistPuLearner.class;
+    return ofNetwork(
+        type,
+        DistPuLearner.DEFAULT,
+        List.of(
+            new Setting<>(WARM_UP, DistPuLearner::warmUp, (l, v) -> l.withWarmUp(whole(v))),
+            new Setting<>(
+                "entropy-weight",
+                DistPuLearner::entropy,
+                (l, v) -> l.withWeights(number(v), l.mixup(), l.mixedEntropy())),
+            new Setting<>(
+                "mixup-weight",
+                DistPuLearner::mixup,
+                (l, v) -> l.withWeights(l.entropy(), number(v), l.mixedEntropy())),
+            new Setting<>(
+                "mixed-entropy-weight",
+                DistPuLearner::mixedEntropy,
+                (l, v) -> l.withWeights(l.entropy(), l.mixup(), number(v)))));
   }
 
   /** A method with the settings that all with networks have, and its own. */

@@ -69,7 +69,7 @@ class LearnerSettingsTest {
           "lp-pul");
 
   /** Rivals with networks, whose rounds take as many steps as are worth taking. */
-  private static final List<String> WITH_NETWORKS = List.of("grab", "ted");
+  private static final List<String> WITH_NETWORKS = List.of("grab", "ted", "dist-pu");
 
   static List<String> names() {
     return LearnerSettings.names();
@@ -230,6 +230,10 @@ class LearnerSettingsTest {
     "extra-trees, split-rule, labelled",
     "diamond, nodes-added, 7",
     "grab, network, fc",
+    "dist-pu, warm-up, 20",
+    "dist-pu, entropy-weight, 0.4",
+    "dist-pu, mixup-weight, 0.5",
+    "dist-pu, mixed-entropy-weight, 0.25",
     "ted, network, fc",
     "ted, warm-up, 20",
     "ted, held-out-share, 0.4",
