@@ -72,6 +72,7 @@ class PuModelTest {
         SmallFit.learner("method", "diamond", "nodes-added", "20"),
         SmallFit.learner("method", "lp-pul"),
         SmallFit.learner("method", "grab", "label-rounds", "1", "steps", "5"),
+        SmallFit.learner("method", "pu-gnn", "warm-up", "3", "steps", "8", "threshold", "prior"),
         SmallFit.learner("method", "dist-pu", "warm-up", "3", "steps", "8", "threshold", "prior"),
         SmallFit.learner("method", "ted", "warm-up", "3", "steps", "8"),
         SmallFit.learner("method", "extra-trees", "split-rule", "labelled", "members", "2"),

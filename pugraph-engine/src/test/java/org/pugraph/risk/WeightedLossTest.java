@@ -3,6 +3,7 @@ package org.pugraph.risk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -35,5 +36,18 @@ class WeightedLossTest {
   @EnumSource
   void theGradientIsThatOfTheLoss(Loss loss) {
     ScoreLossCheck.check(WeightedLoss.ofSoftLabels(NODES, new double[] {0, 0.25, 0, 0.9}, loss), Z);
+  }
+
+  @Test
+  void aSumIsThatOfItsTermsAndSoIsItsGradient() {
+    WeightedLoss loss = WeightedLoss.ofMeans(4, new int[] {0}, new int[] {3}, Loss.LOGISTIC);
+    PuRisk risk = new PuRisk(new RiskSettings(Estimator.UPU, Loss.SIGMOID, 0, 1), NODES);
+    WeightedSum sum =
+        new WeightedSum(new WeightedSum.Term(0.5, loss), WeightedSum.Term.of(2, risk));
+    float[] ignored = new float[4];
+    assertThat(sum.of(Z, ignored))
+        .isCloseTo(0.5 * loss.of(Z, new float[4]) + 2 * risk.of(Z).value(), within(1e-12));
+    assertThat(loss.times(0.5).of(Z, ignored)).isCloseTo(0.5 * loss.of(Z, ignored), within(1e-12));
+    ScoreLossCheck.check(sum, Z);
   }
 }

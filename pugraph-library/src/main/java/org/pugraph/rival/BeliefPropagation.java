@@ -25,7 +25,7 @@ record BeliefPropagation(double agreement) {
 
   /** The probability of each node to be positive. */
   double[] marginals(Adjacency edges, double[] potentials, Compute compute) {
-    int[] reverse = reverse(edges);
+    int[] reverse = EdgePlaces.of(edges).reverse();
     double[] received = new double[reverse.length];
     double[] next = new double[reverse.length];
     double[] beliefs = potentials.clone();
@@ -88,18 +88,5 @@ record BeliefPropagation(double agreement) {
       largest = Math.max(largest, change);
     }
     return largest;
-  }
-
-  /** The place of i among the neighbours of j, for every place of j among those of i. */
-  private static int[] reverse(Adjacency edges) {
-    int[] offsets = edges.offsets();
-    int[] next = offsets.clone();
-    int[] reverse = new int[offsets[edges.nodes()]];
-    for (int i = 0; i < edges.nodes(); i++) {
-      for (int place = offsets[i]; place < offsets[i + 1]; place++) {
-        reverse[place] = next[edges.neighbour(place)]++;
-      }
-    }
-    return reverse;
   }
 }

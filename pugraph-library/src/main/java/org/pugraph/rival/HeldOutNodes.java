@@ -22,12 +22,7 @@ record HeldOutNodes(
 
   /** Holds out a share of both, at least one of each. Known negatives are not unlabeled here. */
   static HeldOutNodes of(PuNodes nodes, double share, Seed seed) {
-    int[] known = nodes.negatives().clone();
-    Arrays.sort(known);
-    int[] open =
-        Arrays.stream(nodes.unlabeled())
-            .filter(node -> Arrays.binarySearch(known, node) < 0)
-            .toArray();
+    int[] open = NodeLists.open(nodes);
     int[] p = shuffled(nodes.positives(), seed.split("positives"));
     int[] u = shuffled(open.length == 0 ? nodes.unlabeled() : open, seed.split("unlabeled"));
     int ofP = count(p.length, share);

@@ -114,8 +114,7 @@ public record LpPulLearner(double negativesPerPositive, double alpha) implements
             .limit(count)
             .mapToInt(node -> node)
             .toArray();
-    int[] all = Arrays.copyOf(furthest, count + nodes.negatives().length);
-    System.arraycopy(nodes.negatives(), 0, all, count, nodes.negatives().length);
+    int[] all = NodeLists.joined(furthest, nodes.negatives());
     return Arrays.stream(all).sorted().distinct().toArray();
   }
 }

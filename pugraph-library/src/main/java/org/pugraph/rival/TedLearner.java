@@ -1,7 +1,6 @@
 package org.pugraph.rival;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import org.pugraph.base.BadInput;
 import org.pugraph.learner.BaseModel;
 import org.pugraph.optimise.TrainSettings;
@@ -92,22 +91,16 @@ public record TedLearner(TrainSettings training, int warmUp, double heldOut)
   }
 
   private ScoreLoss loss(RivalTraining member, int[] positives, int[] unlabeled) {
-    int[] known = member.nodes().negatives();
-    int[] negatives = Arrays.copyOf(unlabeled, unlabeled.length + known.length);
-    System.arraycopy(known, 0, negatives, unlabeled.length, known.length);
+    int[] negatives = NodeLists.joined(unlabeled, member.nodes().negatives());
     return WeightedLoss.ofMeans(
             member.graph().nodes(), positives, negatives, training.risk().loss())
         .times(0.5);
   }
 
-  /** K: of equal scores the lower numbers are kept, and one node always is. */
+  /** K: of equal scores the higher numbers are kept, and one node always is. */
   static int[] kept(float[] z, int[] unlabeled, double share) {
-    long count = Math.max(1, unlabeled.length - Math.round(share * unlabeled.length));
-    return Arrays.stream(unlabeled)
-        .boxed()
-        .sorted(Comparator.<Integer>comparingDouble(i -> z[i]).thenComparing(i -> i))
-        .limit(count)
-        .mapToInt(i -> i)
-        .toArray();
+    int discarded = (int) Math.min(unlabeled.length - 1, Math.round(share * unlabeled.length));
+    int[] ranked = NodeLists.highestFirst(z, unlabeled);
+    return Arrays.copyOfRange(ranked, discarded, ranked.length);
   }
 }

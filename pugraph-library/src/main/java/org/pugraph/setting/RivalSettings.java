@@ -18,6 +18,7 @@ import org.pugraph.rival.DistPuLearner;
 import org.pugraph.rival.GrabLearner;
 import org.pugraph.rival.LpPulLearner;
 import org.pugraph.rival.NetworkRival;
+import org.pugraph.rival.PuGnnLearner;
 import org.pugraph.rival.TedLearner;
 
 /** The settings of the rivals by name: the one place where each name is written. */
@@ -97,7 +98,7 @@ final class RivalSettings {
 
   private static Map<String, Method<?>> methods() {
     Map<String, Method<?>> methods = new LinkedHashMap<>();
-    for (Method<?> method : List.of(diamond(), lpPul(), grab(), ted(), distPu())) {
+    for (Method<?> method : List.of(diamond(), lpPul(), grab(), ted(), distPu(), puGnn())) {
       methods.put(method.usual.name(), method);
     }
     return Collections.unmodifiableMap(methods);
@@ -179,6 +180,27 @@ final class RivalSettings {
                 "mixed-entropy-weight",
                 DistPuLearner::mixedEntropy,
                 (l, v) -> l.withWeights(l.entropy(), l.mixup(), number(v)))));
+  }
+
+  private static Method<PuGnnLearner> puGnn() {
+    Class<PuGnnLearner> type = PuGnnLearner.class;
+    return ofNetwork(
+        type,
+        PuGnnLearner.DEFAULT,
+        List.of(
+            ofTraining(type, NetworkSetting.RISK, NetworkSetting.RISK),
+            ofTraining(type, "loss", "loss"),
+            ofTraining(type, "balanced", "balanced"),
+            new Setting<>("near-hops", PuGnnLearner::near, (l, v) -> l.withNear(whole(v))),
+            new Setting<>(WARM_UP, PuGnnLearner::warmUp, (l, v) -> l.withWarmUp(whole(v))),
+            new Setting<>(
+                "structure-weight",
+                PuGnnLearner::structure,
+                (l, v) -> l.withStructure(number(v), l.strangers())),
+            new Setting<>(
+                "strangers",
+                PuGnnLearner::strangers,
+                (l, v) -> l.withStructure(l.structure(), whole(v)))));
   }
 
   /** A method with the settings that all with networks have, and its own. */

@@ -14,8 +14,8 @@ class TedLearnerTest {
   void theHighestShareIsDiscardedAndOneAlwaysStays() {
     float[] z = {9, 0.5f, -1, 2, 0.5f, -3};
     int[] unlabeled = {1, 2, 3, 4, 5};
-    assertThat(TedLearner.kept(z, unlabeled, 0.2)).containsExactly(5, 2, 1, 4);
-    assertThat(TedLearner.kept(z, unlabeled, 0.4)).containsExactly(5, 2, 1);
+    assertThat(TedLearner.kept(z, unlabeled, 0.2)).containsExactly(1, 4, 2, 5);
+    assertThat(TedLearner.kept(z, unlabeled, 0.4)).containsExactly(4, 2, 5);
     assertThat(TedLearner.kept(z, unlabeled, 1)).containsExactly(5);
     assertThat(TedLearner.kept(z, unlabeled, 0)).hasSize(5);
   }

@@ -69,7 +69,7 @@ class LearnerSettingsTest {
           "lp-pul");
 
   /** Rivals with networks, whose rounds take as many steps as are worth taking. */
-  private static final List<String> WITH_NETWORKS = List.of("grab", "ted", "dist-pu");
+  private static final List<String> WITH_NETWORKS = List.of("grab", "ted", "dist-pu", "pu-gnn");
 
   static List<String> names() {
     return LearnerSettings.names();
@@ -230,6 +230,11 @@ class LearnerSettingsTest {
     "extra-trees, split-rule, labelled",
     "diamond, nodes-added, 7",
     "grab, network, fc",
+    "pu-gnn, near-hops, 2",
+    "pu-gnn, warm-up, 20",
+    "pu-gnn, structure-weight, 0.5",
+    "pu-gnn, strangers, 7",
+    "pu-gnn, balanced, false",
     "dist-pu, warm-up, 20",
     "dist-pu, entropy-weight, 0.4",
     "dist-pu, mixup-weight, 0.5",
