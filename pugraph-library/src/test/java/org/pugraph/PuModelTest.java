@@ -72,6 +72,8 @@ class PuModelTest {
         SmallFit.learner("method", "diamond", "nodes-added", "20"),
         SmallFit.learner("method", "lp-pul"),
         SmallFit.learner("method", "grab", "label-rounds", "1", "steps", "5"),
+        SmallFit.learner(
+            "method", "holistic-pu", "trend-epochs", "3", "steps", "8", "threshold", "prior"),
         SmallFit.learner("method", "pu-gnn", "warm-up", "3", "steps", "8", "threshold", "prior"),
         SmallFit.learner("method", "dist-pu", "warm-up", "3", "steps", "8", "threshold", "prior"),
         SmallFit.learner("method", "ted", "warm-up", "3", "steps", "8"),

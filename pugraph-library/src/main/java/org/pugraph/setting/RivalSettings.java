@@ -16,6 +16,7 @@ import org.pugraph.learner.RivalLearner;
 import org.pugraph.rival.DiamondLearner;
 import org.pugraph.rival.DistPuLearner;
 import org.pugraph.rival.GrabLearner;
+import org.pugraph.rival.HolisticPuLearner;
 import org.pugraph.rival.LpPulLearner;
 import org.pugraph.rival.NetworkRival;
 import org.pugraph.rival.PuGnnLearner;
@@ -98,7 +99,8 @@ final class RivalSettings {
 
   private static Map<String, Method<?>> methods() {
     Map<String, Method<?>> methods = new LinkedHashMap<>();
-    for (Method<?> method : List.of(diamond(), lpPul(), grab(), ted(), distPu(), puGnn())) {
+    for (Method<?> method :
+        List.of(diamond(), lpPul(), grab(), ted(), distPu(), puGnn(), holisticPu())) {
       methods.put(method.usual.name(), method);
     }
     return Collections.unmodifiableMap(methods);
@@ -201,6 +203,18 @@ final class RivalSettings {
                 "strangers",
                 PuGnnLearner::strangers,
                 (l, v) -> l.withStructure(l.structure(), whole(v)))));
+  }
+
+  private static Method<HolisticPuLearner> holisticPu() {
+    return ofNetwork(
+        HolisticPuLearner.class,
+        HolisticPuLearner.DEFAULT,
+        List.of(
+            ofTraining(HolisticPuLearner.class, "loss", "loss"),
+            new Setting<>(
+                "trend-epochs",
+                HolisticPuLearner::epochs,
+                (l, v) -> new HolisticPuLearner(l.training(), whole(v)))));
   }
 
   /** A method with the settings that all with networks have, and its own. */

@@ -69,7 +69,8 @@ class LearnerSettingsTest {
           "lp-pul");
 
   /** Rivals with networks, whose rounds take as many steps as are worth taking. */
-  private static final List<String> WITH_NETWORKS = List.of("grab", "ted", "dist-pu", "pu-gnn");
+  private static final List<String> WITH_NETWORKS =
+      List.of("grab", "ted", "dist-pu", "pu-gnn", "holistic-pu");
 
   static List<String> names() {
     return LearnerSettings.names();
@@ -230,6 +231,8 @@ class LearnerSettingsTest {
     "extra-trees, split-rule, labelled",
     "diamond, nodes-added, 7",
     "grab, network, fc",
+    "holistic-pu, trend-epochs, 12",
+    "holistic-pu, loss, sigmoid",
     "pu-gnn, near-hops, 2",
     "pu-gnn, warm-up, 20",
     "pu-gnn, structure-weight, 0.5",
