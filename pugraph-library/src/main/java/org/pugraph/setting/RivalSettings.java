@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import org.pugraph.learner.RivalLearner;
 import org.pugraph.rival.DiamondLearner;
 import org.pugraph.rival.DistPuLearner;
+import org.pugraph.rival.GplLearner;
 import org.pugraph.rival.GrabLearner;
 import org.pugraph.rival.HolisticPuLearner;
 import org.pugraph.rival.LpPulLearner;
@@ -100,7 +101,7 @@ final class RivalSettings {
   private static Map<String, Method<?>> methods() {
     Map<String, Method<?>> methods = new LinkedHashMap<>();
     for (Method<?> method :
-        List.of(diamond(), lpPul(), grab(), ted(), distPu(), puGnn(), holisticPu())) {
+        List.of(diamond(), lpPul(), grab(), ted(), distPu(), puGnn(), holisticPu(), gpl())) {
       methods.put(method.usual.name(), method);
     }
     return Collections.unmodifiableMap(methods);
@@ -215,6 +216,25 @@ final class RivalSettings {
                 "trend-epochs",
                 HolisticPuLearner::epochs,
                 (l, v) -> new HolisticPuLearner(l.training(), whole(v)))));
+  }
+
+  private static Method<GplLearner> gpl() {
+    Class<GplLearner> type = GplLearner.class;
+    return ofNetwork(
+        type,
+        GplLearner.DEFAULT,
+        List.of(
+            ofTraining(type, "loss", "loss"),
+            new Setting<>(
+                "mask-rounds", GplLearner::rounds, (l, v) -> l.withMask(whole(v), l.maskSteps())),
+            new Setting<>(
+                "mask-steps", GplLearner::maskSteps, (l, v) -> l.withMask(l.rounds(), whole(v))),
+            new Setting<>(
+                ALPHA, GplLearner::alpha, (l, v) -> l.withSpread(number(v), l.spreadSteps())),
+            new Setting<>(
+                "spread-steps",
+                GplLearner::spreadSteps,
+                (l, v) -> l.withSpread(l.alpha(), whole(v)))));
   }
 
   /** A method with the settings that all with networks have, and its own. */

@@ -120,7 +120,7 @@ class LearnerSettingsTest {
     if (WITH_NETWORKS.contains(name)) {
       assertThat(once.updates()).isPositive();
     } else {
-      assertThat(once.updates()).isEqualTo(CLASSICAL.contains(name) ? 0 : 60);
+      assertThat(once.updates()).isEqualTo(CLASSICAL.contains(name) || name.equals("gpl") ? 0 : 60);
     }
     assertThat(scores(small(name), 2)).isEqualTo(scores);
   }
@@ -231,6 +231,10 @@ class LearnerSettingsTest {
     "extra-trees, split-rule, labelled",
     "diamond, nodes-added, 7",
     "grab, network, fc",
+    "gpl, mask-rounds, 2",
+    "gpl, mask-steps, 7",
+    "gpl, alpha, 0.25",
+    "gpl, spread-steps, 3",
     "holistic-pu, trend-epochs, 12",
     "holistic-pu, loss, sigmoid",
     "pu-gnn, near-hops, 2",
