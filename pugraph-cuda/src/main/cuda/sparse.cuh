@@ -19,7 +19,7 @@ __device__ __forceinline__ float entry_value(
   return v;
 }
 
-template <int V>
+template <int V, int U>
 __device__ __forceinline__ void gather_wide(
     const int4* items, int itemCount, const int* column, const float* value, const float* x,
     long long xRow, long long xMember, float* y, long long yRow, long long yMember, float* parts,
@@ -47,30 +47,30 @@ __device__ __forceinline__ void gather_wide(
       v = entry_value(value, own, row, c, drop, dropping, key, ownKey);
     }
     u32 kept = __ballot_sync(FULL, v != 0.f);
-    while (kept) {  // four at a time, so that four loads are under way
-      int lanes[4];
+    while (kept) {  // several at a time, so that as many loads are under way
+      int lanes[U];
       int count = 0;
 #pragma unroll
-      for (int u = 0; u < 4; u++) {
+      for (int u = 0; u < U; u++) {
         bool more = kept != 0;
         lanes[u] = more ? __ffs(kept) - 1 : lanes[0];
         count += more ? 1 : 0;
         kept &= kept - 1;
         if (!more) kept = 0;
       }
-      float weight[4];
-      const float* from[4];
+      float weight[U];
+      const float* from[U];
 #pragma unroll
-      for (int u = 0; u < 4; u++) {
+      for (int u = 0; u < U; u++) {
         float w = __shfl_sync(FULL, v, lanes[u]);
         int r = __shfl_sync(FULL, c, lanes[u]);
         weight[u] = u < count ? w : 0.f;
         from[u] = x + r * xRow;
       }
       if (inside) {
-        float loaded[4][V];
+        float loaded[U][V];
 #pragma unroll
-        for (int u = 0; u < 4; u++) {
+        for (int u = 0; u < U; u++) {
           if (V == 4) {
             float4 q = *(const float4*)from[u];
             loaded[u][0] = q.x;
@@ -86,7 +86,7 @@ __device__ __forceinline__ void gather_wide(
           }
         }
 #pragma unroll
-        for (int u = 0; u < 4; u++) {
+        for (int u = 0; u < U; u++) {
 #pragma unroll
           for (int f = 0; f < V; f++) sum[f] = fmaf(weight[u], loaded[u][f], sum[f]);
         }
@@ -112,7 +112,7 @@ __device__ __forceinline__ void gather_wide(
       const int* keys, const int* counter, int layers, int layer, int below, float dropScale,   \
       int dropping) {                                                                           \
     Drop drop = {keys, counter, layers, layer, below, dropScale};                               \
-    gather_wide<V>(items, itemCount, column, value, x, xRow, xMember, y, yRow, yMember, parts,  \
+    gather_wide<V, V == 4 ? 4 : 8>(items, itemCount, column, value, x, xRow, xMember, y, yRow, yMember, parts,  \
                    partsMember, width, scale, adds, drop, dropping);                            \
   }
 

@@ -31,6 +31,7 @@ import org.pugraph.cli.terminal.ErrorStream;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.StreamEncoding;
 import org.pugraph.cli.terminal.Terminal;
+import org.pugraph.device.DeviceChoice;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.split.Protocol;
 import org.pugraph.threshold.ThresholdRule;
@@ -129,6 +130,7 @@ public final class Main implements Runnable {
     line.registerConverter(Pretraining.class, EnumConverter.of(Pretraining.class));
     line.registerConverter(
         TrainingOptions.Recipe.class, EnumConverter.of(TrainingOptions.Recipe.class));
+    line.registerConverter(DeviceChoice.class, EnumConverter.of(DeviceChoice.class));
     line.registerConverter(Shell.class, EnumConverter.of(Shell.class));
     line.setExecutionStrategy(Main::execute);
     line.setParameterExceptionHandler(ErrorHandler::aboutUsage);

@@ -2,6 +2,8 @@ package org.pugraph.cli;
 
 import org.pugraph.ComputingCode;
 import org.pugraph.base.Version;
+import org.pugraph.device.DeviceChoice;
+import org.pugraph.device.Devices;
 import org.pugraph.tensor.Kernels;
 import picocli.CommandLine.IVersionProvider;
 
@@ -18,8 +20,12 @@ final class VersionText implements IVersionProvider {
       "Java     " + Runtime.version() + ", " + property("java.vendor"),
       "system   " + property("os.name") + " " + property("os.version") + ", " + property("os.arch"),
       "kernels  " + Kernels.best().name() + ", " + Kernels.reason(),
-      "device   CPU, " + threads(Runtime.getRuntime().availableProcessors())
+      "device   " + device() + "CPU, " + threads(Runtime.getRuntime().availableProcessors())
     };
+  }
+
+  private static String device() {
+    return Devices.find(DeviceChoice.AUTO).map(one -> one.name() + " and ").orElse("");
   }
 
   static String threads(int count) {

@@ -12,7 +12,9 @@ import org.pugraph.bench.measure.Output;
 import org.pugraph.data.format.table.GraphFolder;
 import org.pugraph.data.label.SplitFile;
 import org.pugraph.device.Device;
+import org.pugraph.device.DeviceChoice;
 import org.pugraph.device.DeviceTraining;
+import org.pugraph.device.Devices;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.hop.Hops;
@@ -83,8 +85,8 @@ record DeviceQuality(
     TextTable means =
         new TextTable(
             "graph", "network", "F1@prior GPU", "F1@prior CPU", "F1 GPU", "F1 CPU", "furthest");
-    try (Compute compute = Compute.on(threads);
-        Device device = DeviceAccess.get()) {
+    Device device = Devices.find(DeviceChoice.CUDA).orElseThrow();
+    try (Compute compute = Compute.on(threads)) {
       for (Path folder : folders) {
         Graph graph = GraphFolder.read(folder);
         String name = folder.toAbsolutePath().normalize().getFileName().toString();

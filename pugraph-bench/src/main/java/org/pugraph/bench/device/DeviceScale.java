@@ -13,7 +13,9 @@ import org.pugraph.bench.measure.Output;
 import org.pugraph.bench.measure.Samples;
 import org.pugraph.bench.scale.PowerLaw;
 import org.pugraph.device.Device;
+import org.pugraph.device.DeviceChoice;
 import org.pugraph.device.DeviceTraining;
+import org.pugraph.device.Devices;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.layer.input.RowScaling;
@@ -76,8 +78,8 @@ record DeviceScale(List<Double> edges, double nodesPerEdge, double seconds, int 
   @Override
   public void run(Output out) {
     List<Point> points = new ArrayList<>();
-    try (Compute compute = Compute.on(threads);
-        Device device = DeviceAccess.get()) {
+    Device device = Devices.find(DeviceChoice.CUDA).orElseThrow();
+    try (Compute compute = Compute.on(threads)) {
       out.line("%s, diffused, 64 units, 4 hops, 2 layers, dropout 0.5", device.name());
       for (double count : edges) {
         Point point = measure(count, device, compute, out);

@@ -15,6 +15,8 @@ import org.pugraph.bench.measure.Arguments;
 import org.pugraph.bench.measure.Measurement;
 import org.pugraph.bench.measure.Output;
 import org.pugraph.device.Device;
+import org.pugraph.device.DeviceChoice;
+import org.pugraph.device.Devices;
 import org.pugraph.layer.input.RowScaling;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.tensor.Compute;
@@ -97,10 +99,9 @@ record DeviceSteps(
     return Double.isNaN(measured) ? Double.POSITIVE_INFINITY : measured;
   }
 
-  /** Gives the device back at the end, so that another process has all its memory. */
   private List<StepRow> measure(LabelledGraph graph, Output output) {
     List<StepRow> rows = new ArrayList<>();
-    Optional<Device> found = DeviceAccess.find();
+    Optional<Device> found = Devices.find(DeviceChoice.AUTO);
     output.line("%s: %s", graph.name(), found.map(Device::name).orElse("no device was found"));
     try (Compute compute = Compute.on(threads)) {
       ProblemFolder folder = new ProblemFolder(out.resolve(graph.name()));
@@ -123,8 +124,6 @@ record DeviceSteps(
             row.agreement(),
             row.dropping());
       }
-    } finally {
-      found.ifPresent(Device::close);
     }
     return rows;
   }

@@ -27,17 +27,13 @@ record TrafficCount(
 
   private static final long WORD = 4;
 
-  /** t and both factors of a node at a pair: no exponential is computed there. */
-  private static final long SCORES = 3;
+  /** What a pair needs of its member's scores: t forward; s, L and q backward. */
+  private static final long SCORES = 1;
+
+  private static final long SCORES_BACK = 3;
 
   /** What one kernel moves, in bytes. */
-  record Kernel(String name, long gathered, long compulsory) {
-
-    /** Microseconds at the limit: bytes over a bandwidth in bytes per second. */
-    static double atLimit(long bytes, double bandwidth) {
-      return bytes / bandwidth * 1e6;
-    }
-  }
+  record Kernel(String name, long gathered, long compulsory) {}
 
   /** The kernels that decide how long a step takes, at a width d. */
   List<Kernel> kernels(long width) {
@@ -100,8 +96,8 @@ record TrafficCount(
     long written = nodes * (2 * width + 1);
     return kernel(
         "rings backward",
-        pairs * (2 + SCORES + width) + nodes * SCORES + offsets + written,
-        pairs + nodes * 2 * SCORES + hops * nodes * (width + 1) + offsets + written);
+        pairs * (1 + SCORES_BACK + width) + nodes * SCORES + offsets + written,
+        pairs + nodes * SCORES_BACK + hops * nodes * (width + 2) + offsets + written);
   }
 
   private static Kernel kernel(String name, long gathered, long compulsory) {

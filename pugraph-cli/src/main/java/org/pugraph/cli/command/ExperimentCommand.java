@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
+import org.pugraph.cli.config.CacheFolder;
 import org.pugraph.cli.config.FirstOptions;
+import org.pugraph.cli.device.DeviceOptions;
+import org.pugraph.cli.device.DeviceWarnings;
 import org.pugraph.cli.experiment.RecipeOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.learning.PretrainOptions;
@@ -24,6 +27,7 @@ import org.pugraph.experiment.grid.Shard;
 import org.pugraph.experiment.summary.GridOutcome;
 import org.pugraph.experiment.summary.GridSummary;
 import org.pugraph.file.FileNames;
+import org.pugraph.fit.FitContext;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.setting.GivenSettings;
 import picocli.CommandLine.Command;
@@ -90,6 +94,8 @@ public final class ExperimentCommand implements Callable<Integer> {
               + "does not depend on it.")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
+  @Mixin private DeviceOptions device = new DeviceOptions();
+
   @Option(
       names = "--out",
       paramLabel = "DIR",
@@ -136,7 +142,17 @@ public final class ExperimentCommand implements Callable<Integer> {
     Shard part = shard == null ? Shard.WHOLE : Shard.parse(shard);
     GivenSettings given = settings.given().with(pretrain.given()).with(smooth.given());
     RecipeOptions.SettingsOfAll all = new RecipeOptions.SettingsOfAll(given, settings.seed());
-    Grid grid = recipe.grid(graph, all, jobs, console);
+    FitContext context =
+        FitContext.ofSeed(0)
+            .withThreads(jobs)
+            .withListener(new DeviceWarnings(console))
+            .withCache(CacheFolder.pretrained())
+            .withDevice(device.find());
+    Grid grid = recipe.grid(graph, all, context, console);
+    context
+        .device()
+        .ifPresent(
+            one -> console.remark("device: networks on " + one.name() + ", one for all jobs"));
     Path folder =
         out == null && recipe.isGiven() ? Path.of("runs", FileNames.safe(recipe.name())) : out;
     Map<String, CellResult> results;

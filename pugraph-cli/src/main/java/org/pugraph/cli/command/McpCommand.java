@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.FirstOptions;
+import org.pugraph.cli.device.DeviceOptions;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.mcp.McpServer;
@@ -97,6 +98,7 @@ public final class McpCommand implements Callable<Integer> {
           "Threads to train with (default: all cores but one). The result does not depend on it.")
   private int threads = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
 
+  @Mixin private DeviceOptions device = new DeviceOptions();
   @Mixin private Console console = new Console();
 
   /** Whatever prints to the standard output by mistake must not reach the client. */
@@ -110,7 +112,7 @@ public final class McpCommand implements Callable<Integer> {
             builtIn,
             results(),
             new GraphLimits(mostNodes, Math.multiplyExact(mostMegabytes, BYTES)),
-            new TrainingLimits(threads, mostSeconds));
+            new TrainingLimits(threads, mostSeconds, device.find()));
     console.remark("answers an agent on the standard output until the standard input ends");
     System.setOut(System.err);
     McpServer.serve(settings, System.in, new FileOutputStream(FileDescriptor.out));

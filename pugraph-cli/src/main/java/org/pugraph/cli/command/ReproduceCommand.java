@@ -31,6 +31,8 @@ import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.device.DeviceChoice;
+import org.pugraph.device.Devices;
 import org.pugraph.file.FileNames;
 import org.pugraph.file.StagedFolder;
 import org.pugraph.fit.FitContext;
@@ -110,7 +112,8 @@ public final class ReproduceCommand implements Callable<Integer> {
     FitContext context =
         FitContext.ofSeed(job.seed())
             .withThreads(threads.count())
-            .withCache(CacheFolder.pretrained());
+            .withCache(CacheFolder.pretrained())
+            .withDevice(Devices.find(device(saved)));
     RunOptions.Checkpointing checkpointing =
         new RunOptions.Checkpointing(CHECKPOINT_EVERY, /* resume= */ false);
     Optional<RunOutcome> outcome =
@@ -124,6 +127,12 @@ public final class ReproduceCommand implements Callable<Integer> {
             new Reproduction.Run(second, outcome.get().model()));
     console.print(found.json(), found::text);
     return found.isSame() ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  /** A run that no device had a part in is not repeated on one. */
+  private static DeviceChoice device(PuModel saved) {
+    String ran = saved.provenance().kernels();
+    return ran.contains(DeviceChoice.CUDA.toString()) ? DeviceChoice.AUTO : DeviceChoice.CPU;
   }
 
   /** The job that a run was, from what it saved: graph, labels, prior, settings and seed. */

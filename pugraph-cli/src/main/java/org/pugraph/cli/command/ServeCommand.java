@@ -121,7 +121,7 @@ public final class ServeCommand implements Callable<Integer> {
       BadInput.unless(
           shown == null && !graph.isGiven() && model.given().isEmpty() && model.seed().isEmpty(),
           "--api-only opens no run or graph and has no settings: programs send them");
-      return service.serve(settings, options.threads(), console);
+      return service.serve(settings, options, console);
     }
     boolean builtIn = shown == null && !graph.isGiven();
     InitialView view =

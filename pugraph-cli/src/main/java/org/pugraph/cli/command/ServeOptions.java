@@ -11,6 +11,7 @@ import org.pugraph.ClassPrior;
 import org.pugraph.PuProblem;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.CacheFolder;
+import org.pugraph.cli.device.DeviceOptions;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.PriorOptions;
 import org.pugraph.cli.option.learning.SettingOptions;
@@ -25,6 +26,7 @@ import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.Formats;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.data.source.ReadGraph;
+import org.pugraph.device.Device;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.graph.Graph;
 import org.pugraph.optimise.TrainSettings;
@@ -40,6 +42,7 @@ import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
 import org.pugraph.setting.NetworkSetting;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What the page shows first, and where its results are kept. */
@@ -105,6 +108,8 @@ public final class ServeOptions {
               + "on it.")
   private @Nullable Integer threads;
 
+  @Mixin private DeviceOptions device = new DeviceOptions();
+
   @Option(
       names = "--user",
       paramLabel = "NAME",
@@ -124,13 +129,19 @@ public final class ServeOptions {
             CacheFolder.pretrained(),
             learner(model.given()),
             model.seed().orElse(TrainSettings.DEFAULT.seed()));
-    return user == null ? defaults : defaults.withUser(user);
+    SessionDefaults there = defaults.withDevice(device.find());
+    return user == null ? there : there.withUser(user);
   }
 
   /** One network where its settings were given. */
   private static Function<EncodedGraph, EnsembleSettings> learner(GivenSettings given) {
     EnsembleSettings one = EnsembleSettings.of(LearnerSettings.bind(SessionDefaults.LSDAN, given));
     return given.names().isEmpty() ? SessionDefaults::usual : read -> one;
+  }
+
+  /** Where networks are trained; empty for the threads alone. */
+  Optional<Device> device() {
+    return device.find();
   }
 
   /** Threads to train with. */
@@ -197,9 +208,7 @@ public final class ServeOptions {
 
   private Workspace workspace(Path home, SessionDefaults defaults) {
     Workspace usual = defaults.workspace(home);
-    return labelFile == null
-        ? usual
-        : new Workspace(home, labelFile, usual.threads(), usual.cache(), usual.user());
+    return labelFile == null ? usual : usual.withLabels(labelFile);
   }
 
   private InitialView ofRun(Path run, SessionDefaults defaults) {

@@ -61,15 +61,17 @@ final class ServiceOptions {
   }
 
   /** Serves until interrupted. */
-  int serve(ServerSettings settings, int threads, Console console) throws InterruptedException {
+  int serve(ServerSettings settings, ServeOptions options, Console console)
+      throws InterruptedException {
     Path folder = data == null ? temporary() : data;
     ServiceSettings own =
         new ServiceSettings(
             folder,
-            threads,
+            options.threads(),
             Runtime.getRuntime().maxMemory(),
             CacheFolder.pretrained(),
-            ServiceLimits.DEFAULT);
+            ServiceLimits.DEFAULT,
+            options.device());
     CountDownLatch interrupted = new CountDownLatch(1);
     CountDownLatch closed = new CountDownLatch(1);
     try (ServiceServer server = ServiceServer.start(settings, FitService.open(own))) {

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
-import org.pugraph.cli.config.CacheFolder;
 import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.OptionNames;
 import org.pugraph.cli.option.learning.MethodNames;
@@ -23,8 +22,8 @@ import org.pugraph.experiment.recipe.Recipe.Part;
 import org.pugraph.experiment.recipe.Recipe.Setting;
 import org.pugraph.experiment.recipe.RecipeFile;
 import org.pugraph.experiment.sampling.GivenPrior;
+import org.pugraph.fit.FitContext;
 import org.pugraph.optimise.TrainSettings;
-import org.pugraph.pretrain.PretrainCache;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
 import org.pugraph.setting.NetworkSetting;
@@ -132,16 +131,17 @@ public final class RecipeOptions {
   }
 
   /** The grid to run; all options are validated here. */
-  public Grid grid(GraphOptions graph, SettingsOfAll settings, int threads, Console console) {
+  public Grid grid(
+      GraphOptions graph, SettingsOfAll settings, FitContext context, Console console) {
     BadInput.unless(
         splitFile == null || !sampling.isNatural(),
         "a split file follows the paper's protocol: drop --protocol natural or --split-file");
     return recipe == null
-        ? fromOptions(graph, settings, threads, console)
-        : fromRecipe(graph, settings, threads);
+        ? fromOptions(graph, settings, context, console)
+        : fromRecipe(graph, settings, context);
   }
 
-  private Grid fromRecipe(GraphOptions graph, SettingsOfAll settings, int threads) {
+  private Grid fromRecipe(GraphOptions graph, SettingsOfAll settings, FitContext context) {
     BadInput.unless(
         !graph.isGiven() && positiveClass == null && splitFile == null,
         "--recipe names its data sets: expected --data DIR instead of a graph");
@@ -157,11 +157,11 @@ public final class RecipeOptions {
     Optional<Path> folder =
         Optional.ofNullable(data)
             .or(() -> Optional.ofNullable(environment).filter(e -> !e.isEmpty()).map(Path::of));
-    return Grid.of(edited, folder, threads, CacheFolder.pretrained());
+    return Grid.of(edited, folder, context);
   }
 
   private Grid fromOptions(
-      GraphOptions graph, SettingsOfAll settings, int threads, Console console) {
+      GraphOptions graph, SettingsOfAll settings, FitContext context, Console console) {
     BadInput.unless(
         only.isEmpty() && onlyData.isEmpty() && data == null,
         "--only, --only-data and --data go with --recipe");
@@ -186,9 +186,7 @@ public final class RecipeOptions {
             List.of(entry),
             List.of(part(name, columns(settings.given))),
             List.of());
-    PretrainCache cache = CacheFolder.pretrained();
-    return Grid.of(
-        made, LoadedData.of(entry, GraphOptions.read(source, console).graph(), threads, cache));
+    return Grid.of(made, LoadedData.of(entry, GraphOptions.read(source, console).graph(), context));
   }
 
   private Part part(String data, List<Column> columns) {

@@ -5,12 +5,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.CacheFolder;
+import org.pugraph.cli.device.DeviceOptions;
+import org.pugraph.device.DeviceChoice;
 import org.pugraph.fit.FitContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The run folder, threads and memory of a run. None of these options changes a result. */
+/**
+ * The run folder, threads, memory and device of a run. Of these options the device alone changes a
+ * result, by rounding.
+ */
 @Command(optionListHeading = "The run:%n")
 public final class RunOptions {
 
@@ -55,6 +60,7 @@ public final class RunOptions {
 
   @Mixin private ThreadOptions threads = new ThreadOptions();
   @Mixin private MemoryOptions memory = new MemoryOptions();
+  @Mixin private DeviceOptions device = new DeviceOptions();
 
   /**
    * The run folder.
@@ -78,6 +84,11 @@ public final class RunOptions {
     return parquet;
   }
 
+  /** The device that was asked for; empty where any will do. */
+  public Optional<DeviceChoice> deviceIfChosen() {
+    return device.chosen();
+  }
+
   /** How checkpoints are written and used. */
   public Checkpointing checkpointing() {
     return new Checkpointing(checkpointEvery, resume);
@@ -88,6 +99,7 @@ public final class RunOptions {
     return FitContext.ofSeed(seed)
         .withThreads(threads.count())
         .withMemory(memory.bytes())
+        .withDevice(device.find())
         .withCache(CacheFolder.pretrained());
   }
 

@@ -8,12 +8,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.ClassPrior;
+import org.pugraph.cli.device.DeviceText;
 import org.pugraph.cli.output.PriorProgress;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.Interrupt;
 import org.pugraph.cli.terminal.Progress;
 import org.pugraph.cli.terminal.Stopwatch;
 import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.fit.FitContext;
 import org.pugraph.fit.FitListener;
 import org.pugraph.fit.FitPhase;
 import org.pugraph.hop.HopSettings;
@@ -43,6 +45,7 @@ final class FitProgress implements FitListener, AutoCloseable {
   private final FitListener next;
   private final PriorProgress prior;
   private final int[] at;
+  private final Optional<String> device;
 
   private Runnable beforeTraining = () -> {};
   private List<String> notes = List.of();
@@ -58,15 +61,16 @@ final class FitProgress implements FitListener, AutoCloseable {
    * Progress of one fit.
    *
    * @param remarked what need not be said again
-   * @param next receives the same events
+   * @param context its listener receives the same events
    */
   FitProgress(
-      TrainingJob job, Console console, Set<String> remarked, Stopwatch watch, FitListener next) {
+      TrainingJob job, Console console, Set<String> remarked, Stopwatch watch, FitContext context) {
     this.job = job;
     this.console = console;
     this.remarked = remarked;
     this.watch = watch;
-    this.next = next;
+    this.next = context.listener();
+    device = DeviceText.line(context.device(), job.settings(), context.threads());
     prior = new PriorProgress(console);
     at = new int[job.settings().models()];
   }
@@ -106,7 +110,7 @@ final class FitProgress implements FitListener, AutoCloseable {
   }
 
   /** Says what was not said before, while this fit or one on the same graph went on. */
-  private void remark(String line) {
+  private synchronized void remark(String line) {
     if (remarked.add(line)) {
       console.remark(line);
     }
@@ -154,6 +158,7 @@ final class FitProgress implements FitListener, AutoCloseable {
     }
     begun = true;
     beforeTraining.run();
+    device.ifPresent(this::remark);
     tellWhatColumnsBecame();
     tellNotes();
   }
@@ -189,6 +194,12 @@ final class FitProgress implements FitListener, AutoCloseable {
     if (interrupt == null) {
       interrupt = Interrupt.listen();
     }
+  }
+
+  @Override
+  public synchronized void onNote(String note) {
+    remark("warning: " + note);
+    next.onNote(note);
   }
 
   @Override

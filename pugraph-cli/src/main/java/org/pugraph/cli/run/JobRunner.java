@@ -94,8 +94,7 @@ public final class JobRunner {
     RunFolder folder = lock.folder();
     CheckpointFolder checkpoints =
         new CheckpointFolder(folder.checkpoints(), checkpointing.every(), checkpointing.resume());
-    try (FitProgress progress =
-        new FitProgress(job, console, remarked, watch, context.listener())) {
+    try (FitProgress progress = new FitProgress(job, console, remarked, watch, context)) {
       progress.beforeTraining(() -> lock.open(checkpointing.resume()));
       FitContext own =
           context

@@ -20,6 +20,7 @@ public final class RemedyOptions {
       case FEWER_HIDDEN_UNITS -> "--hidden";
       case BATCHES -> "--batch 1024";
       case MORE_MEMORY -> "--max-memory";
+      case CPU -> "--device cpu";
       case LARGER_HEAP -> "PUGRAPH_JAVA_OPTS=-Xmx8g";
       case SET_PRIOR -> "--prior";
       case COMPARE_WITHOUT_EDGES -> "--method fc";

@@ -6,14 +6,15 @@ import org.pugraph.cuda.host.HostPlans;
 import org.pugraph.cuda.host.RingItems;
 import org.pugraph.cuda.host.TrainingPlan;
 import org.pugraph.cuda.pretrain.CudaInfomax;
-import org.pugraph.device.Device;
 import org.pugraph.device.DeviceTraining;
 import org.pugraph.device.InfomaxRun;
+import org.pugraph.device.ProfiledDevice;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.layer.input.RowScaling;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.optimise.Descent;
+import org.pugraph.optimise.DescentFailure;
 import org.pugraph.optimise.Optimisation;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.tensor.DenseMatrix;
@@ -23,10 +24,10 @@ import org.pugraph.tensor.SparseMatrix;
  * An NVIDIA GPU that trains networks. Every training has memory and a stream of its own. Thread
  * safe. The same input and seed give the same bits on GPUs of one model.
  */
-public final class GpuDevice implements Device {
+public final class GpuDevice implements ProfiledDevice {
 
-  /** Of the free memory, what may be planned for: the driver needs some for itself. */
-  private static final double USABLE = 0.95;
+  /** What is left to the driver, which needs some for itself: a twentieth of all, or this. */
+  private static final long MOST_RESERVED = 256L << 20;
 
   private final Gpu gpu;
   private final HostPlans plans = new HostPlans();
@@ -56,10 +57,18 @@ public final class GpuDevice implements Device {
 
   @Override
   public int atOnce(DeviceTraining training) {
-    if (training.hops().rings().filter(RingItems::isTooLarge).isPresent()) {
-      return 0;
-    }
-    long usable = (long) (USABLE * freeBytes());
+    training
+        .hops()
+        .rings()
+        .filter(RingItems::isTooLarge)
+        .ifPresent(
+            rings -> {
+              throw new DescentFailure(
+                  DescentFailure.Kind.OUT_OF_MEMORY,
+                  "neighbourhoods of %,d pairs are too many for its kernels"
+                      .formatted(rings.pairs()));
+            });
+    long usable = freeBytes();
     TrainingPlan plan = plans.of(training);
     int members = training.members().size();
     while (members > 0 && CudaDescent.bytes(plan.some(members)) > usable) {
@@ -75,7 +84,8 @@ public final class GpuDevice implements Device {
 
   @Override
   public long freeBytes() {
-    return gpu.driver().freeBytes();
+    long reserved = Math.min(MOST_RESERVED, gpu.driver().totalBytes() / 20);
+    return Math.max(0, gpu.driver().freeBytes() - reserved);
   }
 
   @Override
@@ -87,6 +97,16 @@ public final class GpuDevice implements Device {
   @Override
   public Map<String, DenseMatrix> infomax(SparseMatrix x, Adjacency edges, InfomaxRun run) {
     return new CudaInfomax(plans.features(x, RowScaling.NONE), plans.edges(edges), run).best(gpu);
+  }
+
+  @Override
+  public Map<String, Double> operationSeconds(DeviceTraining training, int width) {
+    return OperationTimes.of(plans.of(training), width, gpu);
+  }
+
+  @Override
+  public double readBandwidth(long bytes) {
+    return OperationTimes.readBandwidth(bytes, gpu);
   }
 
   @Override

@@ -77,9 +77,13 @@ record Cell(
         .hex();
   }
 
-  /** The vector kernels that compute it; their results differ in the last bits. */
-  static String kernels() {
-    return Kernels.best().name();
+  /** The vector kernels and the device that compute it; their results differ in the last bits. */
+  String kernels() {
+    return data.device()
+        .device()
+        .filter(learner::uses)
+        .map(device -> Kernels.best().name() + ", " + device.name())
+        .orElse(Kernels.best().name());
   }
 
   static String code() {

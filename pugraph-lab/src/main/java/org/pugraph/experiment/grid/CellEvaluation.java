@@ -11,6 +11,7 @@ import org.pugraph.PuProblem;
 import org.pugraph.base.Sha256;
 import org.pugraph.experiment.recipe.Recipe.Evaluation;
 import org.pugraph.fit.FitContext;
+import org.pugraph.fit.FitListener;
 import org.pugraph.metric.CalibrationError;
 import org.pugraph.metric.Metrics;
 import org.pugraph.metric.Thresholds;
@@ -52,13 +53,25 @@ record CellEvaluation(PuModel model, Metrics metrics, Map<String, Double> priors
             new int[0],
             given.isEmpty() ? Optional.empty() : Optional.of(ClassPrior.given(given.getAsDouble())),
             Optional.of(cell.data().prepared()));
-    FitContext context = FitContext.ofSeed(cell.trialSeed()).withThreads(1);
-    PuModel model = new Learner(cell.learner()).fit(problem, context);
+    FitContext context =
+        FitContext.ofSeed(cell.trialSeed())
+            .withThreads(1)
+            .withDevice(cell.data().device().device());
+    PuModel model = new Learner(cell.learner()).fit(problem, context.withListener(noting(cell)));
     return new CellEvaluation(
         model,
         measured(model, evaluated),
         priors(model.prior(), split.prior().orElseThrow()),
         cell.evaluation() == Evaluation.TRUTH ? calibrationError(model, evaluated) : Double.NaN);
+  }
+
+  private static FitListener noting(Cell cell) {
+    return new FitListener() {
+      @Override
+      public void onNote(String note) {
+        cell.data().device().notes().accept(note);
+      }
+    };
   }
 
   private static Map<String, Double> priors(ClassPrior used, double truth) {

@@ -46,7 +46,7 @@ final class CellJson {
       line.put("hopAttention", result.hopAttention());
       line.put("scores", result.scoresHash());
     }
-    line.put("kernels", Cell.kernels());
+    line.put("kernels", cell.kernels());
     line.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
     return line;
   }

@@ -22,7 +22,7 @@ import org.pugraph.experiment.recipe.Recipe.Setting;
 import org.pugraph.experiment.sampling.GivenPrior;
 import org.pugraph.experiment.sampling.Labelled;
 import org.pugraph.experiment.sampling.Sampling;
-import org.pugraph.pretrain.PretrainCache;
+import org.pugraph.fit.FitContext;
 import org.pugraph.setting.GivenSettings;
 import org.pugraph.setting.LearnerSettings;
 import org.pugraph.split.Split;
@@ -97,14 +97,13 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
    * Reads the data and plans every cell; all settings are validated here.
    *
    * @param folder of data sets
-   * @param threads to prepare graphs with
-   * @param cache of pretrained encoders
+   * @param context threads, cache and device of all trainings
    */
-  public static Grid of(Recipe recipe, Optional<Path> folder, int threads, PretrainCache cache) {
+  public static Grid of(Recipe recipe, Optional<Path> folder, FitContext context) {
     List<LoadedData> data = new ArrayList<>();
     for (Recipe.DataSet entry : recipe.data()) {
       if (recipe.parts().stream().anyMatch(p -> p.setting().data().contains(entry.name()))) {
-        data.addAll(LoadedData.read(entry, folder, threads, cache));
+        data.addAll(LoadedData.read(entry, folder, context));
       }
     }
     return of(recipe, data);
@@ -112,7 +111,7 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
 
   /** As above, without a cache. */
   public static Grid of(Recipe recipe, Optional<Path> folder, int threads) {
-    return of(recipe, folder, threads, PretrainCache.NONE);
+    return of(recipe, folder, FitContext.ofSeed(0).withThreads(threads));
   }
 
   /** As above, with loaded data. */

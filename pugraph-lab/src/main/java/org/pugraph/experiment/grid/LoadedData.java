@@ -18,14 +18,15 @@ import org.pugraph.data.label.DatedNodes;
 import org.pugraph.data.label.PositivesFile;
 import org.pugraph.data.table.TableFile;
 import org.pugraph.data.time.TimeLimit;
+import org.pugraph.device.DeviceUse;
 import org.pugraph.experiment.recipe.GeneratedGraph;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.sampling.Labelled;
 import org.pugraph.experiment.sampling.Sampling;
+import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
-import org.pugraph.pretrain.PretrainCache;
 import org.pugraph.synthetic.CitationGraph;
 
 /**
@@ -37,6 +38,7 @@ import org.pugraph.synthetic.CitationGraph;
  * @param positiveClass index of the positive class
  * @param hash of the graph's content
  * @param truthHash of the true classes, and of the file of splits if there is one
+ * @param device where networks are trained on it, if not on the threads alone
  */
 public record LoadedData(
     Recipe.DataSet entry,
@@ -44,20 +46,23 @@ public record LoadedData(
     Labels labels,
     int positiveClass,
     String hash,
-    String truthHash) {
+    String truthHash,
+    DeviceUse device) {
 
   /** The built-in graph never changes. */
   private static final long BUILT_IN_SEED = 1;
 
   /** Reads a data set from the folder of data sets; refuses one without the positive class. */
-  static List<LoadedData> read(
-      Recipe.DataSet entry, Optional<Path> folder, int threads, PretrainCache cache) {
-    return of(entry, graph(entry, folder), threads, cache);
+  static List<LoadedData> read(Recipe.DataSet entry, Optional<Path> folder, FitContext context) {
+    return of(entry, graph(entry, folder), context);
   }
 
-  /** A graph already there, as the data set of that entry: prepared once for all its classes. */
-  public static List<LoadedData> of(
-      Recipe.DataSet entry, Graph graph, int threads, PretrainCache cache) {
+  /**
+   * A graph already there, as the data set of that entry: prepared once for all its classes.
+   *
+   * @param context threads, cache and device of the trainings on it; its listener gets their notes
+   */
+  public static List<LoadedData> of(Recipe.DataSet entry, Graph graph, FitContext context) {
     Labels labels =
         graph
             .labels()
@@ -65,17 +70,18 @@ public record LoadedData(
                 () ->
                     new BadInput(
                         entry.place() + "data set \"" + entry.name() + "\" has no labels"));
-    PreparedGraph prepared = PreparedGraph.of(graph, threads, cache);
+    PreparedGraph prepared = PreparedGraph.of(graph, context);
     String hash = graph.contentHash();
     String truthHash = truthHash(labels, entry);
+    DeviceUse device = new DeviceUse(context.device(), context.listener()::onNote);
     return Arrays.stream(sought(entry, labels))
-        .mapToObj(index -> new LoadedData(entry, prepared, labels, index, hash, truthHash))
+        .mapToObj(index -> new LoadedData(entry, prepared, labels, index, hash, truthHash, device))
         .toList();
   }
 
   /** As above, without a cache. */
   static List<LoadedData> of(Recipe.DataSet entry, Graph graph, int threads) {
-    return of(entry, graph, threads, PretrainCache.NONE);
+    return of(entry, graph, FitContext.ofSeed(0).withThreads(threads));
   }
 
   private static int[] sought(Recipe.DataSet entry, Labels labels) {

@@ -19,6 +19,14 @@ final class GridProvenance {
 
   private GridProvenance() {}
 
+  private static String device(Grid grid) {
+    return grid.data().stream()
+        .flatMap(data -> data.device().device().stream())
+        .findFirst()
+        .map(device -> ", " + device.name())
+        .orElse("");
+  }
+
   static List<Fact> of(Grid grid, Map<String, CellResult> results, Effort effort) {
     List<Fact> facts = new ArrayList<>();
     facts.add(new Fact("Command", effort.command()));
@@ -33,7 +41,8 @@ final class GridProvenance {
                 + ", Java "
                 + Runtime.version().feature()
                 + ", kernels "
-                + Kernels.best().name()));
+                + Kernels.best().name()
+                + device(grid)));
     facts.add(new Fact("Date", LocalDate.now(ZoneOffset.UTC).toString()));
     facts.add(
         new Fact(

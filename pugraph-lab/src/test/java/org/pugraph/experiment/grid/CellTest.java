@@ -21,6 +21,7 @@ import org.pugraph.experiment.recipe.PositiveClasses;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.Recipe.Evaluation;
 import org.pugraph.experiment.sampling.GivenPrior;
+import org.pugraph.fit.FitContext;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
 import org.pugraph.recipe.BestRecipe;
@@ -31,6 +32,7 @@ import org.pugraph.split.LabelBias.By;
 import org.pugraph.split.Protocol;
 import org.pugraph.tensor.Kernels;
 import org.pugraph.threshold.ThresholdRule;
+import org.pugraph.train.FakeDevice;
 
 /** A cell's key: whatever decides the answer changes it, nothing else does. */
 class CellTest {
@@ -48,6 +50,18 @@ class CellTest {
 
   private static Cell cell(LoadedData data, EnsembleSettings learner) {
     return new Cell(data, DRAW, Evaluation.TRUTH, GivenPrior.TRUE, learner);
+  }
+
+  @Test
+  void whatADeviceTrainsIsNotTakenForWhatIsTrainedHere() {
+    LoadedData here = data("a", "0", Grids.TINY);
+    FitContext context = FitContext.ofSeed(0).withDevice(Optional.of(new FakeDevice()));
+    LoadedData there = LoadedData.of(here.entry(), Grids.TINY, context).get(0);
+    EnsembleSettings linear = Grids.learner(Map.of("method", "label-propagation"));
+    assertThat(cell(there, FC).key()).isNotEqualTo(cell(here, FC).key());
+    assertThat(cell(there, FC).task()).isEqualTo(cell(here, FC).task());
+    assertThat(cell(there, FC).kernels()).isEqualTo(Kernels.best().name() + ", fake device");
+    assertThat(cell(there, linear).key()).isEqualTo(cell(here, linear).key());
   }
 
   @Test

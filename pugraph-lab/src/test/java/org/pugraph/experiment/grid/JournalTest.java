@@ -95,7 +95,7 @@ class JournalTest {
         .contains("\"key\":\"" + CELLS.get(0).key() + "\"", "\"data\":\"graph\"", "\"dataHash\"")
         .contains("\"share\":0.25", "\"trial\":0", "\"seed\":1", "\"protocol\":\"paper\"")
         .contains("\"task\":\"" + CELLS.get(0).task() + "\"", "\"code\":\"" + Cell.code() + "\"")
-        .contains("\"scores\":\"" + HASH + "\"", "\"kernels\":\"" + Cell.kernels() + "\"")
+        .contains("\"scores\":\"" + HASH + "\"", "\"kernels\":\"" + CELLS.get(0).kernels() + "\"")
         .contains("\"method\":\"label-propagation\"", "\"version\"")
         .endsWith("}\n")
         .hasLineCount(1);

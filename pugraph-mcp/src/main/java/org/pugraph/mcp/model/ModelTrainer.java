@@ -48,7 +48,10 @@ public final class ModelTrainer implements AutoCloseable {
    */
   TrainingResult fit(FitQuestion question, Call call) throws InterruptedException {
     TrainingRequest request = question.request(memory());
-    FitContext context = FitContext.ofSeed(question.fit().seed()).withThreads(limits.threads());
+    FitContext context =
+        FitContext.ofSeed(question.fit().seed())
+            .withThreads(limits.threads())
+            .withDevice(limits.device());
     try (EventBus.Subscription own = events.subscribe().orElseThrow(ModelTrainer::busy)) {
       worker.start(
           context,

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.pugraph.data.source.EncodedGraph;
 import org.pugraph.data.source.GraphSource;
+import org.pugraph.device.Device;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.graph.Graph;
 import org.pugraph.hop.Neighbourhood;
@@ -24,6 +25,7 @@ import org.pugraph.server.training.LearningTask;
  * @param learner what learns on a graph
  * @param seed of every training
  * @param user who gives the labels
+ * @param device where networks are trained; empty for the threads alone
  */
 public record SessionDefaults(
     Path files,
@@ -32,7 +34,8 @@ public record SessionDefaults(
     PretrainCache cache,
     Function<EncodedGraph, EnsembleSettings> learner,
     long seed,
-    String user) {
+    String user,
+    Optional<Device> device) {
 
   /**
    * The network of a graph that is too large for an ensemble, and where the user asks for one.
@@ -61,12 +64,17 @@ public record SessionDefaults(
       PretrainCache cache,
       Function<EncodedGraph, EnsembleSettings> learner,
       long seed) {
-    this(files, runs, threads, cache, learner, seed, Workspace.systemUser());
+    this(files, runs, threads, cache, learner, seed, Workspace.systemUser(), Optional.empty());
   }
 
   /** The same for another user. */
   public SessionDefaults withUser(String other) {
-    return new SessionDefaults(files, runs, threads, cache, learner, seed, other);
+    return new SessionDefaults(files, runs, threads, cache, learner, seed, other, device);
+  }
+
+  /** The same, training networks there. */
+  public SessionDefaults withDevice(Optional<Device> other) {
+    return new SessionDefaults(files, runs, threads, cache, learner, seed, user, other);
   }
 
   /**
@@ -111,6 +119,6 @@ public record SessionDefaults(
 
   /** Everything in its usual place below a folder. */
   public Workspace workspace(Path home) {
-    return new Workspace(home, Workspace.labelsIn(home), threads, cache, user);
+    return new Workspace(home, Workspace.labelsIn(home), threads, cache, user, device);
   }
 }

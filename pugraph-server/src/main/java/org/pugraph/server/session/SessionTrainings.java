@@ -42,6 +42,7 @@ public final class SessionTrainings implements AutoCloseable {
         FitContext.ofSeed(session.task().seed())
             .withThreads(workspace.threads())
             .withCache(workspace.cache())
+            .withDevice(workspace.device())
             .withCancellation(worker::isCancelled);
     Graph bare = session.task().graph();
     graph =

@@ -1,6 +1,8 @@
 package org.pugraph.server.session;
 
 import java.nio.file.Path;
+import java.util.Optional;
+import org.pugraph.device.Device;
 import org.pugraph.pretrain.PretrainCache;
 import org.pugraph.server.label.LabelOrigin;
 
@@ -12,12 +14,29 @@ import org.pugraph.server.label.LabelOrigin;
  * @param threads to train with
  * @param cache of encoders learned without labels
  * @param user who gives the labels
+ * @param device where networks are trained; empty for the threads alone
  */
-public record Workspace(Path home, Path labels, int threads, PretrainCache cache, String user) {
+public record Workspace(
+    Path home,
+    Path labels,
+    int threads,
+    PretrainCache cache,
+    String user,
+    Optional<Device> device) {
+
+  /** On the threads alone. */
+  public Workspace(Path home, Path labels, int threads, PretrainCache cache, String user) {
+    this(home, labels, threads, cache, user, Optional.empty());
+  }
 
   /** Of the user of the operating system. */
   public Workspace(Path home, Path labels, int threads, PretrainCache cache) {
     this(home, labels, threads, cache, systemUser());
+  }
+
+  /** The same with labels in another file. */
+  public Workspace withLabels(Path other) {
+    return new Workspace(home, other, threads, cache, user, device);
   }
 
   static String systemUser() {
