@@ -19,8 +19,13 @@ public record TransductiveModel(String method, String dataHash, float[] values, 
     implements BaseModel {
 
   /** Scores with a zero of their own. */
+  public TransductiveModel(String method, String dataHash, float[] values) {
+    this(method, dataHash, values, true);
+  }
+
+  /** Scores with a zero of their own, of the nodes of a graph. */
   public static TransductiveModel of(String method, PreparedGraph graph, float[] values) {
-    return new TransductiveModel(method, graph.graph().contentHash(), values, true);
+    return new TransductiveModel(method, graph.graph().contentHash(), values);
   }
 
   /** Scores that rank, and call no node positive by themselves. */

@@ -212,7 +212,7 @@ final class MemberCodec {
     BadInput.unless(
         scores.length == nodes,
         "a member has " + scores.length + " scores of the " + nodes + " nodes it was fitted to");
-    return new TransductiveModel(learner.name(), json.provenance().dataHash(), scores, true);
+    return new TransductiveModel(learner.name(), json.provenance().dataHash(), scores);
   }
 
   private static TrainedModel network(
