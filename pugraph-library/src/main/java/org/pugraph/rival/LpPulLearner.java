@@ -25,9 +25,11 @@ import org.pugraph.tensor.Compute;
  * s     α S s + (1 − α) y,   y = 1/|P| on P, −1/|N| on N, 0 elsewhere
  * </pre>
  *
- * <p>The paper makes a graph of the nearest neighbours of texts and measures weighted paths; here
- * the graph is there, and paths are counted in edges. Where no path leads, it counts one edge more
- * than the longest of all. Of equal d the lower number goes first. The paper compares ways to
+ * <p>The paper makes a connected graph of the nearest neighbours of texts and measures weighted
+ * paths. Here the graph is there, and paths are counted in edges; where no path leads to a
+ * positive, it counts one edge more than the longest of all. Nodes that no positive reaches are
+ * furthest of all, but their labels would reach no other node, so N has none of them, unless there
+ * are no others; they score 0. Of equal d the lower number goes first. The paper compares ways to
  * spread; here it is that of Zhou et al. (2004), as in {@code label-propagation}, m = 1 and α =
  * 0.9. Dividing by |P| and |N| keeps the classes equal. N is at most half of U; known negatives are
  * added to it.
@@ -76,7 +78,7 @@ public record LpPulLearner(double negativesPerPositive, double alpha) implements
     return TransductiveModel.of(NAME, member.graph(), scores);
   }
 
-  /** d: sums of whole numbers, so in any order the same. */
+  /** d: sums of whole numbers, so in any order the same; infinite where no path leads. */
   static double[] distances(Adjacency edges, int[] positives, Runnable check) {
     long[] sums = new long[edges.nodes()];
     int[] unreached = new int[edges.nodes()];
@@ -95,7 +97,10 @@ public record LpPulLearner(double negativesPerPositive, double alpha) implements
     }
     double[] means = new double[sums.length];
     for (int i = 0; i < means.length; i++) {
-      means[i] = (double) (sums[i] + unreached[i] * (longest + 1L)) / positives.length;
+      means[i] =
+          unreached[i] == positives.length
+              ? Double.POSITIVE_INFINITY
+              : (double) (sums[i] + unreached[i] * (longest + 1L)) / positives.length;
     }
     return means;
   }
@@ -104,9 +109,11 @@ public record LpPulLearner(double negativesPerPositive, double alpha) implements
   int[] negatives(double[] distance, PuNodes nodes) {
     int[] unlabeled = nodes.unlabeled();
     long wanted = Math.round(negativesPerPositive * nodes.positives().length);
-    int count = (int) Math.max(1, Math.min(wanted, unlabeled.length / 2));
+    long count = Math.max(1, Math.min(wanted, unlabeled.length / 2));
+    int[] reached =
+        Arrays.stream(unlabeled).filter(node -> Double.isFinite(distance[node])).toArray();
     int[] furthest =
-        Arrays.stream(unlabeled)
+        Arrays.stream(reached.length == 0 ? unlabeled : reached)
             .boxed()
             .sorted(
                 Comparator.<Integer>comparingDouble(node -> -distance[node])
