@@ -19,7 +19,7 @@ import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.train.NetworkDescent;
 
 /**
- * GPL (Wu, Yang, Zhang and others 2024, "Unraveling the Impact of Heterophilic Structures on Graph
+ * GPL (Wu, Yao, Han, Yao and Liu 2024, "Unraveling the Impact of Heterophilic Structures on Graph
  * Positive-Unlabeled Learning"): a mask of the edges under which labels that spread explain the
  * labels, and a classifier on the graph so masked, in turn.
  *

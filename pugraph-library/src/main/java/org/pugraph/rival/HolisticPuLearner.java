@@ -19,8 +19,8 @@ import org.pugraph.tensor.Shuffle;
 import org.pugraph.train.NetworkDescent;
 
 /**
- * HolisticPU (Wang, Wang, Zhang, Feng, Chen and others 2023, "Beyond Myopia: Learning from Positive
- * and Unlabeled Data through Holistic Predictive Trends"): where P is trained against as many of U,
+ * HolisticPU (Wang, Wan, Geng, Li and Chen 2023, "Beyond Myopia: Learning from Positive and
+ * Unlabeled Data through Holistic Predictive Trends"): where P is trained against as many of U,
  * drawn anew again and again, probabilities of negatives fall and those of positives rise. The
  * trends part U in two, and a network is trained on the parts.
  *
@@ -31,11 +31,11 @@ import org.pugraph.train.NetworkDescent;
  * then    mean over P ∪ U⁺ of ℓ(z, +)  +  mean over U⁻ of ℓ(z, −), by a new network
  * </pre>
  *
- * <p>Logistic loss as in the paper. An epoch of the paper is a pass over U in batches; here it is
- * {@code steps / epochs} steps, and a step sees as many of U as there are of P. The paper gives the
- * statistic for successive and for all pairs of epochs; here it is all pairs, as successive
- * differences add up to little more than the last minus the first. The network is a GCN with the
- * usual settings, as long on the parts as before. Known negatives are in U⁻. No prior is needed.
+ * <p>Logistic loss as in the paper, which resamples P to the size of each batch of U; here a batch
+ * of U is as large as P, a step sees one, and an epoch is {@code steps / epochs} steps. The trend
+ * is that of the authors' code, over successive epochs. The network is a GCN with the usual
+ * settings, as long on the parts as before; the paper's augmentations of images have no
+ * counterpart. Known negatives are in U⁻. No prior is needed.
  *
  * <p>Immutable and thread safe. The same input and seed give the same bits at any number of
  * threads.

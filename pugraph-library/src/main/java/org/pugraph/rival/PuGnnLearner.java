@@ -17,7 +17,7 @@ import org.pugraph.risk.WeightedSum.Term;
 import org.pugraph.train.NetworkDescent;
 
 /**
- * Distance-aware PU learning with a structural term (Yang, Zhang, Yao and others 2023,
+ * Distance-aware PU learning with a structural term (Yang, Zhang, Yao and Kwok 2023,
  * "Positive-Unlabeled Node Classification with Structure-aware Graph Learning"): unlabeled nodes
  * near a labelled one are more often positive than others, so each part of U has a prior of its
  * own.

@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * How the probability of a node moves while a network is trained (Wang et al. 2023): the mean over
- * all pairs of epochs s &lt; t of ψ(p_t − p_s), ψ(Δ) = log(1 + Δ + Δ²/2), which damps outliers as
- * in Catoni's mean. Above zero where it rises.
+ * successive epochs of ψ(p_t − p_{t−1}), ψ(Δ) = log(1 + Δ + Δ²/2), which damps outliers as in
+ * Catoni's mean. Above zero where it rises.
  */
 final class TrendScore {
 
@@ -18,19 +18,13 @@ final class TrendScore {
    */
   static double[] of(List<double[]> epochs) {
     int nodes = epochs.get(0).length;
-    double[] sums = new double[nodes];
+    double[] trend = new double[nodes];
     for (int t = 1; t < epochs.size(); t++) {
-      for (int s = 0; s < t; s++) {
-        for (int i = 0; i < nodes; i++) {
-          sums[i] += damped(epochs.get(t)[i] - epochs.get(s)[i]);
-        }
+      for (int i = 0; i < nodes; i++) {
+        trend[i] += damped(epochs.get(t)[i] - epochs.get(t - 1)[i]) / (epochs.size() - 1);
       }
     }
-    double pairs = epochs.size() * (epochs.size() - 1) / 2.0;
-    for (int i = 0; i < nodes; i++) {
-      sums[i] /= pairs;
-    }
-    return sums;
+    return trend;
   }
 
   /** ψ. */

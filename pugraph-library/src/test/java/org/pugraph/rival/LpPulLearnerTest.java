@@ -18,7 +18,7 @@ class LpPulLearnerTest {
   void distancesAreMeansOverThePositives() {
     assertThat(LpPulLearner.distances(EDGES, NODES.positives(), () -> {}))
         .containsExactly(0.5, 0.5, 1.5, 2.5, 3.5, Double.POSITIVE_INFINITY);
-    // one more than the longest, 3, where 0 is reached and 5 is not
+    // one more than the longest, 4, where 0 is reached and 5 is not
     assertThat(LpPulLearner.distances(EDGES, new int[] {0, 5}, () -> {})[2]).isEqualTo(3.5);
   }
 
