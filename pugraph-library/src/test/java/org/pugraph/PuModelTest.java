@@ -72,6 +72,7 @@ class PuModelTest {
         SmallFit.learner("method", "diamond", "nodes-added", "20"),
         SmallFit.learner("method", "lp-pul"),
         SmallFit.learner("method", "grab", "label-rounds", "1", "steps", "5"),
+        SmallFit.learner("method", "bld", "steps", "8", "threshold", "prior"),
         SmallFit.learner("method", "gpl", "mask-rounds", "2", "steps", "8", "threshold", "prior"),
         SmallFit.learner(
             "method", "holistic-pu", "trend-epochs", "3", "steps", "8", "threshold", "prior"),

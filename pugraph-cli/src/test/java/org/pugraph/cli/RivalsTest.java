@@ -36,7 +36,8 @@ class RivalsTest {
         "dist-pu --steps 20",
         "pu-gnn --steps 20",
         "holistic-pu --steps 20",
-        "gpl --steps 20"
+        "gpl --steps 20",
+        "bld --steps 20"
       })
   void aSavedRivalGivesTheScoresOfItsTraining(String method) {
     Path run = trained(method);

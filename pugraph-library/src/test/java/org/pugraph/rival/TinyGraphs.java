@@ -19,22 +19,22 @@ import org.pugraph.tensor.Compute;
 import org.pugraph.tensor.SparseMatrix;
 
 /** Graphs that can be worked out by hand, and one on which every method should do well. */
-final class TinyGraphs {
+public final class TinyGraphs {
 
-  static final FitContext CONTEXT = FitContext.ofSeed(3).withThreads(1);
+  public static final FitContext CONTEXT = FitContext.ofSeed(3).withThreads(1);
 
   /** Easy: the words of a class are its own, and so are nearly all edges. */
-  static final Graph EASY = new CitationGraph(90, 60, 3, 10, 4, 8, 0.95, 0.1, 1).generate();
+  public static final Graph EASY = new CitationGraph(90, 60, 3, 10, 4, 8, 0.95, 0.1, 1).generate();
 
   private static final Split SPLIT = Splits.natural(EASY.labels().orElseThrow(), 0, 0.3, 1);
 
-  static final PuNodes EASY_NODES =
+  public static final PuNodes EASY_NODES =
       new PuNodes(SPLIT.positives(), SPLIT.unlabeled(), SPLIT.prior().orElseThrow());
 
   private TinyGraphs() {}
 
   /** Edges as pairs of nodes. */
-  static Adjacency edges(int nodes, int... pairs) {
+  public static Adjacency edges(int nodes, int... pairs) {
     return made(nodes, pairs).adjacency();
   }
 
@@ -49,7 +49,7 @@ final class TinyGraphs {
   }
 
   /** A graph in which every node has a feature of its own. */
-  static Graph graph(int nodes, int... pairs) {
+  public static Graph graph(int nodes, int... pairs) {
     Adjacency.Symmetrised made = made(nodes, pairs);
     return new Graph(
         made.adjacency(),
@@ -59,7 +59,7 @@ final class TinyGraphs {
         made.report());
   }
 
-  static BaseModel train(RivalLearner learner, Graph graph, PuNodes nodes, int threads) {
+  public static BaseModel train(RivalLearner learner, Graph graph, PuNodes nodes, int threads) {
     FitContext context = CONTEXT.withThreads(threads);
     BaseLearner.Member member =
         new BaseLearner.Member(
@@ -70,19 +70,19 @@ final class TinyGraphs {
   }
 
   /** How well a model ranks the unlabeled nodes of the easy graph. */
-  static double auc(BaseModel model) {
+  public static double auc(BaseModel model) {
     boolean[] truth = SPLIT.truthByNode(EASY.nodes()).orElseThrow();
     float[] scores = scores(model, EASY);
     return Metrics.of(scores, truth, SPLIT.unlabeled(), 0, 0).auc();
   }
 
-  static float[] scores(BaseModel model, Graph graph) {
+  public static float[] scores(BaseModel model, Graph graph) {
     try (Compute compute = CONTEXT.compute()) {
       return model.score(PreparedGraph.of(graph, CONTEXT), compute).values();
     }
   }
 
-  static float[] scores(RivalLearner learner, Graph graph, PuNodes nodes) {
+  public static float[] scores(RivalLearner learner, Graph graph, PuNodes nodes) {
     return scores(train(learner, graph, nodes, 1), graph);
   }
 }

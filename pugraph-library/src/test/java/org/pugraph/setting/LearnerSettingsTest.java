@@ -120,7 +120,8 @@ class LearnerSettingsTest {
     if (WITH_NETWORKS.contains(name)) {
       assertThat(once.updates()).isPositive();
     } else {
-      assertThat(once.updates()).isEqualTo(CLASSICAL.contains(name) || name.equals("gpl") ? 0 : 60);
+      assertThat(once.updates())
+          .isEqualTo(CLASSICAL.contains(name) || List.of("gpl", "bld").contains(name) ? 0 : 60);
     }
     assertThat(scores(small(name), 2)).isEqualTo(scores);
   }
@@ -231,6 +232,11 @@ class LearnerSettingsTest {
     "extra-trees, split-rule, labelled",
     "diamond, nodes-added, 7",
     "grab, network, fc",
+    "bld, steps, 20",
+    "bld, hidden, 9",
+    "bld, representation, 5",
+    "bld, learning-rate, 0.25",
+    "bld, joining-nodes, 3",
     "gpl, mask-rounds, 2",
     "gpl, mask-steps, 7",
     "gpl, alpha, 0.25",

@@ -1,4 +1,4 @@
-package org.pugraph.rival;
+package org.pugraph.rival.diamond;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package org.pugraph.rival;
+package org.pugraph.rival.diamond;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,6 +8,7 @@ import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.pugraph.graph.Adjacency;
 import org.pugraph.risk.PuNodes;
+import org.pugraph.rival.TinyGraphs;
 
 class DiamondTest {
 

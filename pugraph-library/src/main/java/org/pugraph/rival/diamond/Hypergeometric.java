@@ -1,4 +1,4 @@
-package org.pugraph.rival;
+package org.pugraph.rival.diamond;
 
 /**
  * Chances of the hypergeometric distribution as logarithms, so that none is too small for a double.
