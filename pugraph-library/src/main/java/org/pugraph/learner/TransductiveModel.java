@@ -13,12 +13,33 @@ import org.pugraph.tensor.DenseMatrix;
  * @param method what users call it
  * @param dataHash of the graph it was fitted to
  * @param values one score per node of that graph
+ * @param hasZero whether they have a zero of their own, or were given one
  */
-public record TransductiveModel(String method, String dataHash, float[] values)
+public record TransductiveModel(String method, String dataHash, float[] values, boolean hasZero)
     implements BaseModel {
 
-  static TransductiveModel of(String method, PreparedGraph graph, float[] values) {
+  /** Scores with a zero of their own. */
+  public TransductiveModel(String method, String dataHash, float[] values) {
+    this(method, dataHash, values, true);
+  }
+
+  /** Scores with a zero of their own, of the nodes of a graph. */
+  public static TransductiveModel of(String method, PreparedGraph graph, float[] values) {
     return new TransductiveModel(method, graph.graph().contentHash(), values);
+  }
+
+  /** Scores that rank, and call no node positive by themselves. */
+  public static TransductiveModel ofRanks(String method, PreparedGraph graph, float[] values) {
+    return new TransductiveModel(method, graph.graph().contentHash(), values, false);
+  }
+
+  @Override
+  public TransductiveModel less(float zero) {
+    float[] shifted = values.clone();
+    for (int i = 0; i < shifted.length; i++) {
+      shifted[i] -= zero;
+    }
+    return new TransductiveModel(method, dataHash, shifted, true);
   }
 
   @Override
