@@ -21,7 +21,8 @@ public sealed interface BaseLearner
         OneClassSvmLearner,
         RocchioSvmLearner,
         PropagationLearner,
-        ExtraTreesLearner {
+        ExtraTreesLearner,
+        CustomLearner {
 
   /** What users call the method. */
   String name();

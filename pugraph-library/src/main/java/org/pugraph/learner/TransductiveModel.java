@@ -13,9 +13,16 @@ import org.pugraph.tensor.DenseMatrix;
  * @param method what users call it
  * @param dataHash of the graph it was fitted to
  * @param values one score per node of that graph
+ * @param hasZero whether scores have a zero of their own; where not, the class prior puts it
+ *     somewhere
  */
-public record TransductiveModel(String method, String dataHash, float[] values)
+public record TransductiveModel(String method, String dataHash, float[] values, boolean hasZero)
     implements BaseModel {
+
+  /** Scores with a zero of their own. */
+  public TransductiveModel(String method, String dataHash, float[] values) {
+    this(method, dataHash, values, true);
+  }
 
   static TransductiveModel of(String method, PreparedGraph graph, float[] values) {
     return new TransductiveModel(method, graph.graph().contentHash(), values);
@@ -29,5 +36,24 @@ public record TransductiveModel(String method, String dataHash, float[] values)
             + " is transductive: it scores only the nodes of the graph it was fitted to;"
             + " fit it to this graph instead");
     return new Scores(values, DenseMatrix.zeros(values.length, 0));
+  }
+
+  @Override
+  public BaseModel less(float zero) {
+    return hasZero ? BaseModel.super.less(zero) : lower(zero).withoutZero();
+  }
+
+  /** The same scores, which only rank nodes. */
+  TransductiveModel withoutZero() {
+    return new TransductiveModel(method, dataHash, values, false);
+  }
+
+  /** All scores lower by so much. */
+  TransductiveModel lower(float by) {
+    float[] lower = values.clone();
+    for (int i = 0; i < lower.length; i++) {
+      lower[i] -= by;
+    }
+    return new TransductiveModel(method, dataHash, lower);
   }
 }
