@@ -15,6 +15,7 @@ import org.pugraph.cli.terminal.Console;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.experiment.grid.Grid;
 import org.pugraph.experiment.grid.LoadedData;
+import org.pugraph.experiment.method.Methods;
 import org.pugraph.experiment.recipe.PositiveClasses;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.Recipe.Column;
@@ -25,7 +26,6 @@ import org.pugraph.experiment.sampling.GivenPrior;
 import org.pugraph.fit.FitContext;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.setting.GivenSettings;
-import org.pugraph.setting.LearnerSettings;
 import org.pugraph.setting.NetworkSetting;
 import org.pugraph.split.Protocol;
 import picocli.CommandLine.Command;
@@ -213,10 +213,10 @@ public final class RecipeOptions {
   private List<Column> columns(GivenSettings settings) {
     List<Column> columns = new ArrayList<>();
     for (String method : methods.isEmpty() ? List.of("lsdan") : methods) {
-      GivenSettings own =
-          LearnerSettings.known(method, settings).with(NetworkSetting.METHOD, method);
+      GivenSettings named = GivenSettings.of(NetworkSetting.METHOD, method);
+      GivenSettings own = Methods.known(named, settings).with(named);
       String label = method.toUpperCase(Locale.ROOT);
-      if (risks.isEmpty() || !LearnerSettings.settingsOf(method).contains(NetworkSetting.RISK)) {
+      if (risks.isEmpty() || !Methods.settingsOf(named).contains(NetworkSetting.RISK)) {
         columns.add(new Column(label, own, ""));
         continue;
       }

@@ -15,6 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.pugraph.base.BadInput;
 import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.experiment.method.Methods;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.Recipe.Column;
 import org.pugraph.experiment.recipe.Recipe.Part;
@@ -24,7 +25,6 @@ import org.pugraph.experiment.sampling.Labelled;
 import org.pugraph.experiment.sampling.Sampling;
 import org.pugraph.fit.FitContext;
 import org.pugraph.setting.GivenSettings;
-import org.pugraph.setting.LearnerSettings;
 import org.pugraph.split.Split;
 
 /**
@@ -242,7 +242,7 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
 
     private static EnsembleSettings learner(Column column, GivenSettings settings) {
       try {
-        return LearnerSettings.bind(settings);
+        return Methods.bind(settings);
       } catch (BadInput complaint) {
         throw new BadInput(column.place() + complaint.getMessage(), complaint);
       }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.pugraph.experiment.method.Methods;
 import org.pugraph.experiment.recipe.Recipe.Column;
 import org.pugraph.setting.GivenSettings;
-import org.pugraph.setting.LearnerSettings;
 import org.pugraph.setting.NetworkSetting;
 
 /**
@@ -40,7 +40,8 @@ record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
                     .map()
                     .forEach(
                         (name, yaml) ->
-                            methods.put(name, new NamedMethod(settings(yaml.map()), yaml))));
+                            methods.put(
+                                name, new NamedMethod(own(GivenSettings.NONE, yaml.map()), yaml))));
     return new RecipeColumns(common, methods);
   }
 
@@ -75,20 +76,21 @@ record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
   private Column column(String label, Yaml yaml, GivenSettings ofPart) {
     Map<String, Yaml> entries = new LinkedHashMap<>(yaml.map());
     Yaml of = entries.remove("of");
-    GivenSettings own = settings(entries);
-    GivenSettings settings = of == null ? own : method(of).settings.with(own);
+    GivenSettings base = of == null ? GivenSettings.NONE : method(of).settings;
+    GivenSettings own = own(base, entries);
+    GivenSettings settings = base.with(own);
     return merged(label, settings, ofPart.without(own.names()), yaml);
   }
 
   private Column merged(String label, GivenSettings ofMethod, GivenSettings ofPart, Yaml yaml) {
-    String method = ofMethod.find(NetworkSetting.METHOD).orElse(LSDAN);
+    String name = Methods.name(ofMethod, LSDAN);
+    GivenSettings method = ofMethod.with(NetworkSetting.METHOD, name);
     GivenSettings settings =
-        (method.equals(LSDAN) ? AS_GIVEN : GivenSettings.NONE)
-            .with(LearnerSettings.known(method, common))
-            .with(NetworkSetting.METHOD, method)
-            .with(ofMethod)
-            .with(LearnerSettings.known(method, ofPart));
-    yaml.as(y -> LearnerSettings.bind(settings));
+        (name.equals(LSDAN) ? AS_GIVEN : GivenSettings.NONE)
+            .with(yaml.as(y -> Methods.known(method, common)))
+            .with(method)
+            .with(yaml.as(y -> Methods.known(method, ofPart)));
+    yaml.as(y -> Methods.bind(settings));
     return new Column(label, settings, yaml.place());
   }
 
@@ -108,9 +110,30 @@ record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
     return new GivenSettings(settings);
   }
 
+  /**
+   * The settings of one method, which may be one of others with settings of its own.
+   *
+   * @param base what it has already
+   */
+  private static GivenSettings own(GivenSettings base, Map<String, Yaml> entries) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    entries.forEach((name, value) -> texts.put(name, text(name, value)));
+    GivenSettings given = new GivenSettings(texts);
+    entries.forEach(
+        (name, value) -> value.as(v -> Methods.check(base.with(given), name, texts.get(name))));
+    return given;
+  }
+
+  /** A command is a list. */
+  private static String text(String name, Yaml value) {
+    return name.equals(Methods.COMMAND)
+        ? Methods.command(value.list().stream().map(Yaml::text).toList())
+        : value.text();
+  }
+
   /** A value that the setting can have. */
   static String checked(String setting, Yaml value) {
-    LearnerSettings.check(setting, value.text());
+    Methods.check(setting, value.text());
     return value.text();
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.pugraph.experiment.method.Methods;
 import org.pugraph.experiment.recipe.Recipe.Column;
 import org.pugraph.experiment.recipe.Recipe.DataSet;
 import org.pugraph.experiment.recipe.Recipe.Part;
@@ -33,7 +34,7 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
     YamlSection own = YamlSection.of(yaml, NAMES);
     String name = own.needed("name").text();
     List<Column> methods = columns.read(own);
-    Vary vary = own.find("vary").map(RecipePart::vary).orElse(null);
+    Vary vary = own.find("vary").map(varied -> vary(varied, methods)).orElse(null);
     Part plain =
         new Part(
             name,
@@ -53,7 +54,7 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
     return label.text();
   }
 
-  private static Vary vary(Yaml yaml) {
+  private static Vary vary(Yaml yaml, List<Column> methods) {
     Map<String, Yaml> entries = yaml.map();
     if (entries.size() != 1) {
       throw yaml.wrong("exactly one setting can vary, got " + entries.size());
@@ -62,7 +63,9 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
     List<String> values = new ArrayList<>();
     for (Yaml value : only.getValue().list()) {
       value.number(); // an axis has no place for words
-      value.as(v -> checked(only.getKey(), v));
+      if (methods.stream().noneMatch(m -> Methods.isOwn(m.settings(), only.getKey()))) {
+        value.as(v -> checked(only.getKey(), v));
+      }
       values.add(value.text());
     }
     if (values.isEmpty() || values.stream().distinct().count() < values.size()) {
