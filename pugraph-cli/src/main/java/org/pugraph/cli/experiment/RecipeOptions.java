@@ -166,13 +166,16 @@ public final class RecipeOptions {
         only.isEmpty() && onlyData.isEmpty() && data == null,
         "--only, --only-data and --data go with --recipe");
     BadInput.unless(
-        positiveClass != null, "no class given: expected --positive-class NAME, the class to find");
+        positiveClass != null || sampling.namesTheClass(),
+        "no class given: expected --positive-class NAME, the class to find");
     GraphSource source = graph.source();
     String name = source.name();
     Recipe.DataSet entry =
         new Recipe.DataSet(
             name,
-            new PositiveClasses.One(String.valueOf(positiveClass)),
+            positiveClass == null
+                ? new PositiveClasses.Largest()
+                : new PositiveClasses.One(positiveClass),
             name,
             Optional.ofNullable(splitFile),
             sampling.times(),

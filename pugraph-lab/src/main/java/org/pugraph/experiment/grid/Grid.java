@@ -3,9 +3,11 @@ package org.pugraph.experiment.grid;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +27,7 @@ import org.pugraph.experiment.sampling.Labelled;
 import org.pugraph.experiment.sampling.Sampling;
 import org.pugraph.fit.FitContext;
 import org.pugraph.setting.GivenSettings;
+import org.pugraph.split.Protocol;
 import org.pugraph.split.Split;
 
 /**
@@ -117,16 +120,28 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
   /** As above, with loaded data. */
   public static Grid of(Recipe recipe, List<LoadedData> data) {
     List<Group> groups = new ArrayList<>();
+    Set<LoadedData> all = new LinkedHashSet<>(data);
     for (Part part : recipe.parts()) {
-      for (LoadedData set : data) {
-        if (part.setting().data().contains(set.name())) {
-          new Planner(recipe, part, set, groups).plan();
-        }
+      for (LoadedData set : dataOf(part, data)) {
+        all.add(set);
+        new Planner(recipe, part, set, groups).plan();
       }
     }
     BadInput.unless(
         !groups.isEmpty(), "no class of any data set is large enough for the labels asked for");
-    return new Grid(recipe, List.copyOf(data), List.copyOf(groups));
+    return new Grid(recipe, List.copyOf(all), List.copyOf(groups));
+  }
+
+  /** Whose protocol may say itself which class is the positive one. */
+  private static Collection<LoadedData> dataOf(Part part, List<LoadedData> data) {
+    List<LoadedData> named =
+        data.stream().filter(set -> part.setting().data().contains(set.name())).toList();
+    if (part.setting().sampling().protocol() != Protocol.LARGEST_CLASS) {
+      return named;
+    }
+    Map<String, LoadedData> byGraph = new LinkedHashMap<>();
+    named.forEach(set -> byGraph.computeIfAbsent(set.graphName(), g -> set.ofLargestClass()));
+    return byGraph.values();
   }
 
   /**

@@ -20,6 +20,7 @@ import org.pugraph.data.table.TableFile;
 import org.pugraph.data.time.TimeLimit;
 import org.pugraph.device.DeviceUse;
 import org.pugraph.experiment.recipe.GeneratedGraph;
+import org.pugraph.experiment.recipe.PositiveClasses;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.sampling.Labelled;
 import org.pugraph.experiment.sampling.Sampling;
@@ -27,6 +28,7 @@ import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
+import org.pugraph.split.Protocol;
 import org.pugraph.synthetic.CitationGraph;
 
 /**
@@ -158,6 +160,27 @@ public record LoadedData(
     BitSet set = new BitSet();
     IntStream.of(nodes).forEach(set::set);
     return set;
+  }
+
+  /** The same graph with its largest class as the positive one. */
+  LoadedData ofLargestClass() {
+    BadInput.unless(
+        entry.splits().isEmpty(),
+        entry.place()
+            + "protocol "
+            + Protocol.LARGEST_CLASS
+            + " does not go with a file of splits");
+    Recipe.DataSet largest =
+        new Recipe.DataSet(
+            entry.name(),
+            new PositiveClasses.Largest(),
+            entry.published(),
+            Optional.empty(),
+            entry.times(),
+            entry.generated(),
+            entry.place());
+    int index = sought(largest, labels)[0];
+    return new LoadedData(largest, prepared, labels, index, hash, truthHash, device);
   }
 
   /** As the recipe calls it; generated graphs of one entry share it. */

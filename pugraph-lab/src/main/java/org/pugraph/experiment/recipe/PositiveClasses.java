@@ -5,6 +5,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
 import org.pugraph.graph.Labels;
+import org.pugraph.split.Splits;
 import org.pugraph.tensor.Seed;
 import org.pugraph.tensor.Shuffle;
 
@@ -41,6 +42,22 @@ public sealed interface PositiveClasses {
     @Override
     public boolean severalClasses() {
       return false;
+    }
+  }
+
+  /** The class with the most nodes, the first of several. */
+  record Largest() implements PositiveClasses {
+
+    @Override
+    public int[] in(Labels labels, String dataSet) {
+      BadInput.unless(!labels.classes().isEmpty(), "data set \"" + dataSet + "\" has no class");
+      return new int[] {Splits.largestClass(labels)};
+    }
+
+    /** Which class it is depends on the data. */
+    @Override
+    public boolean severalClasses() {
+      return true;
     }
   }
 

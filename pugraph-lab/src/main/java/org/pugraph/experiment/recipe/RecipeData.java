@@ -13,6 +13,9 @@ import org.pugraph.experiment.recipe.Recipe.DataSet;
  */
 final class RecipeData {
 
+  /** Instead of the name of a class: the one with the most nodes. */
+  private static final String LARGEST = "largest";
+
   private static final List<String> OF_ONE_CLASS = List.of("class", "published", "splits");
 
   private static final List<String> NAMES =
@@ -44,12 +47,16 @@ final class RecipeData {
     }
     return new DataSet(
         name,
-        new PositiveClasses.One(entry.needed("class").text()),
+        one(entry.needed("class").text()),
         entry.find("published").map(Yaml::text).orElse(name),
         entry.find("splits").map(RecipeData::path),
         times(entry),
         generated,
         entry.yaml().place());
+  }
+
+  private static PositiveClasses one(String name) {
+    return name.equals(LARGEST) ? new PositiveClasses.Largest() : new PositiveClasses.One(name);
   }
 
   private static Optional<Path> times(YamlSection entry) {

@@ -58,13 +58,14 @@ record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data) {
   }
 
   private Sampling sampling() {
-    List<Labelled> labelled = labelled();
-    return new Sampling(
+    Protocol protocol =
         either("protocol")
             .map(yaml -> yaml.as(name -> Protocol.parse(name.text())))
-            .orElse(Protocol.PAPER),
+            .orElse(Protocol.PAPER);
+    return new Sampling(
+        protocol,
         either("bias").map(RecipeSetting::bias).orElse(LabelBias.NONE),
-        labelled,
+        labelled(protocol),
         either("fewest-labels").map(yaml -> yaml.as(RecipeSetting::fewest)).orElse(1),
         trials());
   }
@@ -144,9 +145,13 @@ record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data) {
     return name.text();
   }
 
-  /** Shares and numbers of labels are alternatives: a part that gives either inherits neither. */
-  private List<Labelled> labelled() {
-    YamlSection from = own.has("shares") || own.has("labels") ? own : whole;
+  /**
+   * Shares and numbers of labels are alternatives: a part that gives either inherits neither. A
+   * part that asks for the largest class alone has the share of its protocol.
+   */
+  private List<Labelled> labelled(Protocol protocol) {
+    boolean usual = protocol == Protocol.LARGEST_CLASS && own.has("protocol");
+    YamlSection from = usual || own.has("shares") || own.has("labels") ? own : whole;
     List<Labelled> labelled = new ArrayList<>();
     for (Yaml share : from.find("shares").map(Yaml::list).orElse(List.of())) {
       double value = share.number();
@@ -160,6 +165,9 @@ record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data) {
         throw count.wrong("labels must be at least 1, got " + count.text());
       }
       labelled.add(new Labelled(0, count.whole(), count.place()));
+    }
+    if (labelled.isEmpty() && protocol == Protocol.LARGEST_CLASS && !from.has("shares")) {
+      return List.of(new Labelled(Protocol.LARGEST_SHARE, 0, own.yaml().place()));
     }
     if (labelled.isEmpty()) {
       throw own.yaml().wrong("\"shares\" or \"labels\" is missing");
