@@ -84,7 +84,7 @@ record RecipeEdit(
 
   private Part edited(Part part, List<Column> columns, List<String> sets) {
     Setting old = part.setting();
-    Setting fewer = new Setting(sets, old.sampling(), old.evaluation(), old.prior());
+    Setting fewer = old.with(sets, old.sampling());
     return new Part(
         part.name(),
         part.title(),

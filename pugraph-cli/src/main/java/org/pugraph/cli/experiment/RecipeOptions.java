@@ -51,7 +51,8 @@ public final class RecipeOptions {
         "study: the best ensemble on many problems. regret: how far it is below the best "
             + "single method.",
         "prior: what a wrong prior changes. priors: how well the prior is estimated. "
-            + "biased: what biased labels change."
+            + "biased: what biased labels change.",
+        "benchmark: every rival under every protocol. benchmark-small: the same within an hour."
       })
   private @Nullable String recipe;
 
@@ -124,6 +125,11 @@ public final class RecipeOptions {
    * @param seed of the whole grid, if it was given
    */
   public record SettingsOfAll(GivenSettings given, OptionalLong seed) {}
+
+  /** As it was given, for commands that repeat it. */
+  public String text() {
+    return recipe == null ? "RECIPE" : recipe;
+  }
 
   /** A short name for the folder. */
   public String name() {

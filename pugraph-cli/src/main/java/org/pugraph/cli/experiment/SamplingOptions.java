@@ -105,7 +105,7 @@ public final class SamplingOptions {
             labelled(old),
             old.fewestLabels(),
             trials(old.trials()));
-    return new Setting(setting.data(), sampling, setting.evaluation(), setting.prior());
+    return setting.with(setting.data(), sampling);
   }
 
   private List<Labelled> labelled(Sampling old) {

@@ -27,7 +27,6 @@ import org.pugraph.experiment.sampling.Labelled;
 import org.pugraph.experiment.sampling.Sampling;
 import org.pugraph.fit.FitContext;
 import org.pugraph.setting.GivenSettings;
-import org.pugraph.split.Protocol;
 import org.pugraph.split.Split;
 
 /**
@@ -132,16 +131,16 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
     return new Grid(recipe, List.copyOf(all), List.copyOf(groups));
   }
 
-  /** Whose protocol may say itself which class is the positive one. */
+  /** Each with the positive classes that the part asks for. */
   private static Collection<LoadedData> dataOf(Part part, List<LoadedData> data) {
-    List<LoadedData> named =
-        data.stream().filter(set -> part.setting().data().contains(set.name())).toList();
-    if (part.setting().sampling().protocol() != Protocol.LARGEST_CLASS) {
-      return named;
+    Set<LoadedData> sought = new LinkedHashSet<>();
+    for (LoadedData set : data) {
+      if (part.setting().data().contains(set.name())) {
+        sought.addAll(
+            part.setting().classesOf(set.name()).map(set::ofClasses).orElse(List.of(set)));
+      }
     }
-    Map<String, LoadedData> byGraph = new LinkedHashMap<>();
-    named.forEach(set -> byGraph.computeIfAbsent(set.graphName(), g -> set.ofLargestClass()));
-    return byGraph.values();
+    return sought;
   }
 
   /**

@@ -28,7 +28,6 @@ import org.pugraph.fit.FitContext;
 import org.pugraph.fit.PreparedGraph;
 import org.pugraph.graph.Graph;
 import org.pugraph.graph.Labels;
-import org.pugraph.split.Protocol;
 import org.pugraph.synthetic.CitationGraph;
 
 /**
@@ -162,25 +161,23 @@ public record LoadedData(
     return set;
   }
 
-  /** The same graph with its largest class as the positive one. */
-  LoadedData ofLargestClass() {
+  /** The same graph with other classes as the positive one. */
+  List<LoadedData> ofClasses(PositiveClasses classes) {
     BadInput.unless(
         entry.splits().isEmpty(),
-        entry.place()
-            + "protocol "
-            + Protocol.LARGEST_CLASS
-            + " does not go with a file of splits");
-    Recipe.DataSet largest =
+        entry.place() + "a part with classes of its own does not go with a file of splits");
+    Recipe.DataSet other =
         new Recipe.DataSet(
             entry.name(),
-            new PositiveClasses.Largest(),
+            classes,
             entry.published(),
             Optional.empty(),
             entry.times(),
             entry.generated(),
             entry.place());
-    int index = sought(largest, labels)[0];
-    return new LoadedData(largest, prepared, labels, index, hash, truthHash, device);
+    return Arrays.stream(sought(other, labels))
+        .mapToObj(index -> new LoadedData(other, prepared, labels, index, hash, truthHash, device))
+        .toList();
   }
 
   /** As the recipe calls it; generated graphs of one entry share it. */

@@ -52,6 +52,19 @@ public final class Methods {
     return given.find(METHOD).orElse(given.has(COMMAND) ? ProgramMethod.NAME : usual);
   }
 
+  /** Whether these settings name a method that is here, or a program that can be run here. */
+  public static boolean isHere(GivenSettings given) {
+    if (given.has(COMMAND)) {
+      return ProgramMethod.isFound(
+          ProgramSettings.command(given.find(COMMAND).orElse("[]")).get(0));
+    }
+    String name = given.find(METHOD).orElse("");
+    return given.has(CustomMethods.JAR)
+        || LearnerSettings.isEnsemble(name)
+        || LearnerSettings.names().contains(name)
+        || named(name).isPresent();
+  }
+
   /** The settings that a method has, its name among them. */
   public static Set<String> settingsOf(GivenSettings method) {
     Optional<CustomMethod> custom = custom(method);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
 import org.pugraph.custom.CustomMethod;
@@ -55,7 +56,11 @@ public record ProgramMethod(
               + " of "
               + String.join(", ", ProgramFolder.OPTIONS));
     }
-    checkFound(command.get(0));
+    BadInput.unless(
+        isFound(command.get(0)),
+        "there is no program \""
+            + command.get(0)
+            + "\" that can be run; install it, or give its path");
   }
 
   @Override
@@ -78,20 +83,15 @@ public record ProgramMethod(
     }
   }
 
-  /** Of a program without a folder, one that is on the path; refused before anything runs. */
-  private static void checkFound(String program) {
+  /** Whether there is such a program: one without a folder is looked up on the path. */
+  public static boolean isFound(String program) {
     String path = System.getenv("PATH");
-    boolean windows = System.getProperty("os.name", "").startsWith("Windows");
-    if (windows || path == null) {
-      return;
+    if (path == null || System.getProperty("os.name", "").startsWith("Windows")) {
+      return true;
     }
-    boolean found =
-        program.contains("/")
-            ? isProgram(program)
-            : List.of(path.split(":")).stream().anyMatch(at -> isProgram(at + "/" + program));
-    BadInput.unless(
-        found,
-        "there is no program \"" + program + "\" that can be run; install it, or give its path");
+    return program.contains("/")
+        ? isProgram(program)
+        : Stream.of(path.split(":")).anyMatch(place -> isProgram(place + "/" + program));
   }
 
   private static boolean isProgram(String place) {

@@ -24,12 +24,14 @@ record ProgramRun(ProgramMethod method, ProgramFolder folder) {
   /** Of what it wrote to stderr, the end is looked at. */
   private static final int TAIL = 4096;
 
+  private static final int BETWEEN_LOOKS = 20;
+
   void run(CustomProblem problem) {
     Process process = start(problem);
     Thread ending = new Thread(() -> end(process), "end of a program");
     Runtime.getRuntime().addShutdownHook(ending);
     try {
-      boolean ended = process.waitFor(method.timeLimit().toSeconds(), TimeUnit.SECONDS);
+      boolean ended = waited(process);
       BadInput.unless(
           ended,
           "took longer than "
@@ -45,6 +47,18 @@ record ProgramRun(ProgramMethod method, ProgramFolder folder) {
       end(process);
       removeHook(ending);
     }
+  }
+
+  /** Whether it ended in time. */
+  private boolean waited(Process process) throws InterruptedException {
+    long deadline = System.nanoTime() + method.timeLimit().toNanos();
+    while (System.nanoTime() < deadline) {
+      if (process.waitFor(BETWEEN_LOOKS, TimeUnit.MILLISECONDS)) {
+        return true;
+      }
+      ProgramMemory.look(process);
+    }
+    return false;
   }
 
   private Process start(CustomProblem problem) {

@@ -2,12 +2,14 @@ package org.pugraph.experiment.recipe;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.experiment.sampling.GivenPrior;
 import org.pugraph.experiment.sampling.Sampling;
 import org.pugraph.setting.GivenSettings;
+import org.pugraph.split.Protocol;
 
 /**
  * The description of an experiment: data sets, and parts that each become tables or a figure.
@@ -172,16 +174,39 @@ public record Recipe(
    * Where and how a part trains.
    *
    * @param data names of data sets
+   * @param classes positive classes of its own, by name of the data set
    * @param sampling how labels are drawn, and how often
    * @param evaluation what scores are evaluated against
    * @param prior what methods are given
    */
   public record Setting(
-      List<String> data, Sampling sampling, Evaluation evaluation, GivenPrior prior) {
+      List<String> data,
+      Map<String, PositiveClasses> classes,
+      Sampling sampling,
+      Evaluation evaluation,
+      GivenPrior prior) {
+
+    /** With the positive classes of the data sets. */
+    public Setting(List<String> data, Sampling sampling, Evaluation evaluation, GivenPrior prior) {
+      this(data, Map.of(), sampling, evaluation, prior);
+    }
 
     public Setting {
       data = List.copyOf(data);
+      classes = Map.copyOf(classes);
       BadInput.unless(!data.isEmpty(), "at least one data set is needed");
+    }
+
+    /** On some of its data sets alone, with other labels. */
+    public Setting with(List<String> otherData, Sampling otherSampling) {
+      return new Setting(otherData, classes, otherSampling, evaluation, prior);
+    }
+
+    /** The positive classes that the part, or its protocol, asks for instead of the data set's. */
+    public Optional<PositiveClasses> classesOf(String name) {
+      return sampling.protocol() == Protocol.LARGEST_CLASS
+          ? Optional.of(new PositiveClasses.Largest())
+          : Optional.ofNullable(classes.get(name));
     }
   }
 

@@ -26,8 +26,15 @@ record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
    */
   private static final GivenSettings AS_GIVEN = GivenSettings.of(NetworkSetting.ROWS, "false");
 
-  /** A method of the recipe, and its place in the file. */
-  record NamedMethod(GivenSettings settings, Yaml yaml) {}
+  /** A method that is left out where it is not here, instead of being refused. */
+  private static final String OPTIONAL = "optional";
+
+  /**
+   * A method of the recipe, and its place in the file.
+   *
+   * @param here whether this build, or this machine, has it
+   */
+  record NamedMethod(GivenSettings settings, Yaml yaml, boolean here) {}
 
   static RecipeColumns of(YamlSection whole) {
     GivenSettings common = shared(whole);
@@ -35,14 +42,29 @@ record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
     whole
         .find("methods")
         .ifPresent(
-            section ->
-                section
-                    .map()
-                    .forEach(
-                        (name, yaml) ->
-                            methods.put(
-                                name, new NamedMethod(own(GivenSettings.NONE, yaml.map()), yaml))));
+            section -> section.map().forEach((name, yaml) -> methods.put(name, named(yaml))));
     return new RecipeColumns(common, methods);
+  }
+
+  private static NamedMethod named(Yaml yaml) {
+    Map<String, Yaml> entries = new LinkedHashMap<>(yaml.map());
+    Yaml optional = entries.remove(OPTIONAL);
+    if (optional != null && optional.truth() && !Methods.isHere(texts(entries))) {
+      return new NamedMethod(GivenSettings.NONE, yaml, false);
+    }
+    return new NamedMethod(own(GivenSettings.NONE, entries), yaml, true);
+  }
+
+  /** What is to be said of methods that are not here. */
+  List<String> notes() {
+    List<String> missing =
+        methods.entrySet().stream()
+            .filter(method -> !method.getValue().here)
+            .map(Map.Entry::getKey)
+            .toList();
+    return missing.isEmpty()
+        ? List.of()
+        : List.of("Left out, since they are not here: " + String.join(", ", missing) + ".");
   }
 
   /** The columns of a part: methods by name, or a section of columns with settings of their own. */
@@ -51,15 +73,24 @@ record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
     GivenSettings own = shared(part);
     List<Column> columns = new ArrayList<>();
     if (given.isMap()) {
-      given.map().forEach((label, yaml) -> columns.add(column(label, yaml, own)));
+      given.map().entrySet().stream()
+          .filter(column -> isHere(column.getValue()))
+          .forEach(column -> columns.add(column(column.getKey(), column.getValue(), own)));
       return columns;
     }
     String suffix = part.find("suffix").map(Yaml::text).orElse("");
     for (Yaml name : part.neededList("methods")) {
       NamedMethod method = method(name);
-      columns.add(merged(name.text() + suffix, method.settings, own, method.yaml));
+      if (method.here) {
+        columns.add(merged(name.text() + suffix, method.settings, own, method.yaml));
+      }
     }
     return columns;
+  }
+
+  private boolean isHere(Yaml column) {
+    Yaml of = column.map().get("of");
+    return of == null || method(of).here;
   }
 
   private NamedMethod method(Yaml name) {
@@ -116,12 +147,17 @@ record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
    * @param base what it has already
    */
   private static GivenSettings own(GivenSettings base, Map<String, Yaml> entries) {
+    GivenSettings given = texts(entries);
+    entries.forEach(
+        (name, value) ->
+            value.as(v -> Methods.check(base.with(given), name, given.find(name).orElseThrow())));
+    return given;
+  }
+
+  private static GivenSettings texts(Map<String, Yaml> entries) {
     Map<String, String> texts = new LinkedHashMap<>();
     entries.forEach((name, value) -> texts.put(name, text(name, value)));
-    GivenSettings given = new GivenSettings(texts);
-    entries.forEach(
-        (name, value) -> value.as(v -> Methods.check(base.with(given), name, texts.get(name))));
-    return given;
+    return new GivenSettings(texts);
   }
 
   /** A command is a list. */

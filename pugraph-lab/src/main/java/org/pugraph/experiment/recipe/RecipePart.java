@@ -18,12 +18,14 @@ import org.pugraph.experiment.sampling.GivenPrior;
  * @param whole the recipe, from which a part inherits what it omits
  * @param data the recipe's data sets
  * @param columns the recipe's methods
+ * @param seed of the recipe
  */
-record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) {
+record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns, long seed) {
 
   private static final List<String> NAMES =
       Stream.of(
-              List.of("name", "title", "data", "methods", "suffix", "settings"),
+              List.of(
+                  "name", "title", "data", RecipeSetting.CLASSES, "methods", "suffix", "settings"),
               RecipeSetting.NAMES,
               List.of("vary", "ours"),
               RecipeShow.NAMES)
@@ -39,7 +41,7 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns) 
         new Part(
             name,
             own.find("title").map(Yaml::text).orElse(name),
-            new RecipeSetting(whole, own, data).read(vary),
+            new RecipeSetting(whole, own, data, seed).read(vary),
             methods,
             vary,
             own.find("ours").map(label -> columnOf(methods, label)),

@@ -1,7 +1,9 @@
 package org.pugraph.experiment.recipe;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
@@ -22,8 +24,12 @@ import org.pugraph.split.Protocol;
  * @param whole the recipe, from which a part inherits what it omits
  * @param own the part
  * @param data the recipe's data sets
+ * @param seed of the recipe, which draws some of many classes
  */
-record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data) {
+record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data, long seed) {
+
+  /** What a part may say of each data set. */
+  static final String CLASSES = "classes";
 
   /** What a recipe may give for all its parts. */
   static final List<String> NAMES =
@@ -42,15 +48,31 @@ record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data) {
   private static final int TRIALS = 10;
 
   Setting read(@Nullable Vary vary) {
+    Map<String, PositiveClasses> classes = classes();
     return new Setting(
         own.has("data")
             ? own.neededList("data").stream().map(this::knownData).toList()
-            : data.stream().map(DataSet::name).distinct().toList(),
+            : data.stream()
+                .map(DataSet::name)
+                .filter(name -> classes.isEmpty() || classes.containsKey(name))
+                .distinct()
+                .toList(),
+        classes,
         sampling(),
         either("judge")
             .map(yaml -> yaml.as(name -> Evaluation.parse(name.text())))
             .orElse(Evaluation.TRUTH),
         prior(vary));
+  }
+
+  /** A part may ask for other classes of the same data sets. */
+  private Map<String, PositiveClasses> classes() {
+    Map<String, PositiveClasses> classes = new LinkedHashMap<>();
+    own.find(CLASSES)
+        .map(Yaml::map)
+        .orElse(Map.of())
+        .forEach((name, yaml) -> classes.put(known(name, yaml), RecipeData.classes(yaml, seed)));
+    return classes;
   }
 
   private Optional<Yaml> either(String name) {
@@ -139,10 +161,14 @@ record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data) {
   }
 
   private String knownData(Yaml name) {
-    if (data.stream().noneMatch(set -> set.name().equals(name.text()))) {
-      throw name.wrong("data set \"" + name.text() + "\" is not in the recipe's data");
+    return known(name.text(), name);
+  }
+
+  private String known(String name, Yaml place) {
+    if (data.stream().noneMatch(set -> set.name().equals(name))) {
+      throw place.wrong("data set \"" + name + "\" is not in the recipe's data");
     }
-    return name.text();
+    return name;
   }
 
   /**

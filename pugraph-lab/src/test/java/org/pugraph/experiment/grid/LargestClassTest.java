@@ -14,7 +14,6 @@ import org.pugraph.experiment.recipe.PositiveClasses;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.RecipeFileTest;
 import org.pugraph.graph.Labels;
-import org.pugraph.split.Protocol;
 import org.pugraph.split.Split;
 import org.pugraph.split.Splits;
 
@@ -85,13 +84,24 @@ class LargestClassTest {
   }
 
   @Test
+  void aPartMayAskForOtherClassesOfTheSameGraph() {
+    String own =
+        RECIPE.replace(
+            "protocol: largest-class}", "classes: {a: {at-least: 5, at-most: 2}}, shares: [0.5]}");
+    List<Grid.Group> groups = grid(own).groups();
+    assertThat(groups).filteredOn(g -> g.part().name().equals("natural")).hasSize(1);
+    assertThat(groups).filteredOn(g -> g.part().name().equals("largest")).hasSize(2);
+    assertThatThrownBy(() -> grid(own.replace("{a: {", "{b: {")))
+        .hasMessageStartingWith("r.yaml:8: data set \"b\" is not in the recipe's data");
+  }
+
+  @Test
   void aFileOfSplitsDoesNotGoWithIt(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("s.json"), "{}");
     String filed = RECIPE.replace("class: \"2\"", "class: \"2\", splits: '" + file + "'");
     String alone = filed.replace("- {name: natural, methods: [LP]}", "");
     assertThatThrownBy(() -> grid(alone))
         .isInstanceOf(BadInput.class)
-        .hasMessage(
-            "r.yaml:4: protocol " + Protocol.LARGEST_CLASS + " does not go with a file of splits");
+        .hasMessage("r.yaml:4: a part with classes of its own does not go with a file of splits");
   }
 }
