@@ -52,7 +52,8 @@ public final class RecipeOptions {
             + "single method.",
         "prior: what a wrong prior changes. priors: how well the prior is estimated. "
             + "biased: what biased labels change.",
-        "benchmark: every rival under every protocol. benchmark-small: the same within an hour."
+        "benchmark: every rival under every protocol. benchmark-small: the same within an "
+            + "hour. benchmark-tuning: how their settings are chosen."
       })
   private @Nullable String recipe;
 
@@ -180,7 +181,7 @@ public final class RecipeOptions {
         new Recipe.DataSet(
             name,
             positiveClass == null
-                ? new PositiveClasses.Largest()
+                ? PositiveClasses.LARGEST
                 : new PositiveClasses.One(positiveClass),
             name,
             Optional.ofNullable(splitFile),

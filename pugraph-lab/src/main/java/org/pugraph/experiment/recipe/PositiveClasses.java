@@ -22,12 +22,18 @@ public sealed interface PositiveClasses {
   /** Whether there may be several, so that a result must name its class. */
   boolean severalClasses();
 
-  /** A single class, by name or index. */
+  /** The class with the most nodes, the first of several. */
+  PositiveClasses LARGEST = new One("largest");
+
+  /** A single class, by name or index, or else the {@link #LARGEST}. */
   record One(String nameOrIndex) implements PositiveClasses {
 
     @Override
     public int[] in(Labels labels, String dataSet) {
       int index = labels.indexOf(nameOrIndex);
+      if (index < 0 && equals(LARGEST) && !labels.classes().isEmpty()) {
+        return new int[] {Splits.largestClass(labels)};
+      }
       BadInput.unless(
           index >= 0,
           "class \""
@@ -41,23 +47,7 @@ public sealed interface PositiveClasses {
 
     @Override
     public boolean severalClasses() {
-      return false;
-    }
-  }
-
-  /** The class with the most nodes, the first of several. */
-  record Largest() implements PositiveClasses {
-
-    @Override
-    public int[] in(Labels labels, String dataSet) {
-      BadInput.unless(!labels.classes().isEmpty(), "data set \"" + dataSet + "\" has no class");
-      return new int[] {Splits.largestClass(labels)};
-    }
-
-    /** Which class it is depends on the data. */
-    @Override
-    public boolean severalClasses() {
-      return true;
+      return equals(LARGEST); // which class that is depends on the data
     }
   }
 

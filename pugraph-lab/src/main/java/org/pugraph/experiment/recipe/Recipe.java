@@ -1,6 +1,8 @@
 package org.pugraph.experiment.recipe;
 
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -151,6 +153,7 @@ public record Recipe(
    * @param published the paper's method that ours is compared with, where it has another name
    * @param regret whether its tables are those of the regret of ours
    * @param beside the part that it is compared with, if any
+   * @param tuning whether its columns are settings to choose from
    */
   public record Show(
       boolean singleHops,
@@ -158,11 +161,32 @@ public record Recipe(
       Optional<Heat> heat,
       Optional<String> published,
       boolean regret,
-      Optional<String> beside) {
+      Optional<String> beside,
+      Optional<Tuning> tuning) {
 
     /** Tables or the figure alone. */
     public static final Show PLAIN =
-        new Show(false, false, Optional.empty(), Optional.empty(), false, Optional.empty());
+        new Show(
+            false,
+            false,
+            Optional.empty(),
+            Optional.empty(),
+            false,
+            Optional.empty(),
+            Optional.empty());
+  }
+
+  /**
+   * The settings that each method may have, of which the best is chosen by held-out positives.
+   *
+   * @param budget how many settings a method may try, the same for all
+   * @param candidates the columns of each method
+   */
+  public record Tuning(int budget, Map<String, List<String>> candidates) {
+
+    public Tuning {
+      candidates = Collections.unmodifiableMap(new LinkedHashMap<>(candidates));
+    }
   }
 
   /**
@@ -205,7 +229,7 @@ public record Recipe(
     /** The positive classes that the part, or its protocol, asks for instead of the data set's. */
     public Optional<PositiveClasses> classesOf(String name) {
       return sampling.protocol() == Protocol.LARGEST_CLASS
-          ? Optional.of(new PositiveClasses.Largest())
+          ? Optional.of(PositiveClasses.LARGEST)
           : Optional.ofNullable(classes.get(name));
     }
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.pugraph.experiment.method.Methods;
 import org.pugraph.experiment.recipe.Recipe.Column;
 import org.pugraph.setting.GivenSettings;
@@ -86,6 +87,18 @@ record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
       }
     }
     return columns;
+  }
+
+  /** A method of the part with some of its settings changed; empty where it is not here. */
+  Optional<Column> changed(
+      String label, Yaml name, Map<String, Yaml> settings, YamlSection part, Yaml place) {
+    NamedMethod method = method(name);
+    if (!method.here) {
+      return Optional.empty();
+    }
+    GivenSettings own = own(method.settings, settings);
+    return Optional.of(
+        merged(label, method.settings.with(own), shared(part).without(own.names()), place));
   }
 
   private boolean isHere(Yaml column) {

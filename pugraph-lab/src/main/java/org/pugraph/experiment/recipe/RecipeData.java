@@ -13,9 +13,6 @@ import org.pugraph.experiment.recipe.Recipe.DataSet;
  */
 final class RecipeData {
 
-  /** Instead of the name of a class: the one with the most nodes. */
-  private static final String LARGEST = "largest";
-
   private static final List<String> OF_ONE_CLASS = List.of("class", "published", "splits");
 
   private static final List<String> NAMES =
@@ -47,16 +44,12 @@ final class RecipeData {
     }
     return new DataSet(
         name,
-        one(entry.needed("class").text()),
+        new PositiveClasses.One(entry.needed("class").text()),
         entry.find("published").map(Yaml::text).orElse(name),
         entry.find("splits").map(RecipeData::path),
         times(entry),
         generated,
         entry.yaml().place());
-  }
-
-  private static PositiveClasses one(String name) {
-    return name.equals(LARGEST) ? new PositiveClasses.Largest() : new PositiveClasses.One(name);
   }
 
   private static Optional<Path> times(YamlSection entry) {
@@ -84,7 +77,7 @@ final class RecipeData {
 
   /** One class by name, or several by their size. */
   static PositiveClasses classes(Yaml yaml, long seed) {
-    return yaml.isMap() ? several(yaml, seed) : one(yaml.text());
+    return yaml.isMap() ? several(yaml, seed) : new PositiveClasses.One(yaml.text());
   }
 
   private static PositiveClasses several(Yaml classes, long seed) {

@@ -36,7 +36,8 @@ public final class RecipeFile {
           "quick",
           "tuning",
           "benchmark",
-          "benchmark-small");
+          "benchmark-small",
+          "benchmark-tuning");
 
   private static final List<String> NAMES =
       Stream.concat(

@@ -3,6 +3,7 @@ package org.pugraph.experiment.recipe;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.pugraph.experiment.method.Methods;
 import org.pugraph.experiment.recipe.Recipe.Column;
@@ -27,7 +28,7 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns, 
               List.of(
                   "name", "title", "data", RecipeSetting.CLASSES, "methods", "suffix", "settings"),
               RecipeSetting.NAMES,
-              List.of("vary", "ours"),
+              List.of("vary", "ours", RecipeTuning.NAME),
               RecipeShow.NAMES)
           .flatMap(List::stream)
           .toList();
@@ -35,7 +36,9 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns, 
   Part read(Yaml yaml) {
     YamlSection own = YamlSection.of(yaml, NAMES);
     String name = own.needed("name").text();
-    List<Column> methods = columns.read(own);
+    Optional<RecipeTuning> tuning =
+        own.find(RecipeTuning.NAME).map(tune -> RecipeTuning.read(tune, own, columns));
+    List<Column> methods = tuning.map(RecipeTuning::columns).orElseGet(() -> columns.read(own));
     Vary vary = own.find("vary").map(varied -> vary(varied, methods)).orElse(null);
     Part plain =
         new Part(
@@ -46,7 +49,7 @@ record RecipePart(YamlSection whole, List<DataSet> data, RecipeColumns columns, 
             vary,
             own.find("ours").map(label -> columnOf(methods, label)),
             Show.PLAIN);
-    return plain.with(new RecipeShow(plain, data).read(own));
+    return plain.with(new RecipeShow(plain, data, tuning.map(RecipeTuning::tuning)).read(own));
   }
 
   private static String columnOf(List<Column> methods, Yaml label) {

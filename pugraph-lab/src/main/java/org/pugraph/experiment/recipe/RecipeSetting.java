@@ -59,10 +59,24 @@ record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data, lon
                 .toList(),
         classes,
         sampling(),
-        either("judge")
-            .map(yaml -> yaml.as(name -> Evaluation.parse(name.text())))
-            .orElse(Evaluation.TRUTH),
+        evaluation(),
         prior(vary));
+  }
+
+  /** Settings are chosen by held-out positives alone. */
+  private Evaluation evaluation() {
+    boolean tuned = own.has(RecipeTuning.NAME);
+    Optional<Yaml> judge = either("judge");
+    Evaluation given =
+        judge
+            .map(yaml -> yaml.as(name -> Evaluation.parse(name.text())))
+            .orElse(tuned ? Evaluation.HELD_OUT : Evaluation.TRUTH);
+    if (tuned && given == Evaluation.TRUTH) {
+      throw judge
+          .orElseThrow()
+          .wrong("settings are tuned by held-out positives: leave \"judge: truth\" out");
+    }
+    return given;
   }
 
   /** A part may ask for other classes of the same data sets. */

@@ -48,7 +48,8 @@ record BenchmarkCurves(Grid grid, Map<String, CellResult> results, Function<Part
     for (Part part : grid.recipe().parts()) {
       if (part.vary() != null && !part.show().singleHops()) {
         all.add(varied(part, part.vary()));
-      } else if (part.setting().sampling().labelled().size() > 1) {
+      } else if (part.setting().sampling().labelled().size() > 1
+          && part.show().tuning().isEmpty()) {
         all.add(labels(part));
       }
     }

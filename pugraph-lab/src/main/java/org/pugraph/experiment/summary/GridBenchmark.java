@@ -45,7 +45,7 @@ public final class GridBenchmark {
   public BenchmarkSummary summary() {
     List<ComparedPart> parts = new ArrayList<>();
     for (Part part : grid.recipe().parts()) {
-      if (part.vary() == null) {
+      if (part.vary() == null && part.show().tuning().isEmpty()) {
         compared(part).ifPresent(parts::add);
       }
     }
@@ -192,7 +192,7 @@ public final class GridBenchmark {
   private List<MethodCost> costs() {
     List<Grid.Group> tables = new ArrayList<>();
     grid.recipe().parts().stream()
-        .filter(part -> part.vary() == null)
+        .filter(part -> part.vary() == null && part.show().tuning().isEmpty())
         .forEach(part -> tables.addAll(groups(part)));
     Map<List<Object>, List<Grid.Group>> problems = new LinkedHashMap<>();
     for (Grid.Group group : tables) {

@@ -78,7 +78,7 @@ class LargestClassTest {
   @Test
   void aDataSetMayAskForItsLargestClassUnderAnyProtocol() {
     Recipe recipe = RecipeFileTest.read(RECIPE.replace("\"2\"", "largest"));
-    assertThat(recipe.data().get(0).sought()).isEqualTo(new PositiveClasses.Largest());
+    assertThat(recipe.data().get(0).sought()).isEqualTo(PositiveClasses.LARGEST);
     LoadedData data = LoadedData.of(recipe.data().get(0), Grids.TINY, 1).get(0);
     assertThat(data.positiveClass()).isEqualTo(Splits.largestClass(data.labels()));
   }
