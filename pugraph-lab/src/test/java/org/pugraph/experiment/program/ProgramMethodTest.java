@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -95,9 +95,8 @@ class ProgramMethodTest {
   void theExampleOfTheDocumentsScoresAsTheSameInJava() throws IOException {
     assumeThat(hasPython()).as("python3 is here").isTrue();
     Path script = folder.resolve("mine.py");
-    try (InputStream in = ProgramMethodTest.class.getResourceAsStream("mine.py")) {
-      Files.write(script, in.readAllBytes());
-    }
+    String page = Files.readString(Path.of("../docs/your-method.md"), StandardCharsets.UTF_8);
+    Files.writeString(script, page.split("```python file=mine.py\n")[1].split("```")[0]);
     ProgramMethod python =
         new ProgramMethod(
             List.of("python3", script.toString()),
