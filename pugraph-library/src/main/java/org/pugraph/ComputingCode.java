@@ -5,6 +5,7 @@ import org.pugraph.base.CodeHash;
 import org.pugraph.batch.BatchDraw;
 import org.pugraph.calibration.Calibration;
 import org.pugraph.classic.Line;
+import org.pugraph.custom.CustomMethod;
 import org.pugraph.device.DeviceTraining;
 import org.pugraph.edge.EdgeCombination;
 import org.pugraph.edge.search.CombinationSearch;
@@ -56,6 +57,7 @@ public final class ComputingCode {
           BatchDraw.class,
           Pretrained.class,
           Line.class,
+          CustomMethod.class,
           LogisticRegressions.class,
           Forest.class,
           PriorReport.class,

@@ -29,6 +29,7 @@ class ApiListTest {
   private static final List<String> PACKAGES =
       List.of(
           "org.pugraph",
+          "org.pugraph.custom",
           "org.pugraph.fit",
           "org.pugraph.learner",
           "org.pugraph.setting",

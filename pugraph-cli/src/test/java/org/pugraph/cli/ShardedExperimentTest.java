@@ -28,6 +28,10 @@ class ShardedExperimentTest {
     return answer;
   }
 
+  private String page(String out) {
+    return " --page " + folder.resolve(out).resolve("page");
+  }
+
   private Path cells(int shard) {
     return folder.resolve("cells-" + shard + ".jsonl");
   }
@@ -43,22 +47,41 @@ class ShardedExperimentTest {
 
   @Test
   void theJournalsOfAllShardsReportAsOneRunDoesInWhateverOrder() {
-    ran("whole", " --cells " + folder.resolve("whole.jsonl"));
+    ran("whole", " --cells " + folder.resolve("whole.jsonl") + page("whole"));
     for (int shard = 1; shard <= 3; shard++) {
       ran("part" + shard, " --shard " + shard + "/3 --cells " + cells(shard));
       assertThat(new String(bytes(cells(shard)), StandardCharsets.UTF_8).lines()).hasSize(4);
     }
     String some = " --report-only --cells ";
-    ran("forth", some + cells(1) + " " + cells(2) + " " + cells(3));
-    ran("back", some + cells(3) + " --cells " + cells(2) + " --cells " + cells(1));
+    ran("forth", page("forth") + some + cells(1) + " " + cells(2) + " " + cells(3));
+    ran("back", page("back") + some + cells(3) + " --cells " + cells(2) + " --cells " + cells(1));
     for (String merged : List.of("forth", "back")) {
-      for (String file : List.of("results.csv", "scores.csv", "report.tex")) {
+      for (String file :
+          List.of(
+              "results.csv",
+              "scores.csv",
+              "report.tex",
+              "page/ranks.csv",
+              "page/scores.csv",
+              "page/curves.csv")) {
         assertThat(bytes(folder.resolve(merged).resolve(file)))
             .as(merged + " " + file)
             .isEqualTo(bytes(folder.resolve("whole").resolve(file)));
       }
       assertThat(report(merged)).isEqualTo(report("whole"));
     }
+  }
+
+  @Test
+  void aDryRunTellsTheCostOfWhatIsLeftAndWritesNothing() {
+    assertThat(ran("dry", " --dry-run").out())
+        .contains("FC", "LABEL-PROPAGATION", "12 cells to run: about ");
+    assertThat(folder.toFile().list()).isEmpty();
+    ran("part", " --shard 2/4 --cells " + cells(2));
+    Pugraph.Answer rest = ran("dry", " --dry-run --cells " + cells(2));
+    assertThat(rest.out()).contains("9 cells to run: about ");
+    assertThat(rest.err()).contains("3 of 12 cells are finished already");
+    assertThat(folder.resolve("dry")).doesNotExist();
   }
 
   @Test

@@ -14,9 +14,17 @@ public enum Protocol {
   /** The paper's: the other positives, and as many negatives as there are positives. */
   PAPER,
   /**
+   * As in GRAB and GPL: the largest class is the positive one, usually half of it labelled, and all
+   * nodes that are not labelled are unlabeled.
+   */
+  LARGEST_CLASS,
+  /**
    * Labelled nodes are from before a time, all others are unlabeled, and those from later judge.
    */
   TIME;
+
+  /** The share of the largest class that its papers label. */
+  public static final double LARGEST_SHARE = 0.5;
 
   /** The protocol of that name, as users write it: {@code natural}. */
   public static Protocol parse(String name) {
@@ -33,6 +41,10 @@ public enum Protocol {
       Labels labels, int positiveClass, double share, long seed, LabelPreference preference) {
     return switch (this) {
       case NATURAL -> Splits.natural(labels, positiveClass, share, seed, preference);
+      case LARGEST_CLASS -> {
+        Splits.checkLargest(labels, positiveClass);
+        yield Splits.natural(labels, positiveClass, share, seed, preference);
+      }
       case PAPER -> Splits.paper(labels, positiveClass, share, seed, preference);
       case TIME ->
           throw new BadInput(

@@ -97,6 +97,32 @@ public final class Splits {
     return index;
   }
 
+  /** The index of the class with the most nodes, the first of several. */
+  public static int largestClass(Labels labels) {
+    int[] counts = labels.counts();
+    int largest = 0;
+    for (int c = 1; c < counts.length; c++) {
+      largest = counts[c] > counts[largest] ? c : largest;
+    }
+    return largest;
+  }
+
+  static void checkLargest(Labels labels, int positiveClass) {
+    int[] counts = labels.counts();
+    int largest = largestClass(labels);
+    BadInput.unless(
+        positiveClass >= 0 && positiveClass < counts.length, unknownClass(labels, positiveClass));
+    BadInput.unless(
+        counts[positiveClass] == counts[largest],
+        "protocol "
+            + Protocol.LARGEST_CLASS
+            + " takes the class with the most nodes, \""
+            + labels.classes().get(largest)
+            + "\", got \""
+            + labels.classes().get(positiveClass)
+            + "\"");
+  }
+
   static String unknownClass(Labels labels, Object given) {
     String known = String.join(", ", labels.classes());
     return "class \"" + given + "\" is unknown, the classes are " + known;

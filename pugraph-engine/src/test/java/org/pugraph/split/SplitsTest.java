@@ -127,11 +127,22 @@ class SplitsTest {
   @EnumSource
   void aProtocolIsKnownByNameAndDrawsItsSplits(Protocol protocol) {
     assertThat(Protocol.parse(protocol.toString())).isEqualTo(protocol);
-    refuses(() -> Protocol.parse("wild"), "protocol must be natural, paper or time, got \"wild\"");
+    refuses(
+        () -> Protocol.parse("wild"),
+        "protocol must be natural, paper, largest-class or time, got \"wild\"");
     if (protocol == Protocol.TIME) {
       refuses(
           () -> protocol.split(LABELS, 1, 0.2, 7),
           "a split by time needs to know when nodes came, and a time to split at");
+      return;
+    }
+    if (protocol == Protocol.LARGEST_CLASS) {
+      refuses(
+          () -> protocol.split(LABELS, 1, 0.2, 7),
+          "protocol largest-class takes the class with the most nodes, \"c\", got \"b\"");
+      Split largest = protocol.split(LABELS, 2, 0.5, 7);
+      assertThat(largest.positives()).isEqualTo(Splits.natural(LABELS, 2, 0.5, 7).positives());
+      assertThat(largest.unlabeled()).isEqualTo(Splits.natural(LABELS, 2, 0.5, 7).unlabeled());
       return;
     }
     Split expected =

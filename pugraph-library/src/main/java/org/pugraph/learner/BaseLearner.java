@@ -22,7 +22,8 @@ public sealed interface BaseLearner
         RocchioSvmLearner,
         PropagationLearner,
         ExtraTreesLearner,
-        RivalLearner {
+        RivalLearner,
+        CustomLearner {
 
   /** What users call the method. */
   String name();

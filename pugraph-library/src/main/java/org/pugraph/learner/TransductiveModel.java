@@ -13,7 +13,8 @@ import org.pugraph.tensor.DenseMatrix;
  * @param method what users call it
  * @param dataHash of the graph it was fitted to
  * @param values one score per node of that graph
- * @param hasZero whether they have a zero of their own, or were given one
+ * @param hasZero whether scores have a zero of their own; where not, the class prior puts it
+ *     somewhere
  */
 public record TransductiveModel(String method, String dataHash, float[] values, boolean hasZero)
     implements BaseModel {

@@ -55,6 +55,7 @@ public final class ModelFiles {
    * last step replaces {@code run.json}.
    */
   public static void write(SavedModel saved, Path folder) {
+    SettingsCodec.check(saved.settings());
     ModelSlots slots = new ModelSlots(folder, inUse(folder));
     Map<String, String> hashes = new LinkedHashMap<>();
     SafeTensors tensors =

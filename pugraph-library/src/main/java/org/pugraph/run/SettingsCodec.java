@@ -3,9 +3,11 @@ package org.pugraph.run;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.pugraph.base.BadInput;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.learner.BaseLearner;
+import org.pugraph.learner.CustomLearner;
 import org.pugraph.run.RunJson.SavedLearner;
 import org.pugraph.run.RunJson.SavedSettings;
 import org.pugraph.setting.GivenSettings;
@@ -44,6 +46,15 @@ final class SettingsCodec {
         settings.race(),
         settings.validation().objective().toString(),
         settings.validation().labelBias().toString());
+  }
+
+  /** Refuses settings that could not be read again, before anything is written. */
+  static void check(EnsembleSettings settings) {
+    for (WeightedLearner one : settings.learners()) {
+      BadInput.unless(
+          !(one.learner() instanceof CustomLearner),
+          one.learner().name() + " is no method of Pugraph, so a model by it cannot be saved");
+    }
   }
 
   private static Map<String, String> texts(BaseLearner learner) {

@@ -10,6 +10,7 @@ import org.pugraph.classic.OneClassSettings;
 import org.pugraph.classic.PropagationSettings;
 import org.pugraph.fit.SvmInput;
 import org.pugraph.learner.BaseLearner;
+import org.pugraph.learner.CustomLearner;
 import org.pugraph.learner.ExtraTreesLearner;
 import org.pugraph.learner.KernelLogisticLearner;
 import org.pugraph.learner.LogisticLearner;
@@ -152,6 +153,9 @@ final class ClassicalSettings {
       described.put(COLUMNS, trees.forest().columns());
       described.put(LEAF_SIZE, trees.forest().leafSize());
       described.put(SPLIT_RULE, trees.forest().splits().toString());
+    } else if (learner instanceof CustomLearner custom) {
+      described.putAll(custom.settings());
+      described.put("by", custom.by());
     }
     return described;
   }

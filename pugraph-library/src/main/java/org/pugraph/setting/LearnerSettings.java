@@ -83,12 +83,18 @@ public final class LearnerSettings {
     return name.equals(BestRecipe.NAME) || PLAIN_RECIPES.containsKey(name);
   }
 
-  /** The settings that a method has, its name among them. */
-  public static Set<String> settingsOf(String name) {
-    checkName(name);
+  /** The settings that every method has, its name among them. */
+  public static Set<String> settingsOfAll() {
     Set<String> settings = new TreeSet<>(ANSWER);
     settings.add(METHOD);
     settings.addAll(ENSEMBLE);
+    return settings;
+  }
+
+  /** The settings that a method has, its name among them. */
+  public static Set<String> settingsOf(String name) {
+    checkName(name);
+    Set<String> settings = new TreeSet<>(settingsOfAll());
     if (name.equals(BestRecipe.NAME)) {
       settings.add(NetworkSetting.RISK);
     } else if (!isRecipe(name)) {
@@ -130,9 +136,22 @@ public final class LearnerSettings {
     boolean best = name.equals(BestRecipe.NAME);
     EnsembleSettings base =
         best ? best(given) : PLAIN_RECIPES.getOrDefault(name, () -> named(name, given)).get();
+    return counted(
+        base.withMembers(isEnsemble(name) ? BestRecipe.MEMBERS : 1)
+            .withRounds(best ? BestRecipe.ROUNDS : 1),
+        given);
+  }
+
+  /** A learner as a method of its own, with those of the given settings that every method has. */
+  public static EnsembleSettings bindLearner(BaseLearner learner, GivenSettings given) {
+    return counted(EnsembleSettings.of(learner), given.only(settingsOfAll()));
+  }
+
+  private static EnsembleSettings counted(EnsembleSettings usual, GivenSettings given) {
     EnsembleSettings counted =
-        base.withMembers(count(given, MEMBERS, isEnsemble(name) ? BestRecipe.MEMBERS : 1))
-            .withRounds(count(given, ROUNDS, best ? BestRecipe.ROUNDS : 1));
+        usual
+            .withMembers(count(given, MEMBERS, usual.members()))
+            .withRounds(count(given, ROUNDS, usual.rounds()));
     EnsembleSettings answered = answered(counted, given);
     return given.has(SMOOTH) || given.has(SMOOTH_STEPS)
         ? answered.withSmoothing(SmoothingText.parse(given))

@@ -23,7 +23,7 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * @param chiSquare Friedman's statistic, k − 1 degrees of freedom
  * @param f that of Iman and Davenport; infinite if every problem ranks all methods alike
  * @param p of F: the chance of ranks so uneven if all methods are alike
- * @param criticalDifference between average ranks at level 0.05; NaN beyond 20 methods
+ * @param criticalDifference between average ranks at level 0.05; NaN beyond 40 methods
  */
 public record Friedman(double chiSquare, double f, double p, double criticalDifference) {
 
@@ -36,7 +36,9 @@ public record Friedman(double chiSquare, double f, double p, double criticalDiff
    */
   private static final double[] Q = {
     1.9600, 2.3437, 2.5690, 2.7278, 2.8497, 2.9483, 3.0309, 3.1017, 3.1637, 3.2187, 3.2680, 3.3127,
-    3.3536, 3.3912, 3.4260, 3.4584, 3.4887, 3.5171, 3.5438
+    3.3536, 3.3912, 3.4260, 3.4584, 3.4887, 3.5171, 3.5438, 3.5690, 3.5929, 3.6156, 3.6373, 3.6579,
+    3.6776, 3.6964, 3.7145, 3.7319, 3.7486, 3.7647, 3.7802, 3.7952, 3.8097, 3.8237, 3.8373, 3.8504,
+    3.8632, 3.8756, 3.8876
   };
 
   private static final Friedman NOTHING_TO_COMPARE =

@@ -1,5 +1,6 @@
 package org.pugraph.cli.command;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -15,19 +16,23 @@ import org.pugraph.cli.option.GraphOptions;
 import org.pugraph.cli.option.learning.PretrainOptions;
 import org.pugraph.cli.option.learning.SettingOptions;
 import org.pugraph.cli.option.learning.SmoothOptions;
+import org.pugraph.cli.output.CostText;
 import org.pugraph.cli.output.GridProgress;
 import org.pugraph.cli.run.RunFolder;
 import org.pugraph.cli.terminal.Console;
 import org.pugraph.cli.terminal.ExitCode;
 import org.pugraph.experiment.grid.CellResult;
 import org.pugraph.experiment.grid.Grid;
+import org.pugraph.experiment.grid.GridCost;
 import org.pugraph.experiment.grid.GridRun;
 import org.pugraph.experiment.grid.Journal;
 import org.pugraph.experiment.grid.Shard;
+import org.pugraph.experiment.summary.GridBenchmark;
 import org.pugraph.experiment.summary.GridOutcome;
 import org.pugraph.experiment.summary.GridSummary;
 import org.pugraph.file.FileNames;
 import org.pugraph.fit.FitContext;
+import org.pugraph.report.benchmark.BenchmarkPage;
 import org.pugraph.report.page.TextFormat;
 import org.pugraph.setting.GivenSettings;
 import picocli.CommandLine.Command;
@@ -131,6 +136,23 @@ public final class ExperimentCommand implements Callable<Integer> {
           "Train nothing: report on what is finished, even while others are still training.")
   private boolean reportOnly;
 
+  @Option(
+      names = "--page",
+      paramLabel = "DIR",
+      description = {
+        "Also write the page of a benchmark to this folder: mean ranks under every protocol, tables "
+            + "by graph, time and memory, robustness (index.html and CSV).",
+        "With --report-only and --cells: from the journals that there are."
+      })
+  private @Nullable Path page;
+
+  @Option(
+      names = "--dry-run",
+      description =
+          "Train nothing and write nothing: tell how many trainings are to be run, and about how "
+              + "long each method takes.")
+  private boolean dryRun;
+
   @Option(names = "--markdown", description = "Print tables in Markdown.")
   private boolean markdown;
 
@@ -157,25 +179,34 @@ public final class ExperimentCommand implements Callable<Integer> {
         out == null && recipe.isGiven() ? Path.of("runs", FileNames.safe(recipe.name())) : out;
     Map<String, CellResult> results;
     long start = System.nanoTime();
+    if (dryRun) {
+      return estimate(grid, part);
+    }
     try (Journal journal = journal(folder, part)) {
       if (folder != null) {
         new RunFolder(folder).open();
+      }
+      if (page != null) {
+        new RunFolder(page).open();
       }
       tellWhatIsBroken(journal.complaints());
       GridRun run = new GridRun(grid, part, journal, jobs);
       tellWhatIsReused(run.reuse(), run.size());
       if (!reportOnly) {
+        CostText.line(run.cost(), jobs).ifPresent(console::remark);
         run(run, grid, journal);
       }
       results = journal.results();
     }
-    GridOutcome outcome =
-        new GridOutcome(
-            grid,
-            results,
-            new GridSummary.Effort(console.commandLine(), jobs, (System.nanoTime() - start) / 1e9));
+    GridSummary.Effort effort =
+        new GridSummary.Effort(console.commandLine(), jobs, (System.nanoTime() - start) / 1e9);
+    GridOutcome outcome = new GridOutcome(grid, results, effort);
     if (folder != null) {
       outcome.write(folder);
+    }
+    if (page != null) {
+      BenchmarkPage.write(page, new GridBenchmark(grid, results, effort, recipe.text()).summary());
+      console.remark("The page of the benchmark: " + page.resolve("index.html"));
     }
     console.print(outcome.json(), () -> outcome.text(markdown));
     if (folder != null) {
@@ -186,16 +217,31 @@ public final class ExperimentCommand implements Callable<Integer> {
     return outcome.failures().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
   }
 
+  private int estimate(Grid grid, Shard part) {
+    Path usual = usualJournal(part);
+    List<Path> files = cells.isEmpty() && Files.exists(usual) ? List.of(usual) : cells;
+    try (Journal journal = Journal.inMemory().with(files.stream().map(Journal::read).toList())) {
+      GridRun run = new GridRun(grid, part, journal, jobs);
+      tellWhatIsReused(run.reuse(), run.size());
+      GridCost cost = run.cost();
+      console.print(CostText.byName(cost, jobs), () -> CostText.table(cost, jobs));
+    }
+    return ExitCode.DONE;
+  }
+
+  private static Path usualJournal(Shard part) {
+    return Path.of(
+        "runs",
+        part.count() == 1
+            ? "cells.jsonl"
+            : "cells-" + part.number() + "-of-" + part.count() + ".jsonl");
+  }
+
   private Journal journal(@Nullable Path folder, Shard part) {
     if (cells.isEmpty() && folder == null) {
       return Journal.inMemory();
     }
-    Path usual =
-        Path.of(
-            "runs",
-            part.count() == 1
-                ? "cells.jsonl"
-                : "cells-" + part.number() + "-of-" + part.count() + ".jsonl");
+    Path usual = usualJournal(part);
     Path path = cells.isEmpty() ? usual : cells.get(0);
     List<Journal> others = cells.stream().skip(1).map(Journal::read).toList();
     return (reportOnly ? Journal.read(path) : Journal.open(path)).with(others);

@@ -7,12 +7,12 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.pugraph.base.BadInput;
+import org.pugraph.experiment.method.Methods;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.Recipe.Column;
 import org.pugraph.experiment.recipe.Recipe.Part;
 import org.pugraph.experiment.recipe.Recipe.Setting;
 import org.pugraph.setting.GivenSettings;
-import org.pugraph.setting.LearnerSettings;
 import org.pugraph.setting.NetworkSetting;
 
 /**
@@ -84,7 +84,7 @@ record RecipeEdit(
 
   private Part edited(Part part, List<Column> columns, List<String> sets) {
     Setting old = part.setting();
-    Setting fewer = new Setting(sets, old.sampling(), old.evaluation(), old.prior());
+    Setting fewer = old.with(sets, old.sampling());
     return new Part(
         part.name(),
         part.title(),
@@ -96,8 +96,7 @@ record RecipeEdit(
   }
 
   private Column edited(Column column) {
-    GivenSettings changed =
-        column.settings().with(LearnerSettings.known(methodOf(column), settings));
+    GivenSettings changed = column.settings().with(Methods.known(column.settings(), settings));
     return new Column(column.label(), changed, column.place());
   }
 }

@@ -15,6 +15,7 @@ import org.pugraph.cli.terminal.Console;
 import org.pugraph.data.source.GraphSource;
 import org.pugraph.experiment.grid.Grid;
 import org.pugraph.experiment.grid.LoadedData;
+import org.pugraph.experiment.method.Methods;
 import org.pugraph.experiment.recipe.PositiveClasses;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.Recipe.Column;
@@ -25,7 +26,6 @@ import org.pugraph.experiment.sampling.GivenPrior;
 import org.pugraph.fit.FitContext;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.setting.GivenSettings;
-import org.pugraph.setting.LearnerSettings;
 import org.pugraph.setting.NetworkSetting;
 import org.pugraph.split.Protocol;
 import picocli.CommandLine.Command;
@@ -51,7 +51,9 @@ public final class RecipeOptions {
         "study: the best ensemble on many problems. regret: how far it is below the best "
             + "single method.",
         "prior: what a wrong prior changes. priors: how well the prior is estimated. "
-            + "biased: what biased labels change."
+            + "biased: what biased labels change.",
+        "benchmark: every rival under every protocol. benchmark-small: the same within an "
+            + "hour. benchmark-tuning: how their settings are chosen."
       })
   private @Nullable String recipe;
 
@@ -126,6 +128,11 @@ public final class RecipeOptions {
    */
   public record SettingsOfAll(GivenSettings given, OptionalLong seed) {}
 
+  /** As it was given, for commands that repeat it. */
+  public String text() {
+    return recipe == null ? "RECIPE" : recipe;
+  }
+
   /** A short name for the folder. */
   public String name() {
     return recipe == null ? "experiment" : OptionNames.stem(Path.of(recipe));
@@ -167,13 +174,16 @@ public final class RecipeOptions {
         only.isEmpty() && onlyData.isEmpty() && data == null,
         "--only, --only-data and --data go with --recipe");
     BadInput.unless(
-        positiveClass != null, "no class given: expected --positive-class NAME, the class to find");
+        positiveClass != null || sampling.namesTheClass(),
+        "no class given: expected --positive-class NAME, the class to find");
     GraphSource source = graph.source();
     String name = source.name();
     Recipe.DataSet entry =
         new Recipe.DataSet(
             name,
-            new PositiveClasses.One(String.valueOf(positiveClass)),
+            positiveClass == null
+                ? PositiveClasses.LARGEST
+                : new PositiveClasses.One(positiveClass),
             name,
             Optional.ofNullable(splitFile),
             sampling.times(),
@@ -214,10 +224,10 @@ public final class RecipeOptions {
   private List<Column> columns(GivenSettings settings) {
     List<Column> columns = new ArrayList<>();
     for (String method : methods.isEmpty() ? List.of("lsdan") : methods) {
-      GivenSettings own =
-          LearnerSettings.known(method, settings).with(NetworkSetting.METHOD, method);
+      GivenSettings named = GivenSettings.of(NetworkSetting.METHOD, method);
+      GivenSettings own = Methods.known(named, settings).with(named);
       String label = method.toUpperCase(Locale.ROOT);
-      if (risks.isEmpty() || !LearnerSettings.settingsOf(method).contains(NetworkSetting.RISK)) {
+      if (risks.isEmpty() || !Methods.settingsOf(named).contains(NetworkSetting.RISK)) {
         columns.add(new Column(label, own, ""));
         continue;
       }

@@ -40,6 +40,8 @@ public final class SamplingOptions {
         "natural: all nodes that are not labelled.",
         "paper: the hidden positives and as many negatives, drawn at random, as in the "
             + "LSDAN paper.",
+        "largest-class: as in GRAB and GPL, the class with the most nodes is the one to find, "
+            + "half of it labelled unless --shares says otherwise, and all others are unlabeled.",
         "time: labelled nodes are from before a time (--before), and those from later judge."
       })
   private @Nullable Protocol protocol;
@@ -80,7 +82,12 @@ public final class SamplingOptions {
   }
 
   boolean isNatural() {
-    return protocol == Protocol.NATURAL;
+    return protocol == Protocol.NATURAL || protocol == Protocol.LARGEST_CLASS;
+  }
+
+  /** Whether the protocol itself says which class is the positive one. */
+  boolean namesTheClass() {
+    return protocol == Protocol.LARGEST_CLASS;
   }
 
   /** Where neither recipe nor options say otherwise. */
@@ -95,10 +102,17 @@ public final class SamplingOptions {
         new Sampling(
             protocol == null ? old.protocol() : protocol,
             bias == null ? old.bias() : bias,
-            shares.isEmpty() ? old.labelled() : labelled(shares),
+            labelled(old),
             old.fewestLabels(),
             trials(old.trials()));
-    return new Setting(setting.data(), sampling, setting.evaluation(), setting.prior());
+    return setting.with(setting.data(), sampling);
+  }
+
+  private List<Labelled> labelled(Sampling old) {
+    boolean changed = protocol == Protocol.LARGEST_CLASS && old.protocol() != protocol;
+    return !shares.isEmpty()
+        ? labelled(shares)
+        : changed ? labelled(List.of(Protocol.LARGEST_SHARE)) : old.labelled();
   }
 
   private Trials trials(Trials old) {

@@ -115,6 +115,7 @@ public final class LabelOptions {
         "natural (default): all nodes that are not labelled.",
         "paper: the hidden positives and as many negatives, drawn at random, as in the "
             + "LSDAN paper.",
+        "largest-class: as natural, and the class must be the largest, as in GRAB and GPL.",
         "time: of experiment alone; here --positives and --before split by time."
       })
   private @Nullable Protocol protocol;

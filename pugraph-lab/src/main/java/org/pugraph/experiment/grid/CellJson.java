@@ -13,6 +13,8 @@ final class CellJson {
   /** The field of the cell's digest without the code that computed it. */
   static final String TASK = "task";
 
+  private static final String PEAK = "peakBytes";
+
   private CellJson() {}
 
   static Map<String, Object> of(Cell cell, CellResult result) {
@@ -48,6 +50,9 @@ final class CellJson {
     }
     line.put("kernels", cell.kernels());
     line.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
+    if (!Double.isNaN(result.peakBytes())) {
+      line.put(PEAK, Math.round(result.peakBytes()));
+    }
     return line;
   }
 
@@ -58,6 +63,7 @@ final class CellJson {
     if (!error.isMissingNode()) {
       return CellResult.failed(key, seconds, error.asString());
     }
+    double peak = line.path(PEAK).asDouble(Double.NaN);
     Map<String, Double> figures = new LinkedHashMap<>();
     JsonNode named = line.path("figures");
     if (!named.isObject()) {
@@ -76,6 +82,7 @@ final class CellJson {
         hops,
         line.path("scores").asString(""),
         seconds,
+        peak,
         Optional.empty());
   }
 

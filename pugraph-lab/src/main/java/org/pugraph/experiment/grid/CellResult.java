@@ -12,6 +12,8 @@ import java.util.Optional;
  * @param hopAttention mean attention by hop; empty where hops are not weighed
  * @param scoresHash digest of the scores of all nodes, to the bit; empty in older journals
  * @param seconds it took
+ * @param peakBytes the most memory in use at any time, on top of what was before; NaN where other
+ *     cells ran at the same time
  * @param error why it failed; absent if it did not
  */
 public record CellResult(
@@ -21,7 +23,25 @@ public record CellResult(
     double[] hopAttention,
     String scoresHash,
     double seconds,
+    double peakBytes,
     Optional<String> error) {
+
+  /** Without a measured memory. */
+  CellResult(
+      String key,
+      Map<String, Double> figures,
+      int updates,
+      double[] hopAttention,
+      String scoresHash,
+      double seconds,
+      Optional<String> error) {
+    this(key, figures, updates, hopAttention, scoresHash, seconds, Double.NaN, error);
+  }
+
+  /** With the memory that it took. */
+  CellResult withPeak(double bytes) {
+    return new CellResult(key, figures, updates, hopAttention, scoresHash, seconds, bytes, error);
+  }
 
   static CellResult failed(String key, double seconds, String error) {
     return new CellResult(key, Map.of(), 0, new double[0], "", seconds, Optional.of(error));

@@ -3,9 +3,11 @@ package org.pugraph.experiment.grid;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.pugraph.base.BadInput;
 import org.pugraph.ensemble.EnsembleSettings;
+import org.pugraph.experiment.method.Methods;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.recipe.Recipe.Column;
 import org.pugraph.experiment.recipe.Recipe.Part;
@@ -24,7 +27,6 @@ import org.pugraph.experiment.sampling.Labelled;
 import org.pugraph.experiment.sampling.Sampling;
 import org.pugraph.fit.FitContext;
 import org.pugraph.setting.GivenSettings;
-import org.pugraph.setting.LearnerSettings;
 import org.pugraph.split.Split;
 
 /**
@@ -117,16 +119,28 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
   /** As above, with loaded data. */
   public static Grid of(Recipe recipe, List<LoadedData> data) {
     List<Group> groups = new ArrayList<>();
+    Set<LoadedData> all = new LinkedHashSet<>(data);
     for (Part part : recipe.parts()) {
-      for (LoadedData set : data) {
-        if (part.setting().data().contains(set.name())) {
-          new Planner(recipe, part, set, groups).plan();
-        }
+      for (LoadedData set : dataOf(part, data)) {
+        all.add(set);
+        new Planner(recipe, part, set, groups).plan();
       }
     }
     BadInput.unless(
         !groups.isEmpty(), "no class of any data set is large enough for the labels asked for");
-    return new Grid(recipe, List.copyOf(data), List.copyOf(groups));
+    return new Grid(recipe, List.copyOf(all), List.copyOf(groups));
+  }
+
+  /** Each with the positive classes that the part asks for. */
+  private static Collection<LoadedData> dataOf(Part part, List<LoadedData> data) {
+    Set<LoadedData> sought = new LinkedHashSet<>();
+    for (LoadedData set : data) {
+      if (part.setting().data().contains(set.name())) {
+        sought.addAll(
+            part.setting().classesOf(set.name()).map(set::ofClasses).orElse(List.of(set)));
+      }
+    }
+    return sought;
   }
 
   /**
@@ -242,7 +256,7 @@ public record Grid(Recipe recipe, List<LoadedData> data, List<Group> groups) {
 
     private static EnsembleSettings learner(Column column, GivenSettings settings) {
       try {
-        return LearnerSettings.bind(settings);
+        return Methods.bind(settings);
       } catch (BadInput complaint) {
         throw new BadInput(column.place() + complaint.getMessage(), complaint);
       }

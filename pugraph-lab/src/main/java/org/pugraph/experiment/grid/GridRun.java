@@ -76,6 +76,11 @@ public final class GridRun {
     return new Reuse(size() - open.size(), outdated, journal.older());
   }
 
+  /** What is still to be run will cost about this. */
+  public GridCost cost() {
+    return GridCost.of(pending(), grid, journal.results());
+  }
+
   private record Work(Cell cell, Grid.Group group) {}
 
   private List<Work> work() {
@@ -104,10 +109,17 @@ public final class GridRun {
   }
 
   private CellResult run(Work work, Listener listener) {
-    CellResult result = answer(work.cell);
+    CellResult result = jobs == 1 ? alone(work.cell) : answer(work.cell);
     journal.append(work.cell, result);
     listener.onResult(result, work.group);
     return result;
+  }
+
+  /** Its memory is known where nothing else runs. */
+  private static CellResult alone(Cell cell) {
+    PeakMemory memory = PeakMemory.start();
+    CellResult result = answer(cell);
+    return result.withPeak(memory.bytes());
   }
 
   private static CellResult answer(Cell cell) {

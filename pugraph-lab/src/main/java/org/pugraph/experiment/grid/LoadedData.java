@@ -20,6 +20,7 @@ import org.pugraph.data.table.TableFile;
 import org.pugraph.data.time.TimeLimit;
 import org.pugraph.device.DeviceUse;
 import org.pugraph.experiment.recipe.GeneratedGraph;
+import org.pugraph.experiment.recipe.PositiveClasses;
 import org.pugraph.experiment.recipe.Recipe;
 import org.pugraph.experiment.sampling.Labelled;
 import org.pugraph.experiment.sampling.Sampling;
@@ -158,6 +159,25 @@ public record LoadedData(
     BitSet set = new BitSet();
     IntStream.of(nodes).forEach(set::set);
     return set;
+  }
+
+  /** The same graph with other classes as the positive one. */
+  List<LoadedData> ofClasses(PositiveClasses classes) {
+    BadInput.unless(
+        entry.splits().isEmpty(),
+        entry.place() + "a part with classes of its own does not go with a file of splits");
+    Recipe.DataSet other =
+        new Recipe.DataSet(
+            entry.name(),
+            classes,
+            entry.published(),
+            Optional.empty(),
+            entry.times(),
+            entry.generated(),
+            entry.place());
+    return Arrays.stream(sought(other, labels))
+        .mapToObj(index -> new LoadedData(other, prepared, labels, index, hash, truthHash, device))
+        .toList();
   }
 
   /** As the recipe calls it; generated graphs of one entry share it. */

@@ -5,6 +5,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.pugraph.base.BadInput;
 import org.pugraph.graph.Labels;
+import org.pugraph.split.Splits;
 import org.pugraph.tensor.Seed;
 import org.pugraph.tensor.Shuffle;
 
@@ -21,12 +22,18 @@ public sealed interface PositiveClasses {
   /** Whether there may be several, so that a result must name its class. */
   boolean severalClasses();
 
-  /** A single class, by name or index. */
+  /** The class with the most nodes, the first of several. */
+  PositiveClasses LARGEST = new One("largest");
+
+  /** A single class, by name or index, or else the {@link #LARGEST}. */
   record One(String nameOrIndex) implements PositiveClasses {
 
     @Override
     public int[] in(Labels labels, String dataSet) {
       int index = labels.indexOf(nameOrIndex);
+      if (index < 0 && equals(LARGEST) && !labels.classes().isEmpty()) {
+        return new int[] {Splits.largestClass(labels)};
+      }
       BadInput.unless(
           index >= 0,
           "class \""
@@ -40,7 +47,7 @@ public sealed interface PositiveClasses {
 
     @Override
     public boolean severalClasses() {
-      return false;
+      return equals(LARGEST); // which class that is depends on the data
     }
   }
 

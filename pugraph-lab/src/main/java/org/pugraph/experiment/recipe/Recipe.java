@@ -1,13 +1,17 @@
 package org.pugraph.experiment.recipe;
 
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.experiment.sampling.GivenPrior;
 import org.pugraph.experiment.sampling.Sampling;
 import org.pugraph.setting.GivenSettings;
+import org.pugraph.split.Protocol;
 
 /**
  * The description of an experiment: data sets, and parts that each become tables or a figure.
@@ -149,6 +153,7 @@ public record Recipe(
    * @param published the paper's method that ours is compared with, where it has another name
    * @param regret whether its tables are those of the regret of ours
    * @param beside the part that it is compared with, if any
+   * @param tuning whether its columns are settings to choose from
    */
   public record Show(
       boolean singleHops,
@@ -156,11 +161,32 @@ public record Recipe(
       Optional<Heat> heat,
       Optional<String> published,
       boolean regret,
-      Optional<String> beside) {
+      Optional<String> beside,
+      Optional<Tuning> tuning) {
 
     /** Tables or the figure alone. */
     public static final Show PLAIN =
-        new Show(false, false, Optional.empty(), Optional.empty(), false, Optional.empty());
+        new Show(
+            false,
+            false,
+            Optional.empty(),
+            Optional.empty(),
+            false,
+            Optional.empty(),
+            Optional.empty());
+  }
+
+  /**
+   * The settings that each method may have, of which the best is chosen by held-out positives.
+   *
+   * @param budget how many settings a method may try, the same for all
+   * @param candidates the columns of each method
+   */
+  public record Tuning(int budget, Map<String, List<String>> candidates) {
+
+    public Tuning {
+      candidates = Collections.unmodifiableMap(new LinkedHashMap<>(candidates));
+    }
   }
 
   /**
@@ -172,16 +198,39 @@ public record Recipe(
    * Where and how a part trains.
    *
    * @param data names of data sets
+   * @param classes positive classes of its own, by name of the data set
    * @param sampling how labels are drawn, and how often
    * @param evaluation what scores are evaluated against
    * @param prior what methods are given
    */
   public record Setting(
-      List<String> data, Sampling sampling, Evaluation evaluation, GivenPrior prior) {
+      List<String> data,
+      Map<String, PositiveClasses> classes,
+      Sampling sampling,
+      Evaluation evaluation,
+      GivenPrior prior) {
+
+    /** With the positive classes of the data sets. */
+    public Setting(List<String> data, Sampling sampling, Evaluation evaluation, GivenPrior prior) {
+      this(data, Map.of(), sampling, evaluation, prior);
+    }
 
     public Setting {
       data = List.copyOf(data);
+      classes = Map.copyOf(classes);
       BadInput.unless(!data.isEmpty(), "at least one data set is needed");
+    }
+
+    /** On some of its data sets alone, with other labels. */
+    public Setting with(List<String> otherData, Sampling otherSampling) {
+      return new Setting(otherData, classes, otherSampling, evaluation, prior);
+    }
+
+    /** The positive classes that the part, or its protocol, asks for instead of the data set's. */
+    public Optional<PositiveClasses> classesOf(String name) {
+      return sampling.protocol() == Protocol.LARGEST_CLASS
+          ? Optional.of(PositiveClasses.LARGEST)
+          : Optional.ofNullable(classes.get(name));
     }
   }
 

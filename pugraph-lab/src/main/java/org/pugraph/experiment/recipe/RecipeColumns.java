@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.pugraph.experiment.method.Methods;
 import org.pugraph.experiment.recipe.Recipe.Column;
 import org.pugraph.setting.GivenSettings;
-import org.pugraph.setting.LearnerSettings;
 import org.pugraph.setting.NetworkSetting;
 
 /**
@@ -26,8 +27,15 @@ record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
    */
   private static final GivenSettings AS_GIVEN = GivenSettings.of(NetworkSetting.ROWS, "false");
 
-  /** A method of the recipe, and its place in the file. */
-  record NamedMethod(GivenSettings settings, Yaml yaml) {}
+  /** A method that is left out where it is not here, instead of being refused. */
+  private static final String OPTIONAL = "optional";
+
+  /**
+   * A method of the recipe, and its place in the file.
+   *
+   * @param here whether this build, or this machine, has it
+   */
+  record NamedMethod(GivenSettings settings, Yaml yaml, boolean here) {}
 
   static RecipeColumns of(YamlSection whole) {
     GivenSettings common = shared(whole);
@@ -35,13 +43,29 @@ record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
     whole
         .find("methods")
         .ifPresent(
-            section ->
-                section
-                    .map()
-                    .forEach(
-                        (name, yaml) ->
-                            methods.put(name, new NamedMethod(settings(yaml.map()), yaml))));
+            section -> section.map().forEach((name, yaml) -> methods.put(name, named(yaml))));
     return new RecipeColumns(common, methods);
+  }
+
+  private static NamedMethod named(Yaml yaml) {
+    Map<String, Yaml> entries = new LinkedHashMap<>(yaml.map());
+    Yaml optional = entries.remove(OPTIONAL);
+    if (optional != null && optional.truth() && !Methods.isHere(texts(entries))) {
+      return new NamedMethod(GivenSettings.NONE, yaml, false);
+    }
+    return new NamedMethod(own(GivenSettings.NONE, entries), yaml, true);
+  }
+
+  /** What is to be said of methods that are not here. */
+  List<String> notes() {
+    List<String> missing =
+        methods.entrySet().stream()
+            .filter(method -> !method.getValue().here)
+            .map(Map.Entry::getKey)
+            .toList();
+    return missing.isEmpty()
+        ? List.of()
+        : List.of("Left out, since they are not here: " + String.join(", ", missing) + ".");
   }
 
   /** The columns of a part: methods by name, or a section of columns with settings of their own. */
@@ -50,15 +74,36 @@ record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
     GivenSettings own = shared(part);
     List<Column> columns = new ArrayList<>();
     if (given.isMap()) {
-      given.map().forEach((label, yaml) -> columns.add(column(label, yaml, own)));
+      given.map().entrySet().stream()
+          .filter(column -> isHere(column.getValue()))
+          .forEach(column -> columns.add(column(column.getKey(), column.getValue(), own)));
       return columns;
     }
     String suffix = part.find("suffix").map(Yaml::text).orElse("");
     for (Yaml name : part.neededList("methods")) {
       NamedMethod method = method(name);
-      columns.add(merged(name.text() + suffix, method.settings, own, method.yaml));
+      if (method.here) {
+        columns.add(merged(name.text() + suffix, method.settings, own, method.yaml));
+      }
     }
     return columns;
+  }
+
+  /** A method of the part with some of its settings changed; empty where it is not here. */
+  Optional<Column> changed(
+      String label, Yaml name, Map<String, Yaml> settings, YamlSection part, Yaml place) {
+    NamedMethod method = method(name);
+    if (!method.here) {
+      return Optional.empty();
+    }
+    GivenSettings own = own(method.settings, settings);
+    return Optional.of(
+        merged(label, method.settings.with(own), shared(part).without(own.names()), place));
+  }
+
+  private boolean isHere(Yaml column) {
+    Yaml of = column.map().get("of");
+    return of == null || method(of).here;
   }
 
   private NamedMethod method(Yaml name) {
@@ -75,20 +120,21 @@ record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
   private Column column(String label, Yaml yaml, GivenSettings ofPart) {
     Map<String, Yaml> entries = new LinkedHashMap<>(yaml.map());
     Yaml of = entries.remove("of");
-    GivenSettings own = settings(entries);
-    GivenSettings settings = of == null ? own : method(of).settings.with(own);
+    GivenSettings base = of == null ? GivenSettings.NONE : method(of).settings;
+    GivenSettings own = own(base, entries);
+    GivenSettings settings = base.with(own);
     return merged(label, settings, ofPart.without(own.names()), yaml);
   }
 
   private Column merged(String label, GivenSettings ofMethod, GivenSettings ofPart, Yaml yaml) {
-    String method = ofMethod.find(NetworkSetting.METHOD).orElse(LSDAN);
+    String name = Methods.name(ofMethod, LSDAN);
+    GivenSettings method = ofMethod.with(NetworkSetting.METHOD, name);
     GivenSettings settings =
-        (method.equals(LSDAN) ? AS_GIVEN : GivenSettings.NONE)
-            .with(LearnerSettings.known(method, common))
-            .with(NetworkSetting.METHOD, method)
-            .with(ofMethod)
-            .with(LearnerSettings.known(method, ofPart));
-    yaml.as(y -> LearnerSettings.bind(settings));
+        (name.equals(LSDAN) ? AS_GIVEN : GivenSettings.NONE)
+            .with(yaml.as(y -> Methods.known(method, common)))
+            .with(method)
+            .with(yaml.as(y -> Methods.known(method, ofPart)));
+    yaml.as(y -> Methods.bind(settings));
     return new Column(label, settings, yaml.place());
   }
 
@@ -108,9 +154,35 @@ record RecipeColumns(GivenSettings common, Map<String, NamedMethod> methods) {
     return new GivenSettings(settings);
   }
 
+  /**
+   * The settings of one method, which may be one of others with settings of its own.
+   *
+   * @param base what it has already
+   */
+  private static GivenSettings own(GivenSettings base, Map<String, Yaml> entries) {
+    GivenSettings given = texts(entries);
+    entries.forEach(
+        (name, value) ->
+            value.as(v -> Methods.check(base.with(given), name, given.find(name).orElseThrow())));
+    return given;
+  }
+
+  private static GivenSettings texts(Map<String, Yaml> entries) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    entries.forEach((name, value) -> texts.put(name, text(name, value)));
+    return new GivenSettings(texts);
+  }
+
+  /** A command is a list. */
+  private static String text(String name, Yaml value) {
+    return name.equals(Methods.COMMAND)
+        ? Methods.command(value.list().stream().map(Yaml::text).toList())
+        : value.text();
+  }
+
   /** A value that the setting can have. */
   static String checked(String setting, Yaml value) {
-    LearnerSettings.check(setting, value.text());
+    Methods.check(setting, value.text());
     return value.text();
   }
 }

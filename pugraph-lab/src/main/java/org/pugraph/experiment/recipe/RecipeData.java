@@ -75,6 +75,11 @@ final class RecipeData {
     }
   }
 
+  /** One class by name, or several by their size. */
+  static PositiveClasses classes(Yaml yaml, long seed) {
+    return yaml.isMap() ? several(yaml, seed) : new PositiveClasses.One(yaml.text());
+  }
+
   private static PositiveClasses several(Yaml classes, long seed) {
     YamlSection given = YamlSection.of(classes, List.of("at-least", "at-most"));
     int atMost = given.find("at-most").map(Yaml::whole).orElse(Integer.MAX_VALUE);

@@ -25,8 +25,19 @@ public final class RecipeFile {
   /** The recipes that come with Pugraph. */
   public static final List<String> SHIPPED =
       List.of(
-          "paper", "tuned", "best", "study", "regret", "prior", "priors", "biased", "quick",
-          "tuning");
+          "paper",
+          "tuned",
+          "best",
+          "study",
+          "regret",
+          "prior",
+          "priors",
+          "biased",
+          "quick",
+          "tuning",
+          "benchmark",
+          "benchmark-small",
+          "benchmark-tuning");
 
   private static final List<String> NAMES =
       Stream.concat(
@@ -83,7 +94,7 @@ public final class RecipeFile {
     List<Part> parts =
         named(
             whole.neededList("parts"),
-            part -> new RecipePart(whole, data, columns).read(part),
+            part -> new RecipePart(whole, data, columns, seed).read(part),
             Part::name,
             "parts");
     RecipeShow.checkBeside(whole.needed("parts"), parts);
@@ -93,7 +104,10 @@ public final class RecipeFile {
         seed,
         data,
         parts,
-        whole.find("notes").map(Yaml::list).orElse(List.of()).stream().map(Yaml::text).toList());
+        Stream.concat(
+                whole.find("notes").map(Yaml::list).orElse(List.of()).stream().map(Yaml::text),
+                columns.notes().stream())
+            .toList());
   }
 
   /** Reads entries whose names differ. */

@@ -1,7 +1,9 @@
 package org.pugraph.experiment.recipe;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
@@ -22,8 +24,12 @@ import org.pugraph.split.Protocol;
  * @param whole the recipe, from which a part inherits what it omits
  * @param own the part
  * @param data the recipe's data sets
+ * @param seed of the recipe, which draws some of many classes
  */
-record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data) {
+record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data, long seed) {
+
+  /** What a part may say of each data set. */
+  static final String CLASSES = "classes";
 
   /** What a recipe may give for all its parts. */
   static final List<String> NAMES =
@@ -42,15 +48,45 @@ record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data) {
   private static final int TRIALS = 10;
 
   Setting read(@Nullable Vary vary) {
+    Map<String, PositiveClasses> classes = classes();
     return new Setting(
         own.has("data")
             ? own.neededList("data").stream().map(this::knownData).toList()
-            : data.stream().map(DataSet::name).distinct().toList(),
+            : data.stream()
+                .map(DataSet::name)
+                .filter(name -> classes.isEmpty() || classes.containsKey(name))
+                .distinct()
+                .toList(),
+        classes,
         sampling(),
-        either("judge")
-            .map(yaml -> yaml.as(name -> Evaluation.parse(name.text())))
-            .orElse(Evaluation.TRUTH),
+        evaluation(),
         prior(vary));
+  }
+
+  /** Settings are chosen by held-out positives alone. */
+  private Evaluation evaluation() {
+    boolean tuned = own.has(RecipeTuning.NAME);
+    Optional<Yaml> judge = either("judge");
+    Evaluation given =
+        judge
+            .map(yaml -> yaml.as(name -> Evaluation.parse(name.text())))
+            .orElse(tuned ? Evaluation.HELD_OUT : Evaluation.TRUTH);
+    if (tuned && given == Evaluation.TRUTH) {
+      throw judge
+          .orElseThrow()
+          .wrong("settings are tuned by held-out positives: leave \"judge: truth\" out");
+    }
+    return given;
+  }
+
+  /** A part may ask for other classes of the same data sets. */
+  private Map<String, PositiveClasses> classes() {
+    Map<String, PositiveClasses> classes = new LinkedHashMap<>();
+    own.find(CLASSES)
+        .map(Yaml::map)
+        .orElse(Map.of())
+        .forEach((name, yaml) -> classes.put(known(name, yaml), RecipeData.classes(yaml, seed)));
+    return classes;
   }
 
   private Optional<Yaml> either(String name) {
@@ -58,13 +94,14 @@ record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data) {
   }
 
   private Sampling sampling() {
-    List<Labelled> labelled = labelled();
-    return new Sampling(
+    Protocol protocol =
         either("protocol")
             .map(yaml -> yaml.as(name -> Protocol.parse(name.text())))
-            .orElse(Protocol.PAPER),
+            .orElse(Protocol.PAPER);
+    return new Sampling(
+        protocol,
         either("bias").map(RecipeSetting::bias).orElse(LabelBias.NONE),
-        labelled,
+        labelled(protocol),
         either("fewest-labels").map(yaml -> yaml.as(RecipeSetting::fewest)).orElse(1),
         trials());
   }
@@ -138,15 +175,23 @@ record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data) {
   }
 
   private String knownData(Yaml name) {
-    if (data.stream().noneMatch(set -> set.name().equals(name.text()))) {
-      throw name.wrong("data set \"" + name.text() + "\" is not in the recipe's data");
-    }
-    return name.text();
+    return known(name.text(), name);
   }
 
-  /** Shares and numbers of labels are alternatives: a part that gives either inherits neither. */
-  private List<Labelled> labelled() {
-    YamlSection from = own.has("shares") || own.has("labels") ? own : whole;
+  private String known(String name, Yaml place) {
+    if (data.stream().noneMatch(set -> set.name().equals(name))) {
+      throw place.wrong("data set \"" + name + "\" is not in the recipe's data");
+    }
+    return name;
+  }
+
+  /**
+   * Shares and numbers of labels are alternatives: a part that gives either inherits neither. A
+   * part that asks for the largest class alone has the share of its protocol.
+   */
+  private List<Labelled> labelled(Protocol protocol) {
+    boolean usual = protocol == Protocol.LARGEST_CLASS && own.has("protocol");
+    YamlSection from = usual || own.has("shares") || own.has("labels") ? own : whole;
     List<Labelled> labelled = new ArrayList<>();
     for (Yaml share : from.find("shares").map(Yaml::list).orElse(List.of())) {
       double value = share.number();
@@ -160,6 +205,9 @@ record RecipeSetting(YamlSection whole, YamlSection own, List<DataSet> data) {
         throw count.wrong("labels must be at least 1, got " + count.text());
       }
       labelled.add(new Labelled(0, count.whole(), count.place()));
+    }
+    if (labelled.isEmpty() && protocol == Protocol.LARGEST_CLASS && !from.has("shares")) {
+      return List.of(new Labelled(Protocol.LARGEST_SHARE, 0, own.yaml().place()));
     }
     if (labelled.isEmpty()) {
       throw own.yaml().wrong("\"shares\" or \"labels\" is missing");

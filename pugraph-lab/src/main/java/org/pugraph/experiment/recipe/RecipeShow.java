@@ -7,6 +7,7 @@ import org.pugraph.experiment.recipe.Recipe.DataSet;
 import org.pugraph.experiment.recipe.Recipe.Heat;
 import org.pugraph.experiment.recipe.Recipe.Part;
 import org.pugraph.experiment.recipe.Recipe.Show;
+import org.pugraph.experiment.recipe.Recipe.Tuning;
 import org.pugraph.experiment.recipe.Recipe.Vary;
 
 /**
@@ -14,8 +15,9 @@ import org.pugraph.experiment.recipe.Recipe.Vary;
  *
  * @param part the rest of the part
  * @param data the recipe's data sets
+ * @param tuning whether its columns are settings to choose from
  */
-record RecipeShow(Part part, List<DataSet> data) {
+record RecipeShow(Part part, List<DataSet> data, Optional<Tuning> tuning) {
 
   static final List<String> NAMES =
       List.of("single-hops", "ranks", "heat", "published", "regret", "beside");
@@ -27,7 +29,8 @@ record RecipeShow(Part part, List<DataSet> data) {
         own.find("heat").map(this::heat),
         own.find("published").map(this::published),
         own.find("regret").map(this::regret).orElse(false),
-        own.find("beside").map(Yaml::text));
+        own.find("beside").map(Yaml::text),
+        tuning);
   }
 
   /** The bars of that figure are always hop 1, 2, …. */

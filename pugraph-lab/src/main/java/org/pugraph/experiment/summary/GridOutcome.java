@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import org.pugraph.experiment.grid.CellResult;
 import org.pugraph.experiment.grid.Grid;
+import org.pugraph.experiment.recipe.Recipe;
+import org.pugraph.file.FileNames;
 import org.pugraph.file.WholeFile;
 import org.pugraph.report.experiment.ExperimentReport;
 import org.pugraph.report.experiment.ExperimentSummary;
@@ -21,6 +23,9 @@ public final class GridOutcome {
 
   private static final String RESULTS = "results.csv";
 
+  /** What the recipe with the chosen settings of a part is called. */
+  private static final String CHOSEN = "-chosen.yaml";
+
   private final Grid grid;
   private final Map<String, CellResult> results;
   private final ExperimentSummary summary;
@@ -31,10 +36,19 @@ public final class GridOutcome {
     summary = new GridSummary(grid, results).of(effort);
   }
 
-  /** Writes the report in all its forms, and every cell. */
+  /** Writes the report in all its forms, every cell, and recipes of settings that were chosen. */
   public void write(Path folder) {
     ExperimentReport.write(folder, summary);
     WholeFile.writeText(folder.resolve(RESULTS), GridCsv.of(grid, results));
+    for (Recipe.Part part : grid.recipe().parts()) {
+      part.show()
+          .tuning()
+          .flatMap(tuning -> new GridTuning(grid, part, tuning, results).recipe())
+          .ifPresent(
+              recipe ->
+                  WholeFile.writeText(
+                      folder.resolve(FileNames.safe(part.name()) + CHOSEN), recipe));
+    }
   }
 
   public String text(boolean markdown) {

@@ -65,6 +65,10 @@ public final class GridSummary {
   }
 
   private List<Section> sections(Part part) {
+    Optional<Recipe.Tuning> tuning = part.show().tuning();
+    if (tuning.isPresent()) {
+      return List.of(new GridTuning(grid, part, tuning.get(), results).table());
+    }
     if (part.vary() != null) {
       return List.of(new GridFigure(part, groups(part), results, figure).of(part.vary()));
     }

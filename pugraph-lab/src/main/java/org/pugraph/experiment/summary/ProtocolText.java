@@ -29,6 +29,9 @@ final class ProtocolText {
               + " of both are evaluated";
       case NATURAL ->
           "The natural protocol: all nodes that are not labelled are unlabeled, and evaluated";
+      case LARGEST_CLASS ->
+          "The protocol of GRAB and GPL: the largest class is the positive one, all nodes that are not"
+              + " labelled are unlabeled, and evaluated";
       case TIME ->
           "A split by time: labelled nodes are from before a time, all others are unlabeled, and"
               + " those from then on are evaluated. Trials take the times in turn: "

@@ -3,11 +3,11 @@ package org.pugraph.report.experiment;
 import org.pugraph.report.page.PageStyle;
 
 /** What the page of an experiment adds to {@link PageStyle}: wide tables. */
-final class ExperimentStyle {
+public final class ExperimentStyle {
 
   private ExperimentStyle() {}
 
-  static String css() {
+  public static String css() {
     return PageStyle.css()
         + """
       body { max-width: 68rem; }

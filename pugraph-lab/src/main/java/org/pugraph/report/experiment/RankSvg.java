@@ -13,10 +13,10 @@ import org.pugraph.statistics.Friedman;
  * the best at the left, and a bar joins those that Nemenyi's test does not separate. Needs no
  * script; texts take the colour of the page.
  */
-final class RankSvg {
+public final class RankSvg {
 
   /** How to read the drawing. */
-  static final String READING =
+  public static final String READING =
       "The best is at the left; a bar joins those that do not differ significantly.";
 
   private static final int WIDTH = 640;
@@ -41,12 +41,12 @@ final class RankSvg {
   }
 
   /** Whether there are enough ranks to draw: at least two methods on two problems. */
-  static boolean canDraw(RankTable table) {
+  public static boolean canDraw(RankTable table) {
     return !Double.isNaN(Friedman.of(table.ranks()).criticalDifference());
   }
 
   /** The drawing as part of a page. */
-  static String inPage(RankTable table) {
+  public static String inPage(RankTable table) {
     return new RankSvg(table).draw("");
   }
 

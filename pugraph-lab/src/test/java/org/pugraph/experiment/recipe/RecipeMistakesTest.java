@@ -29,7 +29,9 @@ class RecipeMistakesTest {
         List.of("seed: 7", "seed: lucky", "r.yaml:3: expected a whole number, got \"lucky\""),
         List.of("seed: 7", "title: again", "r.yaml:3: \"title\" appears twice"),
         List.of(
-            "natural", "wild", "r.yaml:4: protocol must be natural, paper or time, got \"wild\""),
+            "natural",
+            "wild",
+            "r.yaml:4: protocol must be natural, paper, largest-class or time, got \"wild\""),
         List.of("0.1, 0.2", "0.1, 0", "r.yaml:5: share must be above 0 and below 1, got 0"),
         List.of("0.1, 0.2", "1", "r.yaml:5: share must be above 0 and below 1, got 1"),
         List.of("0.1, 0.2", "1.5", "r.yaml:5: share must be above 0 and below 1, got 1.5"),
