@@ -7,6 +7,7 @@ import org.pugraph.hop.HopSettings;
 import org.pugraph.learner.BaseModel;
 import org.pugraph.learner.RivalLearner;
 import org.pugraph.learner.TransductiveModel;
+import org.pugraph.optimise.Step;
 import org.pugraph.tensor.Compute;
 
 /**
@@ -94,7 +95,9 @@ public record BldLearner(int steps, int hidden, int width, double rate, int join
     BldTraining training = new BldTraining(this, member, compute);
     for (int step = 1; step <= steps; step++) {
       context.checkCancelled();
-      training.step(step);
+      double loss = training.step(step);
+      Step taken = new Step(step, loss, Double.NaN, Double.NaN, Double.NaN);
+      context.member(member.number()).onStep(taken, steps);
     }
     return TransductiveModel.of(NAME, member.graph(), training.scores());
   }

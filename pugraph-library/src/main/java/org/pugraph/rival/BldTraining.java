@@ -70,17 +70,18 @@ final class BldTraining {
     z = new float[graph.nodes()];
   }
 
-  /** One step over both views. */
-  void step(int number) {
+  /** One step over both views; returns L before it. */
+  double step(int number) {
     Dropout[] drops = new Dropout[DROPPED.length];
     DenseMatrix[] targets = new DenseMatrix[DROPPED.length];
     for (int view = 0; view < DROPPED.length; view++) {
       drops[view] = Dropout.of(DROPPED[view], views.split(number).split(view));
       targets[view] = auxiliary.forward(drops[view]).copy();
     }
+    double loss = 0;
     List<DenseMatrix> first = List.of();
     for (int view = 0; view < DROPPED.length; view++) {
-      differentiate(drops[view], targets[1 - view], number > JOIN_AFTER);
+      loss += differentiate(drops[view], targets[1 - view], number > JOIN_AFTER);
       if (view == 0) {
         first = parameters.stream().map(one -> one.gradient().copy()).toList();
       }
@@ -90,19 +91,25 @@ final class BldTraining {
     }
     adam.step();
     auxiliary.follow(main, KEPT);
+    return loss / DROPPED.length;
   }
 
-  /** Leaves the gradients of one view. */
-  private void differentiate(Dropout dropout, DenseMatrix target, boolean joins) {
+  /** Leaves the gradients of one view; returns its loss. */
+  private double differentiate(Dropout dropout, DenseMatrix target, boolean joins) {
     main.forward(dropout);
     DenseMatrix predicted = predictor.forward();
     classify();
     DenseMatrix gradient = DenseMatrix.zeros(predicted.rows(), predicted.columns());
-    CosineLoss.ofPairs(predicted, target, gradient);
-    CosineLoss.ofCentroid(predicted, joins ? joined() : nodes.positives(), gradient);
+    int[] gathered = joins ? joined() : nodes.positives();
+    double loss =
+        CosineLoss.ofPairs(predicted, target, gradient)
+            + CosineLoss.ofCentroid(predicted, gathered, gradient);
     moveLabels(predicted, nodes, soft, z);
-    classifier.backward(ofClasses(softLoss()));
+    float[] slopes = new float[z.length];
+    loss += classLoss().of(z, slopes);
+    classifier.backward(ofClasses(slopes));
     main.backward(predictor.backward(gradient));
+    return loss;
   }
 
   private void classify() {
@@ -133,17 +140,15 @@ final class BldTraining {
     }
   }
 
-  /** ∂L_class/∂z. */
-  private float[] softLoss() {
+  /** L_class of the soft labels as they are. */
+  private WeightedLoss classLoss() {
     double[] positive = new double[soft.length];
     double[] negative = new double[soft.length];
     for (int i : trained) {
       positive[i] = soft[i] / trained.length;
       negative[i] = (1 - soft[i]) / trained.length;
     }
-    float[] slopes = new float[soft.length];
-    new WeightedLoss(positive, negative, Loss.LOGISTIC).of(z, slopes);
-    return slopes;
+    return new WeightedLoss(positive, negative, Loss.LOGISTIC);
   }
 
   private static DenseMatrix ofClasses(float[] slopes) {

@@ -10,6 +10,7 @@ import org.pugraph.model.Architecture;
 import org.pugraph.model.LeastMemory;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.optimise.Optimisation;
+import org.pugraph.optimise.TrainListener;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.tensor.Compute;
 
@@ -55,6 +56,7 @@ public interface NetworkRival extends RivalLearner {
 
   @Override
   default BaseModel train(Member member, FitContext context, Compute compute) {
-    return train(new RivalTraining(training(), member, context, compute));
+    TrainListener listener = new NumberedSteps(context.member(member.number()));
+    return train(new RivalTraining(training(), member, context, listener, compute));
   }
 }

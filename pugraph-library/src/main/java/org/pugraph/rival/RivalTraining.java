@@ -5,6 +5,7 @@ import org.pugraph.graph.Graph;
 import org.pugraph.hop.Hops;
 import org.pugraph.learner.BaseLearner.Member;
 import org.pugraph.learner.NetworkModel;
+import org.pugraph.optimise.TrainListener;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.pretrain.Pretraining;
 import org.pugraph.risk.PuNodes;
@@ -18,9 +19,14 @@ import org.pugraph.train.NetworkDescent;
  *
  * @param settings of its networks
  * @param member graph, nodes and seed
+ * @param listener follows the steps of all its networks
  */
 public record RivalTraining(
-    TrainSettings settings, Member member, FitContext context, Compute compute) {
+    TrainSettings settings,
+    Member member,
+    FitContext context,
+    TrainListener listener,
+    Compute compute) {
 
   Graph graph() {
     return member.graph().graph();
@@ -57,7 +63,7 @@ public record RivalTraining(
             ? member.graph().hops(other.model().neededHops())
             : Hops.of(
                 view.edges(), other.model().neededHops(), compute.workers(), compute.memory());
-    return new NetworkDescent(view, hops, drawn, context.member(member.number()), compute);
+    return new NetworkDescent(view, hops, drawn, listener, compute);
   }
 
   /**

@@ -1,10 +1,19 @@
 package org.pugraph.rival;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
+import org.pugraph.Learner;
+import org.pugraph.PuModel;
+import org.pugraph.PuProblem;
+import org.pugraph.fit.FitListener;
 import org.pugraph.learner.NetworkModel;
+import org.pugraph.optimise.Step;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.tensor.Compute;
 
@@ -49,5 +58,41 @@ class GrabLearnerTest {
             TinyGraphs.train(GrabLearner.DEFAULT, TinyGraphs.EASY, TinyGraphs.EASY_NODES, 1);
     assertThat(model.updates()).isBetween(2 * 5, 11 * 1000);
     assertThat(TinyGraphs.auc(model)).isGreaterThan(0.9);
+  }
+
+  @Test
+  void whoFollowsTheTrainingHearsOfTheStepsOfAllRoundsInARow() {
+    List<Integer> heard = new ArrayList<>();
+    FitListener listener =
+        new FitListener() {
+          @Override
+          public void onStep(int member, Step step) {
+            heard.add(step.step());
+          }
+        };
+    PuProblem problem =
+        PuProblem.of(
+                TinyGraphs.EASY,
+                TinyGraphs.EASY_NODES.positives(),
+                TinyGraphs.EASY_NODES.unlabeled())
+            .withPrior(TinyGraphs.EASY_NODES.prior());
+    PuModel model =
+        Learner.of(GrabLearner.DEFAULT).fit(problem, TinyGraphs.CONTEXT.withListener(listener));
+    assertThat(heard)
+        .hasSize(model.updates())
+        .startsWith(1, 2, 3)
+        .isSorted()
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void itEndsWhereTheFitIsCancelled() {
+    assertThatThrownBy(
+            () ->
+                Learner.of(GrabLearner.DEFAULT)
+                    .fit(
+                        PuProblem.of(TinyGraphs.EASY, 0).withPrior(0.3),
+                        TinyGraphs.CONTEXT.withCancellation(() -> true)))
+        .isInstanceOf(CancellationException.class);
   }
 }
