@@ -3,6 +3,8 @@ package org.pugraph.cuda;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import org.pugraph.base.Sha256;
 import org.pugraph.cuda.driver.Driver;
 import org.pugraph.cuda.driver.DriverProbe;
 import org.pugraph.cuda.driver.Gpu;
@@ -24,7 +26,9 @@ public final class CudaProvider implements DeviceProvider {
       return DeviceSearch.none(probe.reason());
     }
     try {
-      return DeviceSearch.found(new GpuDevice(Gpu.of(driver, kernels())));
+      byte[] kernels = kernels();
+      String digest = new Sha256().add(new String(kernels, StandardCharsets.US_ASCII)).hex();
+      return DeviceSearch.found(new GpuDevice(Gpu.of(driver, kernels), digest));
     } catch (DescentFailure | IllegalStateException failure) {
       driver.close();
       return DeviceSearch.none(

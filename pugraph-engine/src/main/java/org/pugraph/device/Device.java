@@ -19,6 +19,9 @@ public interface Device extends AutoCloseable {
   /** Its kind and model, as provenance names it: {@code cuda NVIDIA H200}. */
   String name();
 
+  /** A digest of the code that computes on it: results of other code are not taken for its own. */
+  String code();
+
   /** Whether it can train networks of these settings at all, memory aside. */
   boolean trains(TrainSettings settings);
 

@@ -99,24 +99,25 @@ public final class PretrainCache {
     String expected = use.device().map(Device::name).orElse(here);
     Optional<Pretrained> kept =
         folder
-            .map(in -> in.resolve(name(graph, settings, key(expected, here))))
+            .map(in -> in.resolve(name(graph, settings, key(expected, here, use))))
             .flatMap(PretrainCache::find);
     if (kept.isPresent()) {
       return kept.get();
     }
     Pretrained learned = learning.learn(graph, settings, compute, use, beforeEpoch);
     String ran = learned.origin().kernels();
-    folder.ifPresent(in -> keep(learned, in.resolve(name(graph, settings, key(ran, here)))));
+    folder.ifPresent(in -> keep(learned, in.resolve(name(graph, settings, key(ran, here, use)))));
     folder.ifPresent(in -> entries(in).trim(mostBytes));
     return learned;
   }
 
   /** What learned an entry; on a device the kernels here had a part in it, too. */
-  private String key(String ran, String here) {
+  private String key(String ran, String here, DeviceUse use) {
     if (ofAnyKernels) {
       return "";
     }
-    return ran.equals(here) ? here : ran + "\0" + here;
+    String code = use.device().map(Device::code).orElse("");
+    return ran.equals(here) ? here : ran + "\0" + code + "\0" + here;
   }
 
   /** What is kept in a folder. */

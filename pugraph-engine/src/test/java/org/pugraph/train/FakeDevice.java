@@ -118,6 +118,11 @@ public final class FakeDevice implements Device {
   }
 
   @Override
+  public String code() {
+    return "1";
+  }
+
+  @Override
   public boolean trains(TrainSettings settings) {
     return trains.test(settings);
   }

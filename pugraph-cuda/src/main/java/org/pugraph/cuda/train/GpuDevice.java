@@ -1,11 +1,19 @@
 package org.pugraph.cuda.train;
 
+import java.util.List;
 import java.util.Map;
+import org.pugraph.base.CodeHash;
+import org.pugraph.cuda.attention.GpuAttention;
 import org.pugraph.cuda.driver.Gpu;
 import org.pugraph.cuda.host.HostPlans;
 import org.pugraph.cuda.host.RingItems;
 import org.pugraph.cuda.host.TrainingPlan;
+import org.pugraph.cuda.input.GpuInput;
+import org.pugraph.cuda.layer.GpuLayer;
+import org.pugraph.cuda.network.GpuNetwork;
 import org.pugraph.cuda.pretrain.CudaInfomax;
+import org.pugraph.cuda.space.Workspace;
+import org.pugraph.cuda.sparse.GpuSparse;
 import org.pugraph.device.DeviceTraining;
 import org.pugraph.device.InfomaxRun;
 import org.pugraph.device.ProfiledDevice;
@@ -29,16 +37,40 @@ public final class GpuDevice implements ProfiledDevice {
   /** What is left to the driver, which needs some for itself: a twentieth of all, or this. */
   private static final long MOST_RESERVED = 256L << 20;
 
+  private static final List<Class<?>> CODE =
+      List.of(
+          GpuDevice.class,
+          HostPlans.class,
+          Workspace.class,
+          GpuSparse.class,
+          GpuInput.class,
+          GpuAttention.class,
+          GpuLayer.class,
+          GpuNetwork.class,
+          CudaInfomax.class);
+
   private final Gpu gpu;
+  private final String kernels;
   private final HostPlans plans = new HostPlans();
 
-  public GpuDevice(Gpu gpu) {
+  /**
+   * A device.
+   *
+   * @param kernels a digest of what the GPU was given to compute with
+   */
+  public GpuDevice(Gpu gpu, String kernels) {
     this.gpu = gpu;
+    this.kernels = kernels;
   }
 
   @Override
   public String name() {
     return "cuda " + gpu.driver().deviceName();
+  }
+
+  @Override
+  public String code() {
+    return CodeHash.of(CODE) + kernels;
   }
 
   @Override

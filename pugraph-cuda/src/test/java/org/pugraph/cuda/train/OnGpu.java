@@ -22,7 +22,7 @@ public final class OnGpu implements BeforeEachCallback, AfterEachCallback {
   }
 
   public GpuDevice device() {
-    return new GpuDevice(gpu);
+    return new GpuDevice(gpu, "tests");
   }
 
   @Override

@@ -82,7 +82,7 @@ record Cell(
     return data.device()
         .device()
         .filter(learner::uses)
-        .map(device -> Kernels.best().name() + ", " + device.name())
+        .map(device -> Kernels.best().name() + ", " + device.name() + " " + device.code())
         .orElse(Kernels.best().name());
   }
 
