@@ -17,10 +17,11 @@ import org.pugraph.train.NetworkDescent;
  * Distribution Perspective"): the mean probability of U is pulled to π and that of P to 1; entropy
  * and mixup keep all of them from being π. The terms are those of {@link DistributionLoss}.
  *
- * <p>The paper's settings for images: μ = 0.004, growing as 1 − cos(π t / 2T) over the T steps
- * after the warm-up, ν = 5, γ = 0.04, λ drawn from Beta(6, 6), the larger of λ and 1 − λ, and a
- * warm-up on L_lab as long as the rest. Here a step sees all nodes, all three terms grow so, λ and
- * the partners are drawn anew for each step, and the network is a GCN with the usual settings.
+ * <p>The settings of the authors for images: μ = 0.004, growing as 1 − cos(π t / 2T) over the T
+ * steps after the warm-up, ν = 5, γ = 0.04, λ drawn from Beta(6, 6), and a warm-up on L_lab as long
+ * as the rest. They mix towards the probabilities of the epoch before; here a step sees all nodes,
+ * so these are those of the step itself, and λ and the partners are drawn anew for each. The
+ * network is a GCN with the usual settings.
  *
  * <p>Mixup of two nodes of a graph has no one input to mix. Here what the last layer of the GCN
  * multiplies is mixed: the hidden representations, averaged over neighbours. As that layer is
@@ -96,21 +97,19 @@ public record DistPuLearner(
   DistributionLoss loss(PuNodes nodes, int step, Seed seed) {
     SplittableRandom random = new SplittableRandom(seed.value());
     double rest = Math.max(1, steps() - warmUp);
-    double w = step < warmUp ? 0 : 1 - Math.cos(Math.PI / 2 * (step + 1 - warmUp) / rest);
+    double grown = entropy * (1 - Math.cos(Math.PI / 2 * (step + 1 - warmUp) / rest));
+    Weights weights = step < warmUp ? Weights.NONE : new Weights(grown, mixup, mixedEntropy);
     int[] mixed =
         IntStream.concat(Arrays.stream(nodes.positives()), Arrays.stream(nodes.unlabeled()))
             .toArray();
     int[] partners = mixed.clone();
     Shuffle.inPlace(partners, random);
-    double lambda = lambda(random);
-    return new DistributionLoss(
-        nodes, new Weights(entropy, mixup, mixedEntropy), w, mixed, partners, lambda);
+    return new DistributionLoss(nodes, weights, mixed, partners, lambda(random));
   }
 
   /** The median of 2a − 1 numbers from 0 to 1 is one of Beta(a, a). */
   private static double lambda(SplittableRandom random) {
     double[] sorted = random.doubles(2 * CONCENTRATION - 1).sorted().toArray();
-    double drawn = sorted[CONCENTRATION - 1];
-    return Math.max(drawn, 1 - drawn);
+    return sorted[CONCENTRATION - 1];
   }
 }

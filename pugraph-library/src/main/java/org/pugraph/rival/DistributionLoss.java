@@ -16,18 +16,16 @@ import org.pugraph.risk.ScoreLoss;
  * t'_i  = λ t_i + (1 − λ) t_j        t = 1 on P, p as it is on U
  * L_mix = mean over P ∪ U of [t' ℓ(z', +) + (1 − t') ℓ(z', −)],  ℓ logistic
  * L'    = mean over P ∪ U of H(σ(z'))
- * L     = L_lab + w (μ L_ent + ν L_mix + γ L')
+ * L     = L_lab + μ L_ent + ν L_mix + γ L'
  * </pre>
  *
  * @param nodes P, U and π
- * @param weights μ, ν and γ
- * @param w how far they count by now
+ * @param weights μ, ν and γ, as they are by now
  * @param mixed P ∪ U
  * @param partners j, by place in {@code mixed}
  * @param lambda λ
  */
-record DistributionLoss(
-    PuNodes nodes, Weights weights, double w, int[] mixed, int[] partners, double lambda)
+record DistributionLoss(PuNodes nodes, Weights weights, int[] mixed, int[] partners, double lambda)
     implements ScoreLoss {
 
   /**
@@ -37,7 +35,11 @@ record DistributionLoss(
    * @param mixup ν
    * @param mixedEntropy γ
    */
-  record Weights(double entropy, double mixup, double mixedEntropy) {}
+  record Weights(double entropy, double mixup, double mixedEntropy) {
+
+    /** L_lab alone. */
+    static final Weights NONE = new Weights(0, 0, 0);
+  }
 
   @Override
   public double of(float[] z, float[] gradient) {
@@ -63,7 +65,7 @@ record DistributionLoss(
   double of(float[] z, double[] targets, float[] gradient) {
     double[] slopes = new double[z.length];
     double value = labels(z, slopes);
-    if (w > 0) {
+    if (!weights.equals(Weights.NONE)) {
       value += entropy(z, slopes) + mixup(z, targets, slopes);
     }
     for (int i = 0; i < z.length; i++) {
@@ -91,7 +93,7 @@ record DistributionLoss(
 
   private double entropy(float[] z, double[] slopes) {
     int[] unlabeled = nodes.unlabeled();
-    double each = w * weights.entropy / unlabeled.length;
+    double each = weights.entropy / unlabeled.length;
     double sum = 0;
     for (int i : unlabeled) {
       sum += entropy(z[i]);
@@ -101,7 +103,7 @@ record DistributionLoss(
   }
 
   private double mixup(float[] z, double[] targets, double[] slopes) {
-    double each = w / mixed.length;
+    double each = 1.0 / mixed.length;
     double sum = 0;
     for (int place = 0; place < mixed.length; place++) {
       int i = mixed[place];

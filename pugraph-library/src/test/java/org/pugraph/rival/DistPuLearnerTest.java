@@ -22,16 +22,16 @@ class DistPuLearnerTest {
     return 1 / (1 + Math.exp(-z));
   }
 
-  private static DistributionLoss loss(double w) {
+  private static DistributionLoss loss(Weights weights) {
     int[] mixed = {0, 1, 2, 3, 4};
-    return new DistributionLoss(NODES, WEIGHTS, w, mixed, new int[] {3, 2, 2, 0, 1}, 0.75);
+    return new DistributionLoss(NODES, weights, mixed, new int[] {3, 2, 2, 0, 1}, 0.75);
   }
 
   @Test
   void withoutTheOtherTermsItIsTheDistanceOfTheMeansFromThePrior() {
     double p = (sigmoid(1.5) + sigmoid(-0.5)) / 2;
     double u = (sigmoid(2) + sigmoid(-1) + sigmoid(0.25)) / 3;
-    assertThat(loss(0).of(Z, new float[5]))
+    assertThat(loss(Weights.NONE).of(Z, new float[5]))
         .isCloseTo(0.8 * (1 - p) + Math.abs(u - 0.4), within(1e-12));
   }
 
@@ -39,31 +39,34 @@ class DistPuLearnerTest {
   void aMixedPairIsHeldToItsMixedTargets() {
     int[] pair = {0};
     DistributionLoss one =
-        new DistributionLoss(NODES, new Weights(0, 1, 0), 1, pair, new int[] {3}, 0.75);
+        new DistributionLoss(NODES, new Weights(0, 1, 0), pair, new int[] {3}, 0.75);
     double score = 0.75 * 1.5 - 0.25;
     double target = 0.75 + 0.25 * sigmoid(-1);
     double crossEntropy =
         -target * Math.log(sigmoid(score)) - (1 - target) * Math.log(1 - sigmoid(score));
-    assertThat(one.of(Z, new float[5]) - loss(0).of(Z, new float[5]))
+    assertThat(one.of(Z, new float[5]) - loss(Weights.NONE).of(Z, new float[5]))
         .isCloseTo(crossEntropy, within(1e-9));
   }
 
   @Test
   void theGradientIsThatOfTheLossWithItsTargetsAsTheyAre() {
-    for (double w : new double[] {0, 0.5}) {
-      DistributionLoss loss = loss(w);
+    for (Weights weights : new Weights[] {Weights.NONE, WEIGHTS}) {
+      DistributionLoss loss = loss(weights);
       double[] targets = loss.targets(Z);
       ScoreLossCheck.check((z, gradient) -> loss.of(z, targets, gradient), Z.clone());
     }
   }
 
   @Test
-  void theOtherTermsGrowFromNothingToTheirWholeAfterTheWarmUp() {
+  void entropyGrowsFromNothingToItsWholeAfterTheWarmUp() {
     DistPuLearner learner = DistPuLearner.DEFAULT;
-    assertThat(learner.loss(NODES, 149, new Seed(1)).w()).isZero();
-    assertThat(learner.loss(NODES, 150, new Seed(1)).w()).isBetween(1e-6, 1e-3);
-    assertThat(learner.loss(NODES, 299, new Seed(1)).w()).isCloseTo(1, within(1e-9));
-    assertThat(learner.loss(NODES, 200, new Seed(1)).lambda()).isBetween(0.5, 1.0);
+    assertThat(learner.loss(NODES, 149, new Seed(1)).weights()).isEqualTo(Weights.NONE);
+    Weights first = learner.loss(NODES, 150, new Seed(1)).weights();
+    assertThat(first.entropy()).isBetween(1e-9, 1e-5);
+    assertThat(first.mixup()).isEqualTo(5);
+    assertThat(learner.loss(NODES, 299, new Seed(1)).weights().entropy())
+        .isCloseTo(0.004, within(1e-9));
+    assertThat(learner.loss(NODES, 200, new Seed(1)).lambda()).isBetween(0.0, 1.0);
   }
 
   @Test
