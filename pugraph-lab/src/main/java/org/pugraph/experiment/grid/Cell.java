@@ -6,6 +6,7 @@ import org.pugraph.ComputingCode;
 import org.pugraph.base.BadInput;
 import org.pugraph.base.Sha256;
 import org.pugraph.data.label.SplitFile;
+import org.pugraph.device.Device;
 import org.pugraph.ensemble.EnsembleSettings;
 import org.pugraph.experiment.recipe.Recipe.Evaluation;
 import org.pugraph.experiment.sampling.GivenPrior;
@@ -57,7 +58,10 @@ record Cell(
    * key have the same result.
    */
   String key() {
-    return new Sha256().add(task() + "\n" + kernels() + "\n" + code()).hex();
+    return new Sha256()
+        .add(task() + "\n" + kernels() + "\n" + code())
+        .add(device().map(Device::code).orElse(""))
+        .hex();
   }
 
   /**
@@ -79,11 +83,13 @@ record Cell(
 
   /** The vector kernels and the device that compute it; their results differ in the last bits. */
   String kernels() {
-    return data.device()
-        .device()
-        .filter(learner::uses)
-        .map(device -> Kernels.best().name() + ", " + device.name() + " " + device.code())
+    return device()
+        .map(device -> Kernels.best().name() + ", " + device.name())
         .orElse(Kernels.best().name());
+  }
+
+  private Optional<Device> device() {
+    return data.device().device().filter(learner::uses);
   }
 
   static String code() {
