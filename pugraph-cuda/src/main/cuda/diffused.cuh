@@ -38,13 +38,13 @@ extern "C" __global__ void __launch_bounds__(THREADS) diffused_weights(
   weight[at] = expf(fmaxf(t[at] - top[member * topMember], SMALLEST));
 }
 
-// y_i = a_i x_i, or x_i / a_i; [nodes, width] each.
+// y_i = a_i x_i, or x_i / a_i; [rows, width] each.
 // kernel: scale_rows
 extern "C" __global__ void __launch_bounds__(THREADS) scale_rows(
     const float* x, long long xRow, long long xMember, const float* a, long long aMember,
-    int divides, float* y, long long yRow, long long yMember, int nodes, int width) {
+    int divides, float* y, long long yRow, long long yMember, long long rows, int width) {
   size_t n = thread_number();
-  if (n >= (size_t)nodes * width) return;
+  if (n >= (size_t)rows * width) return;
   int member = blockIdx.y;
   size_t i = n / width;
   int f = (int)(n % width);

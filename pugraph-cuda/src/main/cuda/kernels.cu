@@ -9,3 +9,4 @@
 #include "risk.cuh"
 #include "adam.cuh"
 #include "infomax.cuh"
+#include "bandwidth.cuh"

@@ -4,9 +4,18 @@
 //
 //   y_r = ((adds ? y_r : 0) + sum over entries of value * x[column]) * (scale ? scale[r] : 1)
 //
-// items: {row, first entry, end, slot of a part or -1}. Values may be null: all one.
+// items: {row, first entry, end, slot of a part or -1}. Values may be null: all one. Where mass is
+// given, a number of each row goes the same way: it is one more column, but lies elsewhere. A part is
+// [width + 1] floats then, and [width] elsewhere.
 #pragma once
 #include "common.cuh"
+
+struct Mass {
+  const float* x;
+  long long xMember;
+  float* y;
+  long long yMember;
+};
 
 enum Dropping { NOTHING = 0, ENTRIES = 1, TRANSPOSED_ENTRIES = 2 };
 
@@ -19,12 +28,12 @@ __device__ __forceinline__ float entry_value(
   return v;
 }
 
-template <int V>
+template <int V, int U>
 __device__ __forceinline__ void gather_wide(
     const int4* items, int itemCount, const int* column, const float* value, const float* x,
     long long xRow, long long xMember, float* y, long long yRow, long long yMember, float* parts,
-    long long partsMember, int width, const float* scale, int adds, const Drop& drop,
-    int dropping) {
+    long long partsMember, int width, const float* scale, int adds, const Mass& mass,
+    const Drop& drop, int dropping) {
   size_t number = warp_number();
   if (number >= (size_t)itemCount) return;
   int lane = lane_number();
@@ -38,6 +47,7 @@ __device__ __forceinline__ void gather_wide(
   u32 ownKey = row_key(key, row);
   float sum[V];
   for (int f = 0; f < V; f++) sum[f] = 0.f;
+  float massSum = 0.f;
   for (int e = item.y; e < item.z; e += 32) {
     int own = e + lane;
     int c = 0;
@@ -45,32 +55,33 @@ __device__ __forceinline__ void gather_wide(
     if (own < item.z) {
       c = column[own];
       v = entry_value(value, own, row, c, drop, dropping, key, ownKey);
+      if (mass.x) massSum = fmaf(v, mass.x[member * mass.xMember + c], massSum);
     }
     u32 kept = __ballot_sync(FULL, v != 0.f);
-    while (kept) {  // four at a time, so that four loads are under way
-      int lanes[4];
+    while (kept) {  // several at a time, so that as many loads are under way
+      int lanes[U];
       int count = 0;
 #pragma unroll
-      for (int u = 0; u < 4; u++) {
+      for (int u = 0; u < U; u++) {
         bool more = kept != 0;
         lanes[u] = more ? __ffs(kept) - 1 : lanes[0];
         count += more ? 1 : 0;
         kept &= kept - 1;
         if (!more) kept = 0;
       }
-      float weight[4];
-      const float* from[4];
+      float weight[U];
+      const float* from[U];
 #pragma unroll
-      for (int u = 0; u < 4; u++) {
+      for (int u = 0; u < U; u++) {
         float w = __shfl_sync(FULL, v, lanes[u]);
         int r = __shfl_sync(FULL, c, lanes[u]);
         weight[u] = u < count ? w : 0.f;
         from[u] = x + r * xRow;
       }
       if (inside) {
-        float loaded[4][V];
+        float loaded[U][V];
 #pragma unroll
-        for (int u = 0; u < 4; u++) {
+        for (int u = 0; u < U; u++) {
           if (V == 4) {
             float4 q = *(const float4*)from[u];
             loaded[u][0] = q.x;
@@ -86,18 +97,25 @@ __device__ __forceinline__ void gather_wide(
           }
         }
 #pragma unroll
-        for (int u = 0; u < 4; u++) {
+        for (int u = 0; u < U; u++) {
 #pragma unroll
           for (int f = 0; f < V; f++) sum[f] = fmaf(weight[u], loaded[u][f], sum[f]);
         }
       }
     }
   }
-  if (!inside) return;
-  float* out = item.w >= 0
-      ? parts + member * partsMember + (long long)item.w * width + first
-      : y + member * yMember + row * yRow + first;
+  int size = mass.x ? width + 1 : width;
+  float* part = parts + member * partsMember + (long long)item.w * size;
   float by = item.w < 0 && scale ? scale[row] : 1.f;
+  if (mass.x) {
+    massSum = warp_sum(massSum);
+    if (lane == 0 && blockIdx.z == 0) {
+      float* out = item.w >= 0 ? part + width : mass.y + member * mass.yMember + row;
+      *out = ((item.w < 0 && adds ? *out : 0.f) + massSum) * by;
+    }
+  }
+  if (!inside) return;
+  float* out = item.w >= 0 ? part + first : y + member * yMember + row * yRow + first;
   for (int f = 0; f < V; f++) {
     float before = item.w < 0 && adds ? out[f] : 0.f;
     out[f] = (before + sum[f]) * by;
@@ -109,11 +127,13 @@ __device__ __forceinline__ void gather_wide(
       const int4* items, int itemCount, const int* column, const float* value, const float* x,  \
       long long xRow, long long xMember, float* y, long long yRow, long long yMember,           \
       float* parts, long long partsMember, int width, const float* scale, int adds,             \
+      const float* massX, long long massXMember, float* massY, long long massYMember,           \
       const int* keys, const int* counter, int layers, int layer, int below, float dropScale,   \
       int dropping) {                                                                           \
+    Mass mass = {massX, massXMember, massY, massYMember};                                       \
     Drop drop = {keys, counter, layers, layer, below, dropScale};                               \
-    gather_wide<V>(items, itemCount, column, value, x, xRow, xMember, y, yRow, yMember, parts,  \
-                   partsMember, width, scale, adds, drop, dropping);                            \
+    gather_wide<V, V == 4 ? 4 : 8>(items, itemCount, column, value, x, xRow, xMember, y, yRow, yMember, parts,  \
+                   partsMember, width, scale, adds, mass, drop, dropping);                            \
   }
 
 // kernel: gather_v1
@@ -128,7 +148,8 @@ template <int N>
 __device__ __forceinline__ void gather_narrow(
     const int4* items, int itemCount, const int* column, const float* value, const float* x,
     long long xRow, long long xMember, float* y, long long yRow, long long yMember, float* parts,
-    long long partsMember, const float* scale, int adds, const Drop& drop, int dropping) {
+    long long partsMember, const float* scale, int adds, const Mass& mass, const Drop& drop,
+    int dropping) {
   const int LANES = 8;
   size_t number = thread_number() / LANES;
   bool idle = number >= (size_t)itemCount;  // lanes of other items still need this one's
@@ -141,20 +162,26 @@ __device__ __forceinline__ void gather_narrow(
   u32 ownKey = row_key(key, row);
   float sum[N];
   for (int f = 0; f < N; f++) sum[f] = 0.f;
+  float massSum = 0.f;
   for (int e = item.y + lane; e < item.z; e += LANES) {
     int c = column[e];
     float v = entry_value(value, e, row, c, drop, dropping, key, ownKey);
+    if (mass.x) massSum = fmaf(v, mass.x[member * mass.xMember + c], massSum);
     const float* from = x + c * xRow;
     for (int f = 0; f < N; f++) sum[f] = fmaf(v, from[f], sum[f]);
   }
   for (int f = 0; f < N; f++) {
     for (int o = LANES / 2; o > 0; o >>= 1) sum[f] += __shfl_xor_sync(FULL, sum[f], o);
   }
+  for (int o = LANES / 2; o > 0; o >>= 1) massSum += __shfl_xor_sync(FULL, massSum, o);
   if (idle || lane != 0) return;
-  float* out = item.w >= 0
-      ? parts + member * partsMember + (long long)item.w * N
-      : y + member * yMember + row * yRow;
+  float* part = parts + member * partsMember + (long long)item.w * (mass.x ? N + 1 : N);
+  float* out = item.w >= 0 ? part : y + member * yMember + row * yRow;
   float by = item.w < 0 && scale ? scale[row] : 1.f;
+  if (mass.x) {
+    float* outMass = item.w >= 0 ? part + N : mass.y + member * mass.yMember + row;
+    *outMass = ((item.w < 0 && adds ? *outMass : 0.f) + massSum) * by;
+  }
   for (int f = 0; f < N; f++) {
     float before = item.w < 0 && adds ? out[f] : 0.f;
     out[f] = (before + sum[f]) * by;
@@ -166,11 +193,13 @@ __device__ __forceinline__ void gather_narrow(
       const int4* items, int itemCount, const int* column, const float* value, const float* x,  \
       long long xRow, long long xMember, float* y, long long yRow, long long yMember,           \
       float* parts, long long partsMember, int width, const float* scale, int adds,             \
+      const float* massX, long long massXMember, float* massY, long long massYMember,           \
       const int* keys, const int* counter, int layers, int layer, int below, float dropScale,   \
       int dropping) {                                                                           \
+    Mass mass = {massX, massXMember, massY, massYMember};                                       \
     Drop drop = {keys, counter, layers, layer, below, dropScale};                               \
     gather_narrow<N>(items, itemCount, column, value, x, xRow, xMember, y, yRow, yMember,       \
-                     parts, partsMember, scale, adds, drop, dropping);                          \
+                     parts, partsMember, scale, adds, mass, drop, dropping);                          \
   }
 
 // kernel: gather_n1
@@ -184,18 +213,22 @@ GATHER_NARROW(4)
 // kernel: gather_combine
 extern "C" __global__ void __launch_bounds__(THREADS) gather_combine(
     const int4* rows, int rowCount, const float* parts, long long partsMember, float* y,
-    long long yRow, long long yMember, int width, const float* scale, int adds) {
+    long long yRow, long long yMember, int width, const float* scale, int adds, float* massY,
+    long long massYMember) {
   size_t number = warp_number();
   if (number >= (size_t)rowCount) return;
   int member = blockIdx.y;
   int4 row = rows[number];
+  int size = massY ? width + 1 : width;
   parts += member * partsMember;
   y += member * yMember + row.x * yRow;
   float by = scale ? scale[row.x] : 1.f;
-  for (int f = lane_number(); f < width; f += 32) {
+  for (int f = lane_number(); f < size; f += 32) {
     float sum = 0.f;
-    for (int slot = row.y; slot < row.z; slot++) sum += parts[(long long)slot * width + f];
-    y[f] = ((adds ? y[f] : 0.f) + sum) * by;
+#pragma unroll 8
+    for (int slot = row.y; slot < row.z; slot++) sum += parts[(long long)slot * size + f];
+    float* out = f < width ? y + f : massY + member * massYMember + row.x;
+    *out = ((adds ? *out : 0.f) + sum) * by;
   }
 }
 

@@ -86,6 +86,7 @@ register Lane* lane asm(EMULATED_LANE_REGISTER);
 
 extern "C" void emulated_switch(void** from, void* to);
 
+// Ends in a jump in place of a return, which the processor would take for one from another call.
 #if defined(__x86_64__)
 asm(R"(
   .text
@@ -108,7 +109,8 @@ emulated_switch:
   popq %r12
   popq %rbx
   popq %rbp
-  ret
+  popq %rcx
+  jmp *%rcx
   .size emulated_switch, .-emulated_switch
 )");
 

@@ -25,6 +25,8 @@ import org.pugraph.pretrain.Pretrained;
 import org.pugraph.prior.PriorReport;
 import org.pugraph.recipe.BestRecipe;
 import org.pugraph.risk.PuRisk;
+import org.pugraph.rival.GrabLearner;
+import org.pugraph.rival.diamond.DiamondLearner;
 import org.pugraph.smoothing.Smoothing;
 import org.pugraph.split.Splits;
 import org.pugraph.statistics.MeanSd;
@@ -64,6 +66,8 @@ public final class ComputingCode {
           CombinationSearch.class,
           PreparedGraph.class,
           NetworkLearner.class,
+          GrabLearner.class,
+          DiamondLearner.class,
           EnsembleFit.class,
           BestRecipe.class,
           Smoothing.class,

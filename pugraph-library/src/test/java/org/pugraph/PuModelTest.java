@@ -69,6 +69,16 @@ class PuModelTest {
         SmallFit.learner(
             "method", "extra-trees", "trees", "9", "tree-columns", "5", "threshold", "prior"),
         SmallFit.learner("method", "kernel-logistic", "threshold", "prior"),
+        SmallFit.learner("method", "diamond", "nodes-added", "20"),
+        SmallFit.learner("method", "lp-pul"),
+        SmallFit.learner("method", "grab", "label-rounds", "1", "steps", "5"),
+        SmallFit.learner("method", "bld", "steps", "8", "threshold", "prior"),
+        SmallFit.learner("method", "gpl", "mask-rounds", "2", "steps", "8", "threshold", "prior"),
+        SmallFit.learner(
+            "method", "holistic-pu", "trend-epochs", "3", "steps", "8", "threshold", "prior"),
+        SmallFit.learner("method", "pu-gnn", "warm-up", "3", "steps", "8", "threshold", "prior"),
+        SmallFit.learner("method", "dist-pu", "warm-up", "3", "steps", "8", "threshold", "prior"),
+        SmallFit.learner("method", "ted", "warm-up", "3", "steps", "8"),
         SmallFit.learner("method", "extra-trees", "split-rule", "labelled", "members", "2"),
         SmallFit.learner(
             "method", "fc+extra-trees", "members", "2", "steps", "5", "threshold", "f1"),
@@ -459,7 +469,8 @@ class PuModelTest {
         SmallFit.learner("method", "gcn+random-walk+logistic", "members", "2", "steps", "5");
     Learner kernel = SmallFit.learner("method", "kernel-logistic");
     Learner trees = SmallFit.learner("method", "logistic+extra-trees", "members", "2");
-    for (Learner learner : List.of(LSDAN, ROUNDS, walk, linear, all, kernel, trees)) {
+    Learner rival = SmallFit.learner("method", "grab", "label-rounds", "1", "steps", "5");
+    for (Learner learner : List.of(LSDAN, ROUNDS, walk, linear, all, kernel, trees, rival)) {
       PuModel model = saved(learner);
       RankedNode best = model.ranking().findFirst().orElseThrow();
       Explanation why = model.explain(best.name());

@@ -70,6 +70,7 @@ class DeviceTest {
   void aDeviceThatFailsIsToldAndChangesNoScore() throws Exception {
     Path here = folder.resolve("here");
     assertThat(run(SMALL + " --device cpu --out " + here).code()).isZero();
+    assertThat(here.resolve("config.yaml")).content().contains("device: \"cpu\"");
     FakeDevice device = new FakeDevice().failingAt(4, DescentFailure.Kind.LOST);
     assertThat(trainedOn(device, ""))
         .containsOnlyOnce("warning: fake device was lost after step 20 (told to fail)")

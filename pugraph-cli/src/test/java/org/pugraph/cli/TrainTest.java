@@ -70,7 +70,7 @@ class TrainTest {
     Set<String> named =
         new TreeSet<>(ConfigFile.read(trained("a").resolve("config.yaml")).keySet());
     named.addAll(Set.of("graph", "edges", "features", "labels", "positives", "negatives"));
-    named.addAll(Set.of("split", "trial"));
+    named.addAll(Set.of("split", "trial", "device"));
     named.addAll(Set.of("prior", "graph-prior", "recipe")); // not given here
     named.addAll(Set.of("format", "min-weight", "text", "categories", "numbers", "ignore"));
     named.addAll(

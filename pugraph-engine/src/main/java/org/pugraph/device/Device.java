@@ -25,13 +25,15 @@ public interface Device extends AutoCloseable {
   /**
    * How many members of a training, counted from the first, fit its free memory at once; 0 where
    * not even one does.
+   *
+   * @throws DescentFailure where no memory would suffice, or the device is lost
    */
   int atOnce(DeviceTraining training);
 
   /** The memory that a training takes with all its members at once, in bytes. */
   long bytes(DeviceTraining training);
 
-  /** Its free memory, in bytes. */
+  /** What trainings may take of its free memory, in bytes. */
   long freeBytes();
 
   /**

@@ -1,5 +1,7 @@
 package org.pugraph.optimise;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,9 +56,9 @@ public final class HostDescent implements Descent {
     List<Parameter> parameters = objective.parameters();
     for (int p = 0; p < parameters.size(); p++) {
       String name = parameters.get(p).name();
-      parameters.get(p).value().copyFrom(state.values().get(name));
-      adam.means().get(p).copyFrom(state.means().get(name));
-      adam.squares().get(p).copyFrom(state.squares().get(name));
+      parameters.get(p).value().copyFrom(requireNonNull(state.values().get(name)));
+      adam.means().get(p).copyFrom(requireNonNull(state.means().get(name)));
+      adam.squares().get(p).copyFrom(requireNonNull(state.squares().get(name)));
     }
     adam.setSteps(state.updates());
   }

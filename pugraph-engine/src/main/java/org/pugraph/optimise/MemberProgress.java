@@ -1,5 +1,7 @@
 package org.pugraph.optimise;
 
+import static java.util.Objects.requireNonNull;
+
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -307,7 +309,7 @@ public final class MemberProgress {
 
   private void end(int updates, String reason, Map<String, DenseMatrix> values) {
     for (Parameter parameter : place().descent.parameters(place().member)) {
-      parameter.value().copyFrom(values.get(parameter.name()));
+      parameter.value().copyFrom(requireNonNull(values.get(parameter.name())));
     }
     end =
         Optional.of(

@@ -9,8 +9,8 @@ import org.pugraph.optimise.KernelNames;
 import org.pugraph.tensor.Compute;
 
 /**
- * The runs of one learning, each on a device or, where that fails, from its beginning here. Not
- * thread safe.
+ * The runs of one learning, on a device or, where that fails in one of them, this one from its
+ * beginning and all after it here. Not thread safe.
  */
 final class DgiRuns {
 
@@ -19,6 +19,9 @@ final class DgiRuns {
   private final DeviceUse use;
   private final List<String> ran = new ArrayList<>();
 
+  /** All runs are alike: what one could not do there, the next one could not either. */
+  private boolean failed;
+
   DgiRuns(Dgi dgi, Compute compute, DeviceUse use) {
     this.dgi = dgi;
     this.compute = compute;
@@ -26,13 +29,14 @@ final class DgiRuns {
   }
 
   Convolution learn(int number, Runnable beforeEpoch) {
-    if (use.device().isPresent()) {
+    if (use.device().isPresent() && !failed) {
       Device device = use.device().get();
       try {
         Convolution learned = dgi.runOn(device, number, beforeEpoch);
         ran.add(device.name());
         return learned;
       } catch (DescentFailure failure) {
+        failed = true;
         use.notes()
             .accept(
                 device.name()

@@ -1,5 +1,7 @@
 package org.pugraph.pretrain;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Map;
 import org.pugraph.layer.input.Parameter;
@@ -47,6 +49,8 @@ record InfomaxParameters(Parameter weight, Parameter bias, Parameter slope, Para
   /** The same of values by name. */
   Convolution learned(Map<String, DenseMatrix> values) {
     return new Convolution(
-        values.get(weight.name()), values.get(bias.name()), values.get(slope.name()));
+        requireNonNull(values.get(weight.name())),
+        requireNonNull(values.get(bias.name())),
+        requireNonNull(values.get(slope.name())));
   }
 }

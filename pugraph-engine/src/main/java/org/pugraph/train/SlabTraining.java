@@ -2,6 +2,7 @@ package org.pugraph.train;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.pugraph.base.Log;
 import org.pugraph.device.Device;
 import org.pugraph.device.DeviceTraining;
@@ -25,24 +26,61 @@ record SlabTraining(Device device, HostTraining here) {
   void train(TrainSettings settings, List<MemberRun> runs) {
     List<DeviceTraining.Member> members = runs.stream().map(MemberRun::onDevice).toList();
     DeviceTraining all = new DeviceTraining(here.graph(), here.hops(), settings, members);
+    Left left = Left.NOTHING;
     int done = 0;
     while (done < runs.size()) {
-      DeviceTraining rest = all.some(done, runs.size());
-      Room room = room(rest);
+      Room room = left.isOf(device) ? Room.NONE : room(all.some(done, runs.size()));
       if (room.members == 0) {
-        List<MemberRun> left = runs.subList(done, runs.size());
-        note(left, room.whyNone + ": " + these(left) + " on the CPU");
-        left.forEach(here::train);
-        return;
+        left = left.and(new Left(runs.subList(done, runs.size()), room.whyNone));
+        break;
       }
       int to = Math.min(runs.size(), done + room.members);
-      slab(all.some(done, to), runs.subList(done, to));
+      left = left.and(slab(all.some(done, to), runs.subList(done, to)));
       done = to;
+    }
+    left.finish(here);
+  }
+
+  /**
+   * Members that the device leaves to this machine.
+   *
+   * @param why the first of them are, as the beginning of a sentence
+   */
+  private record Left(List<MemberRun> runs, String why) {
+
+    static final Left NOTHING = new Left(List.of(), "");
+
+    Left and(Left more) {
+      if (runs.isEmpty() || more.runs.isEmpty()) {
+        return runs.isEmpty() ? more : this;
+      }
+      return new Left(Stream.concat(runs.stream(), more.runs.stream()).toList(), why);
+    }
+
+    /** Whether the device is lost, which was the reason. */
+    boolean isOf(Device device) {
+      return !runs.isEmpty() && device.isLost();
+    }
+
+    /** Says so once, since all members have the same audience, and trains them. */
+    void finish(HostTraining here) {
+      if (runs.isEmpty()) {
+        return;
+      }
+      MemberProgress first = runs.get(0).progress();
+      String these =
+          runs.size() == 1 ? "this training continues" : runs.size() + " trainings continue";
+      String from = first.hasBegun() ? " from step " + first.safeSteps() : "";
+      runs.get(0).task().listener().onNote(why + ": " + these + " on the CPU" + from);
+      runs.forEach(here::train);
     }
   }
 
   /** How many members fit at once, or why none does. */
-  private record Room(int members, String whyNone) {}
+  private record Room(int members, String whyNone) {
+
+    static final Room NONE = new Room(0, "");
+  }
 
   private Room room(DeviceTraining training) {
     if (device.isLost()) {
@@ -52,43 +90,45 @@ record SlabTraining(Device device, HostTraining here) {
       int members = device.atOnce(training);
       return members > 0 ? new Room(members, "") : new Room(0, tooSmall(training));
     } catch (DescentFailure failure) {
-      return new Room(0, device.name() + " does not answer (" + failure.getMessage() + ")");
+      boolean lost = failure.kind() == DescentFailure.Kind.LOST;
+      String does = lost ? " does not answer (" : " cannot take the training (";
+      return new Room(0, device.name() + does + failure.getMessage() + ")");
     }
   }
 
+  /** Rounded apart, so that the larger number is the larger one in print as well. */
   private String tooSmall(DeviceTraining training) {
     return String.format(
         Locale.ROOT,
         "%s has %,.0f MB free, and a training takes %,.0f MB",
         device.name(),
-        device.freeBytes() / MEGABYTE,
-        device.bytes(training.some(0, 1)) / MEGABYTE);
+        Math.floor(device.freeBytes() / MEGABYTE),
+        Math.ceil(device.bytes(training.some(0, 1)) / MEGABYTE));
   }
 
-  private void slab(DeviceTraining slab, List<MemberRun> runs) {
+  private Left slab(DeviceTraining slab, List<MemberRun> runs) {
     List<MemberProgress> members = runs.stream().map(MemberRun::progress).toList();
     try {
       descend(slab, runs, members);
+      return Left.NOTHING;
     } catch (DescentFailure failure) {
       List<MemberRun> left = runs.stream().filter(run -> !run.progress().hasEnded()).toList();
       if (left.size() > 1 && failure.kind() == DescentFailure.Kind.OUT_OF_MEMORY) {
         LOG.debug(() -> failure.getMessage() + ": half of the members are tried at once", failure);
-        inHalves(slab.settings(), left);
-      } else if (!left.isEmpty()) {
-        note(left, message(failure, left));
-        left.forEach(here::train);
+        return inHalves(slab.settings(), left);
       }
+      return left.isEmpty() ? Left.NOTHING : new Left(left, why(failure, left.get(0)));
     }
   }
 
-  private void inHalves(TrainSettings settings, List<MemberRun> runs) {
+  private Left inHalves(TrainSettings settings, List<MemberRun> runs) {
     int half = runs.size() / 2;
+    Left left = Left.NOTHING;
     for (List<MemberRun> part : List.of(runs.subList(0, half), runs.subList(half, runs.size()))) {
-      slab(
-          new DeviceTraining(
-              here.graph(), here.hops(), settings, part.stream().map(MemberRun::onDevice).toList()),
-          part);
+      List<DeviceTraining.Member> members = part.stream().map(MemberRun::onDevice).toList();
+      left = left.and(slab(new DeviceTraining(here.graph(), here.hops(), settings, members), part));
     }
+    return left;
   }
 
   private void descend(DeviceTraining slab, List<MemberRun> runs, List<MemberProgress> members) {
@@ -100,26 +140,12 @@ record SlabTraining(Device device, HostTraining here) {
     }
   }
 
-  private String message(DescentFailure failure, List<MemberRun> left) {
-    MemberProgress first = left.get(0).progress();
-    boolean begun = first.hasBegun();
+  private String why(DescentFailure failure, MemberRun first) {
     return device.name()
         + (failure.kind() == DescentFailure.Kind.OUT_OF_MEMORY ? " ran out of memory" : " was lost")
-        + (begun ? " after step " + first.steps() : "")
+        + (first.progress().hasBegun() ? " after step " + first.progress().steps() : "")
         + " ("
         + failure.getMessage()
-        + "): "
-        + these(left)
-        + " on the CPU"
-        + (begun ? " from step " + first.safeSteps() : "");
-  }
-
-  private static String these(List<MemberRun> left) {
-    return left.size() == 1 ? "this training continues" : left.size() + " trainings continue";
-  }
-
-  /** All members of a slab have the same audience. */
-  private static void note(List<MemberRun> left, String note) {
-    left.get(0).task().listener().onNote(note);
+        + ")";
   }
 }

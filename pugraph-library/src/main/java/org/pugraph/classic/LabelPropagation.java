@@ -20,10 +20,22 @@ public final class LabelPropagation {
    * threshold, for instance where a share π of the unlabeled lies above it.
    */
   public static float[] scores(Adjacency edges, int[] positives, PropagationSettings settings) {
+    return scores(edges, positives, new int[0], settings);
+  }
+
+  /**
+   * How much more of the positive labels reaches each node than of the negative ones, which spread
+   * from −1/|N|: above zero where a node is nearer to the positives.
+   */
+  public static float[] scores(
+      Adjacency edges, int[] positives, int[] negatives, PropagationSettings settings) {
     Preconditions.positives(positives, edges.nodes());
     double[] labels = new double[edges.nodes()];
     for (int node : positives) {
       labels[node] = 1.0 / positives.length;
+    }
+    for (int node : negatives) {
+      labels[node] = -1.0 / negatives.length;
     }
     double[] scores;
     try (Workers alone = Workers.of(1)) {

@@ -16,10 +16,20 @@ import org.pugraph.train.Spread;
  *
  * @param members of the ensemble
  * @param scores of each of them
+ * @param scaled the same on the scale on which they are averaged
  */
-record Combination(List<EnsembleMember> members, List<Scores> scores) {
+record Combination(List<EnsembleMember> members, List<Scores> scores, List<float[]> scaled) {
 
   private static final double DECIMALS = 1e4;
+
+  /** Members with their scores. */
+  static Combination of(List<EnsembleMember> members, List<Scores> scores) {
+    List<float[]> scaled = new ArrayList<>();
+    for (int m = 0; m < members.size(); m++) {
+      scaled.add(members.get(m).share().scaled(scores.get(m).values()));
+    }
+    return new Combination(members, scores, scaled);
+  }
 
   /** The sum of two, each with all its weights multiplied by a factor. */
   static Combination sum(Combination a, double aFactor, Combination b, double bFactor) {
@@ -28,7 +38,9 @@ record Combination(List<EnsembleMember> members, List<Scores> scores) {
     b.members.forEach(one -> members.add(one.withWeight(bFactor * one.weight())));
     List<Scores> scores = new ArrayList<>(a.scores);
     scores.addAll(b.scores);
-    return new Combination(members, scores);
+    List<float[]> scaled = new ArrayList<>(a.scaled);
+    scaled.addAll(b.scaled);
+    return new Combination(members, scores, scaled);
   }
 
   /** The numbers of the learners that have members, ascending. */
@@ -69,7 +81,8 @@ record Combination(List<EnsembleMember> members, List<Scores> scores) {
         members.stream()
             .map(one -> one.withWeight(weights[Arrays.binarySearch(learners, one.learner())]))
             .toList(),
-        scores);
+        scores,
+        scaled);
   }
 
   /** Without members of less than that share of the highest weight; the others make up for it. */
@@ -86,32 +99,29 @@ record Combination(List<EnsembleMember> members, List<Scores> scores) {
             .mapToObj(members::get)
             .map(one -> one.withWeight(one.weight() * all / left))
             .toList(),
-        IntStream.of(kept).mapToObj(scores::get).toList());
+        IntStream.of(kept).mapToObj(scores::get).toList(),
+        IntStream.of(kept).mapToObj(scaled::get).toList());
   }
 
   /** The scaled scores of one learner, {@code [replicates][nodes]}. */
   float[][] scaledByReplicate(int learner) {
-    float[][] scaled = new float[replicates()][];
+    float[][] byReplicate = new float[replicates()][];
     for (int m = 0; m < members.size(); m++) {
       if (members.get(m).learner() == learner) {
-        float[] own = new float[scores.get(m).values().length];
-        for (int i = 0; i < own.length; i++) {
-          own[i] = scaled(m, i);
-        }
-        scaled[members.get(m).replicate()] = own;
+        byReplicate[members.get(m).replicate()] = scaled.get(m);
       }
     }
-    return scaled;
+    return byReplicate;
   }
 
   /** Of all members; a single member's scores are its own to the bit. */
   float[] combined() {
-    return MemberShare.combined(shares(), values());
+    return MemberShare.combined(shares(), averaged());
   }
 
   /** {@code [replicates][nodes]}. */
   float[][] byReplicate() {
-    return MemberShare.byReplicate(shares(), values());
+    return MemberShare.byReplicate(shares(), averaged());
   }
 
   private int replicates() {
@@ -122,12 +132,9 @@ record Combination(List<EnsembleMember> members, List<Scores> scores) {
     return members.stream().map(EnsembleMember::share).toList();
   }
 
-  private List<float[]> values() {
-    return scores.stream().map(Scores::values).toList();
-  }
-
-  private float scaled(int member, int node) {
-    return (float) members.get(member).scaling().scale(scores.get(member).values()[node]);
+  /** What is averaged: of a single member its scores as they are. */
+  private List<float[]> averaged() {
+    return members.size() == 1 ? List.of(scores.get(0).values()) : scaled;
   }
 
   /**
@@ -146,7 +153,7 @@ record Combination(List<EnsembleMember> members, List<Scores> scores) {
       double positive = 0;
       double mean = 0;
       for (int m = 0; m < count; m++) {
-        values[m] = scaled(m, i);
+        values[m] = scaled.get(m)[i];
         mean += shares[m] * values[m];
         positive += scores.get(m).values()[i] > thresholds[m] ? shares[m] : 0;
       }

@@ -74,7 +74,7 @@ public record FittedEnsemble(
   /** Scores the nodes of a graph; refuses one that a member does not fit. */
   public Predictions score(PreparedGraph graph, FitContext context) {
     PreparedGraph seen = seen(graph);
-    return predictions(seen, new Combination(members, scoreEach(models(), seen, context)), context);
+    return predictions(seen, Combination.of(members, scoreEach(models(), seen, context)), context);
   }
 
   private List<BaseModel> models() {

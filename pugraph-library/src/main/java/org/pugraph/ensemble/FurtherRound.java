@@ -29,15 +29,19 @@ record FurtherRound(Entrants entrants, Weighing weighing, RoundTraining training
 
   private List<MemberTraining.Order> orders(int round, Combination last, List<PuNodes> known) {
     float[][] combined = last.byReplicate();
+    List<PuNodes> extended = new ArrayList<>();
+    List<PuNodes> extendedApart = new ArrayList<>();
+    for (int r = 0; r < known.size(); r++) {
+      extended.add(SelfTraining.extend(known.get(r), combined[r]));
+      extendedApart.add(SelfTraining.extendApart(known.get(r), combined[r]));
+    }
     List<MemberTraining.Order> orders = new ArrayList<>();
     for (int learner : last.learners()) {
+      boolean needsPrior = entrants.learner(learner).needsPrior();
       for (int r = 0; r < known.size(); r++) {
-        PuNodes extended =
-            entrants.learner(learner).needsPrior()
-                ? SelfTraining.extend(known.get(r), combined[r])
-                : SelfTraining.extendApart(known.get(r), combined[r]);
+        PuNodes nodes = (needsPrior ? extended : extendedApart).get(r);
         MemberTraining.Order anew =
-            new MemberTraining.Order(learner, r, extended).at(Stage.whole(round));
+            new MemberTraining.Order(learner, r, nodes).at(Stage.whole(round));
         orders.add(
             entrants.settings().race()
                 ? anew.after(last.model(learner, r), Stage.again(round))

@@ -19,26 +19,31 @@ import org.pugraph.validation.HeldOutValidator;
 public record MemberShare(int learner, int replicate, AsinhScaling scaling, double weight)
     implements Serializable {
 
-  float scaled(float score) {
-    return (float) scaling.scale(score);
+  /** The scores of one member as they are averaged, in an array of their own. */
+  public float[] scaled(float[] scores) {
+    float[] scaled = new float[scores.length];
+    for (int i = 0; i < scaled.length; i++) {
+      scaled[i] = (float) scaling.scale(scores[i]);
+    }
+    return scaled;
   }
 
   /**
    * The scores of all members together; a single member's are its own to the bit.
    *
-   * @param scores by member, {@code [nodes]} each
+   * @param scaled the {@linkplain #scaled scaled} scores by member, {@code [nodes]} each
    */
-  public static float[] combined(List<MemberShare> members, List<float[]> scores) {
+  public static float[] combined(List<MemberShare> members, List<float[]> scaled) {
     return members.size() == 1
-        ? scores.get(0).clone()
-        : HeldOutValidator.mean(byReplicate(members, scores));
+        ? scaled.get(0).clone()
+        : HeldOutValidator.mean(byReplicate(members, scaled));
   }
 
   /** {@code [replicates][nodes]}. */
-  static float[][] byReplicate(List<MemberShare> members, List<float[]> scores) {
+  static float[][] byReplicate(List<MemberShare> members, List<float[]> scaled) {
     float[][] combined = new float[replicates(members)][];
     for (int r = 0; r < combined.length; r++) {
-      combined[r] = members.size() == 1 ? scores.get(0) : ofReplicate(r, members, scores);
+      combined[r] = members.size() == 1 ? scaled.get(0) : ofReplicate(r, members, scaled);
     }
     return combined;
   }
@@ -48,16 +53,16 @@ public record MemberShare(int learner, int replicate, AsinhScaling scaling, doub
   }
 
   private static float[] ofReplicate(
-      int replicate, List<MemberShare> members, List<float[]> scores) {
+      int replicate, List<MemberShare> members, List<float[]> scaled) {
     int[] own =
         IntStream.range(0, members.size())
             .filter(m -> members.get(m).replicate == replicate)
             .toArray();
-    float[] sum = new float[scores.get(0).length];
+    float[] sum = new float[scaled.get(0).length];
     for (int i = 0; i < sum.length; i++) {
       double weighted = 0;
       for (int m : own) {
-        weighted += members.get(m).weight * members.get(m).scaled(scores.get(m)[i]);
+        weighted += members.get(m).weight * scaled.get(m)[i];
       }
       sum[i] = (float) weighted;
     }

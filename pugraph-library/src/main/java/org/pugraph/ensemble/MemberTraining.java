@@ -81,13 +81,23 @@ record MemberTraining(
     List<Callable<Optional<List<BaseModel>>>> jobs = new ArrayList<>();
     for (List<Integer> batch : batches) {
       List<Task> tasks = batch.stream().map(number -> task(orders.get(number))).toList();
-      jobs.add(() -> unlessCancelled(tasks, atOnce));
+      int sharers = batch.size() > 1 ? Math.min(atOnce, sharers(batches)) : atOnce;
+      jobs.add(() -> unlessCancelled(tasks, sharers));
     }
     List<Optional<List<BaseModel>>> trained = Parallel.all(atOnce, jobs);
     if (trained.stream().anyMatch(Optional::isEmpty)) {
       throw new CancellationException("the fit was cancelled");
     }
     return inOrder(orders.size(), batches, trained);
+  }
+
+  /**
+   * Among how many the threads are divided that train batches of several members. Fewer than there
+   * are: they take longest, and when the others are done theirs would be idle.
+   */
+  private static int sharers(List<List<Integer>> batches) {
+    long several = batches.stream().filter(batch -> batch.size() > 1).count();
+    return Math.toIntExact(Math.max(1, (several + 1) / 2));
   }
 
   /** The numbers of orders that are trained in one go: of one batch, or one alone. */

@@ -53,7 +53,7 @@ record MemberWeights(EnsembleSettings settings) {
     if (settings.isSingle()) {
       TrainedMember one = trained.get(0);
       EnsembleMember only = new EnsembleMember(one.model(), 0, 0, AsinhScaling.NONE, 1);
-      return new Combination(List.of(only), List.of(one.scores()));
+      return Combination.of(List.of(only), List.of(one.scores()));
     }
     List<EnsembleMember> members = new ArrayList<>();
     for (TrainedMember one : trained) {
@@ -62,7 +62,7 @@ record MemberWeights(EnsembleSettings settings) {
       members.add(new EnsembleMember(one.model(), one.learner(), one.replicate(), scaling, 1));
     }
     Combination equal =
-        new Combination(members, trained.stream().map(TrainedMember::scores).toList());
+        Combination.of(members, trained.stream().map(TrainedMember::scores).toList());
     int[] learners = equal.learners().stream().mapToInt(learner -> learner).toArray();
     double[] weights = weights(equal, learners, validator);
     return settings.race()

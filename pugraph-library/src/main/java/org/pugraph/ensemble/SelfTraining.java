@@ -1,7 +1,6 @@
 package org.pugraph.ensemble;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.pugraph.risk.PuNodes;
 
@@ -60,13 +59,18 @@ final class SelfTraining {
   private static int[] best(PuNodes nodes, float[] scores, int count) {
     int[] negatives = nodes.negatives().clone();
     Arrays.sort(negatives);
-    return IntStream.of(nodes.unlabeled())
-        .filter(node -> Arrays.binarySearch(negatives, node) < 0)
-        .boxed()
-        .sorted(
-            Comparator.<Integer>comparingDouble(node -> -scores[node]).thenComparing(node -> node))
-        .limit(count)
-        .mapToInt(node -> node)
-        .toArray();
+    long[] ranked =
+        IntStream.of(nodes.unlabeled())
+            .filter(node -> Arrays.binarySearch(negatives, node) < 0)
+            .mapToLong(node -> (long) ordered(-scores[node]) << Integer.SIZE | node)
+            .toArray();
+    Arrays.sort(ranked);
+    return Arrays.stream(ranked).limit(count).mapToInt(key -> (int) key).toArray();
+  }
+
+  /** Integers in the order of the floats: as Float.compare, but sorted without objects. */
+  private static int ordered(float value) {
+    int bits = Float.floatToIntBits(value);
+    return bits ^ (bits >> (Integer.SIZE - 1)) & Integer.MAX_VALUE;
   }
 }

@@ -22,6 +22,7 @@ public sealed interface BaseLearner
         RocchioSvmLearner,
         PropagationLearner,
         ExtraTreesLearner,
+        RivalLearner,
         CustomLearner {
 
   /** What users call the method. */

@@ -58,8 +58,8 @@ public record CustomLearner(CustomMethod method, SortedMap<String, String> setti
         method.scores(new CustomProblem(graph, member.nodes(), member.seed(), settings));
     check(scores, graph);
     OptionalDouble zero = method.zero();
-    TransductiveModel model = TransductiveModel.of(name(), member.graph(), scores.clone());
-    return zero.isEmpty() ? model.withoutZero() : model.lower((float) zero.getAsDouble());
+    TransductiveModel ranks = TransductiveModel.ofRanks(name(), member.graph(), scores.clone());
+    return zero.isEmpty() ? ranks : ranks.less((float) zero.getAsDouble());
   }
 
   private void check(float[] scores, Graph graph) {

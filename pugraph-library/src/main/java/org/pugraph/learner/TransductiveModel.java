@@ -24,8 +24,23 @@ public record TransductiveModel(String method, String dataHash, float[] values, 
     this(method, dataHash, values, true);
   }
 
-  static TransductiveModel of(String method, PreparedGraph graph, float[] values) {
+  /** Scores with a zero of their own, of the nodes of a graph. */
+  public static TransductiveModel of(String method, PreparedGraph graph, float[] values) {
     return new TransductiveModel(method, graph.graph().contentHash(), values);
+  }
+
+  /** Scores that rank, and call no node positive by themselves. */
+  public static TransductiveModel ofRanks(String method, PreparedGraph graph, float[] values) {
+    return new TransductiveModel(method, graph.graph().contentHash(), values, false);
+  }
+
+  @Override
+  public TransductiveModel less(float zero) {
+    float[] shifted = values.clone();
+    for (int i = 0; i < shifted.length; i++) {
+      shifted[i] -= zero;
+    }
+    return new TransductiveModel(method, dataHash, shifted, true);
   }
 
   @Override
@@ -36,24 +51,5 @@ public record TransductiveModel(String method, String dataHash, float[] values, 
             + " is transductive: it scores only the nodes of the graph it was fitted to;"
             + " fit it to this graph instead");
     return new Scores(values, DenseMatrix.zeros(values.length, 0));
-  }
-
-  @Override
-  public BaseModel less(float zero) {
-    return hasZero ? BaseModel.super.less(zero) : lower(zero).withoutZero();
-  }
-
-  /** The same scores, which only rank nodes. */
-  TransductiveModel withoutZero() {
-    return new TransductiveModel(method, dataHash, values, false);
-  }
-
-  /** All scores lower by so much. */
-  TransductiveModel lower(float by) {
-    float[] lower = values.clone();
-    for (int i = 0; i < lower.length; i++) {
-      lower[i] -= by;
-    }
-    return new TransductiveModel(method, dataHash, lower);
   }
 }

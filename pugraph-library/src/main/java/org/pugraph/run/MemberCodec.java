@@ -29,7 +29,10 @@ import org.pugraph.learner.RocchioSvmLearner;
 import org.pugraph.learner.SvmModel;
 import org.pugraph.learner.TransductiveModel;
 import org.pugraph.optimise.History;
+import org.pugraph.optimise.TrainSettings;
 import org.pugraph.optimise.TrainedModel;
+import org.pugraph.pretrain.Pretraining;
+import org.pugraph.rival.NetworkRival;
 import org.pugraph.tensor.DenseMatrix;
 import org.pugraph.tree.FeatureProjection;
 import org.pugraph.tree.Forest;
@@ -165,14 +168,12 @@ final class MemberCodec {
   private static BaseModel model(
       RunJson json, RunJson.Member saved, BaseLearner learner, Map<String, DenseMatrix> tensors) {
     if (learner instanceof NetworkLearner network && saved.origin() != null) {
-      TrainedModel trained =
-          new TrainedModel(
-              network.training().withSeed(saved.seed()),
-              saved.origin(),
-              features(json, saved.origin().features()),
-              new History(List.of()),
-              tensors);
-      return new NetworkModel(trained, network.pretraining());
+      return new NetworkModel(
+          network(json, saved, saved.origin(), network.training(), tensors), network.pretraining());
+    }
+    if (learner instanceof NetworkRival rival && saved.origin() != null) {
+      return new NetworkModel(
+          network(json, saved, saved.origin(), rival.training(), tensors), Pretraining.NONE);
     }
     if (saved.svm() != null) {
       return svm(json, saved.svm(), learner, tensors);
@@ -212,6 +213,20 @@ final class MemberCodec {
         scores.length == nodes,
         "a member has " + scores.length + " scores of the " + nodes + " nodes it was fitted to");
     return new TransductiveModel(learner.name(), json.provenance().dataHash(), scores);
+  }
+
+  private static TrainedModel network(
+      RunJson json,
+      RunJson.Member saved,
+      TrainedModel.Origin origin,
+      TrainSettings training,
+      Map<String, DenseMatrix> tensors) {
+    return new TrainedModel(
+        training.withSeed(saved.seed()),
+        origin,
+        features(json, origin.features()),
+        new History(List.of()),
+        tensors);
   }
 
   private static BaseModel svm(

@@ -16,6 +16,7 @@ import org.pugraph.ensemble.EnsembleSettings.WeightedLearner;
 import org.pugraph.hop.Neighbourhood;
 import org.pugraph.learner.BaseLearner;
 import org.pugraph.learner.NetworkLearner;
+import org.pugraph.learner.RivalLearner;
 import org.pugraph.learner.TunedDefaults;
 import org.pugraph.model.Architecture;
 import org.pugraph.optimise.TrainSettings;
@@ -69,6 +70,7 @@ public final class LearnerSettings {
       names.add(architecture.toString());
     }
     names.addAll(ClassicalSettings.NAMES);
+    names.addAll(RivalSettings.NAMES);
     return names;
   }
 
@@ -104,6 +106,9 @@ public final class LearnerSettings {
   private static Set<String> settingsOfPart(String part) {
     if (ClassicalSettings.NAMES.contains(part)) {
       return ClassicalSettings.settingsOf(part);
+    }
+    if (RivalSettings.NAMES.contains(part)) {
+      return RivalSettings.settingsOf(part);
     }
     Set<String> settings = new TreeSet<>(NetworkSetting.NAMES);
     settings.add(PRETRAIN);
@@ -196,6 +201,9 @@ public final class LearnerSettings {
     if (ClassicalSettings.NAMES.contains(name)) {
       return ClassicalSettings.bind(name, given);
     }
+    if (RivalSettings.NAMES.contains(name)) {
+      return RivalSettings.bind(name, given);
+    }
     NetworkLearner start =
         reading(name)
             .map(TunedDefaults::lsdan)
@@ -267,6 +275,8 @@ public final class LearnerSettings {
       default -> {
         if (ClassicalSettings.SETTINGS.contains(setting)) {
           ClassicalSettings.check(setting, value);
+        } else if (RivalSettings.SETTINGS.contains(setting)) {
+          RivalSettings.check(setting, value);
         } else {
           NetworkSetting.bind(TrainSettings.DEFAULT, setting, value);
         }
@@ -345,6 +355,9 @@ public final class LearnerSettings {
 
   /** The settings of one base learner by name, its method among them. */
   public static Map<String, Object> describe(BaseLearner learner) {
+    if (learner instanceof RivalLearner rival) {
+      return RivalSettings.describe(rival);
+    }
     if (!(learner instanceof NetworkLearner network)) {
       return ClassicalSettings.describe(learner);
     }

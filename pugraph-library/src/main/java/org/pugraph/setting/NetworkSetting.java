@@ -102,9 +102,14 @@ public record NetworkSetting(
 
   /** The settings with one of them changed; refuses names and values that do not exist. */
   public static TrainSettings bind(TrainSettings settings, String name, String value) {
+    return of(name).set.apply(settings, value);
+  }
+
+  /** The setting of that name; refuses names that do not exist. */
+  static NetworkSetting of(String name) {
     for (NetworkSetting setting : ALL) {
       if (setting.name.equals(name)) {
-        return setting.set.apply(settings, value);
+        return setting;
       }
     }
     throw new BadInput(

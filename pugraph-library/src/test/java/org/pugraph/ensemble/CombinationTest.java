@@ -35,7 +35,7 @@ class CombinationTest {
   @Test
   void scaledScoresOfReplicatesAreAveragedAndEachMemberHasAThresholdOfItsOwn() {
     Combination both =
-        new Combination(
+        Combination.of(
             List.of(member(0, 0, AsinhScaling.NONE, 1), member(0, 1, new AsinhScaling(-3, 1), 1)),
             List.of(scores(1, -2), scores(5, -3)));
     double first = asinh(8) - asinh(3);
@@ -52,7 +52,7 @@ class CombinationTest {
   @Test
   void aMemberOfNextToNoWeightLeavesNoTraceInTheStability() {
     Combination two =
-        new Combination(
+        Combination.of(
             List.of(member(0, 0, AsinhScaling.NONE, 1), member(1, 0, AsinhScaling.NONE, 2.7e-22)),
             List.of(scores(-1, 1), scores(1, -1)));
     assertThat(two.spread(new double[] {0, 0}).stability()).containsExactly(0, 1);
@@ -61,7 +61,7 @@ class CombinationTest {
   @Test
   void aLearnerCountsByItsWeightAndOneOfNoWeightNotAtAll() {
     Combination three =
-        new Combination(
+        Combination.of(
             List.of(
                 member(0, 0, AsinhScaling.NONE, 2 / 3.0),
                 member(1, 0, AsinhScaling.NONE, 1 / 3.0),
@@ -77,7 +77,7 @@ class CombinationTest {
   @Test
   void learnersAreWeightedWithinAReplicateAndReplicatesCountAlike() {
     Combination four =
-        new Combination(
+        Combination.of(
             List.of(
                 member(0, 0, AsinhScaling.NONE, 0.75),
                 member(0, 1, AsinhScaling.NONE, 0.75),
@@ -92,7 +92,7 @@ class CombinationTest {
   @Test
   void aSingleMembersScoresAreItsOwnToTheBit() {
     Combination one =
-        new Combination(
+        Combination.of(
             List.of(member(0, 0, new AsinhScaling(-3, 1), 1)), List.of(scores(0.1f, -0f)));
     assertThat(one.combined()).containsExactly(0.1f, -0f);
     assertThat(one.byReplicate()[0]).containsExactly(0.1f, -0f);
@@ -103,7 +103,7 @@ class CombinationTest {
   void attentionIsThatOfTheMembersThatWeighTheMostHops() {
     Scores without = new Scores(new float[] {1, 1}, DenseMatrix.zeros(2, 0));
     Combination two =
-        new Combination(
+        Combination.of(
             List.of(member(0, 0, AsinhScaling.NONE, 0.5), member(1, 0, AsinhScaling.NONE, 0.5)),
             List.of(without, scores(7, 0)));
     assertThat(two.hopAttention().row(0)).containsExactly(7);

@@ -30,21 +30,28 @@ record DeviceClock(Device device, double seconds) {
 
   /** The same of a descent that has begun with its first step ahead. */
   Samples steps(Descent descent) {
-    int run = Math.max(1, Math.min(LONGEST_RUN, descent.stride()));
-    int step = 1;
+    go(descent, 1, 1);
+    long first = System.nanoTime();
+    go(descent, 2, 1);
+    double one = (System.nanoTime() - first) * 1e-9;
+    int run = (int) Math.min(seconds / LEAST_RUNS / one, Math.min(LONGEST_RUN, descent.stride()));
+    run = Math.max(1, run);
+    int step = 3;
     while (step <= WARM_UP) {
       go(descent, step, run);
       step += run;
     }
     Samples samples = new Samples();
     long begin = System.nanoTime();
+    double passed = 0;
     while (samples.size() < LEAST_RUNS
-        || samples.size() * run < LEAST_STEPS
-        || System.nanoTime() - begin < seconds * 1e9) {
+        || passed < seconds
+        || (samples.size() * run < LEAST_STEPS && passed < 2 * seconds)) {
       long start = System.nanoTime();
       go(descent, step, run);
       samples.add((System.nanoTime() - start) / run);
       step += run;
+      passed = (System.nanoTime() - begin) * 1e-9;
     }
     return samples;
   }

@@ -28,7 +28,7 @@ import org.pugraph.tensor.Workers;
 record DeviceTraffic(List<LabelledGraph> graphs, int width, int hops) implements Measurement {
 
   /** Fits the L2 of any device of the last years, and none of their L1. */
-  private static final long CACHED = 8 << 20;
+  private static final long CACHED = 16 << 20;
 
   private static final long UNCACHED = 4L << 30;
 

@@ -22,6 +22,11 @@ public final class DeviceOptions {
       })
   private DeviceChoice device = DeviceChoice.AUTO;
 
+  /** What was asked for; empty where any will do. */
+  public Optional<DeviceChoice> chosen() {
+    return Optional.of(device).filter(choice -> choice != DeviceChoice.AUTO);
+  }
+
   /** The device; empty for the threads alone. */
   public Optional<Device> find() {
     return Devices.find(device);

@@ -86,7 +86,8 @@ public final class RecipeOptions {
         "The methods to compare (default: lsdan). With --recipe: these of its methods " + "alone.",
         "Networks: lsdan, gat, gath, gcn, fc, fs, fs-additive, appnp, sgc, sign, gpr-gnn."
             + " Others: random-walk, symmetric-diffusion, label-propagation, logistic,"
-            + " kernel-logistic, oc-svm, roc-svm, extra-trees. What they are: pugraph train"
+            + " kernel-logistic, oc-svm, roc-svm, extra-trees; diamond, lp-pul, grab, ted,"
+            + " dist-pu, pu-gnn, holistic-pu, gpl, bld. What they are: pugraph train"
             + " --help-all."
       })
   private List<String> methods = List.of();

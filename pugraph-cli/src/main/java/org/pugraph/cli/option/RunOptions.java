@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.base.BadInput;
 import org.pugraph.cli.config.CacheFolder;
 import org.pugraph.cli.device.DeviceOptions;
+import org.pugraph.device.DeviceChoice;
 import org.pugraph.fit.FitContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -81,6 +82,11 @@ public final class RunOptions {
   /** Whether predictions are written as Parquet, too. */
   public boolean writesParquet() {
     return parquet;
+  }
+
+  /** The device that was asked for; empty where any will do. */
+  public Optional<DeviceChoice> deviceIfChosen() {
+    return device.chosen();
   }
 
   /** How checkpoints are written and used. */

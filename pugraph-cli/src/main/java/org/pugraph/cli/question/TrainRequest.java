@@ -190,6 +190,7 @@ public record TrainRequest(
     }
     config.putAll(learner(settings, more));
     OptionNames.putIfGiven(config, TrainingJob.About.PARQUET, run.writesParquet() ? true : null);
+    OptionNames.putIfGiven(config, "device", run.deviceIfChosen().orElse(null));
     config.put("out", FileNames.withSlashes(out.normalize()));
     return config;
   }

@@ -46,7 +46,6 @@ public final class GpuDiffusedAttention implements GpuAttention {
     top = workspace.matrix(1, 1);
     scores = new PairScoreSpace(nodes, 1, width, false, workspace);
     walk.prepare(width);
-    walk.prepare(1);
   }
 
   private int slices() {
@@ -75,13 +74,9 @@ public final class GpuDiffusedAttention implements GpuAttention {
     for (int k = 0; k < hops; k++) {
       Matrix from = k == 0 ? start : means.block(k - 1, nodes);
       Matrix fromMass = k == 0 ? weight : mass.block(k - 1, nodes);
-      walk.apply(from, means.block(k, nodes));
-      walk.apply(fromMass, mass.block(k, nodes));
+      walk.apply(from, fromMass, means.block(k, nodes), mass.block(k, nodes));
     }
-    for (int k = 0; k < hops; k++) {
-      Matrix mean = means.block(k, nodes);
-      scaleRows(mean, mass.block(k, nodes), true, mean);
-    }
+    scaleRows(means, mass, true, means); // of all hops at once
   }
 
   private void weigh() {
@@ -106,7 +101,7 @@ public final class GpuDiffusedAttention implements GpuAttention {
   private void scaleRows(Matrix x, Matrix by, boolean divides, Matrix y) {
     workspace.perElement(
         "scale_rows",
-        (long) nodes * width,
+        x.rows() * width,
         x.address(),
         x.rowStride(),
         x.memberStride(),
@@ -116,7 +111,7 @@ public final class GpuDiffusedAttention implements GpuAttention {
         y.address(),
         y.rowStride(),
         y.memberStride(),
-        nodes,
+        x.rows(),
         width);
   }
 
@@ -138,11 +133,14 @@ public final class GpuDiffusedAttention implements GpuAttention {
         hops,
         width);
     for (int k = hops - 1; k >= 1; k--) {
-      walk.gatherAndDivide(meansGradient.block(k, nodes), meansGradient.block(k - 1, nodes));
-      walk.gatherAndDivide(mass.block(k, nodes), mass.block(k - 1, nodes));
+      walk.gatherAndDivide(
+          meansGradient.block(k, nodes),
+          mass.block(k, nodes),
+          meansGradient.block(k - 1, nodes),
+          mass.block(k - 1, nodes));
     }
-    walk.gather(meansGradient.block(0, nodes), zGradient);
-    walk.gather(mass.block(0, nodes), scores.tGradients());
+    walk.gather(
+        meansGradient.block(0, nodes), mass.block(0, nodes), zGradient, scores.tGradients());
     workspace.perWarp(
         "diffused_through_weight",
         nodes,

@@ -118,6 +118,7 @@ final class CudaLibrary {
     cuGetErrorString = find("cuGetErrorString", JAVA_INT, ADDRESS);
   }
 
+  @SuppressWarnings("restricted")
   private MethodHandle find(String name, MemoryLayout... arguments) {
     MemorySegment address = symbols.find(name).orElseThrow(() -> new NoSuchElementException(name));
     return linker.downcallHandle(address, FunctionDescriptor.of(JAVA_INT, arguments));

@@ -41,6 +41,7 @@ final class CudaStatus {
         : name + ", " + text(library.cuGetErrorString, status);
   }
 
+  @SuppressWarnings("restricted")
   private static String text(MethodHandle function, int status) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment pointer = arena.allocate(ADDRESS);

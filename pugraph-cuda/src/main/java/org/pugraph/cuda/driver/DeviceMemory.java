@@ -1,5 +1,6 @@
 package org.pugraph.cuda.driver;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,8 +45,12 @@ public final class DeviceMemory implements AutoCloseable {
     long piece = Math.max(ALIGNMENT, aligned(size)) + MemoryGuards.BYTES;
     if (piece > bytes - taken) {
       throw new IllegalStateException(
-          "%d of %d bytes of the device's memory are taken, and %d more are wanted"
-              .formatted(taken, bytes, piece));
+          String.format(
+              Locale.ROOT,
+              "%d of %d bytes of the device's memory are taken, and %d more are wanted",
+              taken,
+              bytes,
+              piece));
     }
     long address = start + taken;
     taken += piece;

@@ -29,6 +29,7 @@ public record DriverProbe(@Nullable Driver driver, String reason) {
   }
 
   /** Looks for the driver in a library; throws nothing. */
+  @SuppressWarnings("restricted")
   public static DriverProbe open(String library) {
     try {
       return start(new CudaLibrary(SymbolLookup.libraryLookup(library, Arena.global())));
@@ -59,8 +60,12 @@ public record DriverProbe(@Nullable Driver driver, String reason) {
     CudaDevice device = CudaDevice.of(cuda, 0);
     if (device.capability() < LEAST_CAPABILITY) {
       return none(
-          "%s has compute capability %s, and %s is the least"
-              .formatted(device.name(), version(device.capability()), version(LEAST_CAPABILITY)));
+          String.format(
+              Locale.ROOT,
+              "%s has compute capability %s, and %s is the least",
+              device.name(),
+              version(device.capability()),
+              version(LEAST_CAPABILITY)));
     }
     return new DriverProbe(new FfmDriver(cuda, device), "");
   }

@@ -18,8 +18,8 @@ final class FfmDriver implements Driver {
 
   private static final int NON_BLOCKING = 1;
 
-  /** Other threads may allocate while one captures. */
-  private static final int THREAD_LOCAL_CAPTURE = 1;
+  /** Whoever likes may allocate while one captures, or has failed to end a capture. */
+  private static final int RELAXED_CAPTURE = 2;
 
   private final CudaLibrary cuda;
   private final CudaDevice device;
@@ -188,7 +188,7 @@ final class FfmDriver implements Driver {
   public void beginCapture(long stream) {
     context.run(
         "cuStreamBeginCapture",
-        () -> (int) cuda.cuStreamBeginCapture.invokeExact(stream, THREAD_LOCAL_CAPTURE));
+        () -> (int) cuda.cuStreamBeginCapture.invokeExact(stream, RELAXED_CAPTURE));
   }
 
   @Override

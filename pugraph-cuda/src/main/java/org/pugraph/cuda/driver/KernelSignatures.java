@@ -3,6 +3,7 @@ package org.pugraph.cuda.driver;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -64,17 +65,23 @@ final class KernelSignatures {
     }
     if (expected.size() != arguments.length) {
       throw new IllegalArgumentException(
-          "%s takes %d arguments, got %d".formatted(kernel, expected.size(), arguments.length));
+          String.format(
+              Locale.ROOT,
+              "%s takes %d arguments, got %d",
+              kernel,
+              expected.size(),
+              arguments.length));
     }
     for (int i = 0; i < arguments.length; i++) {
       if (!expected.get(i).isInstance(arguments[i])) {
         throw new IllegalArgumentException(
-            "%s: argument %d is %s, got %s"
-                .formatted(
-                    kernel,
-                    i + 1,
-                    expected.get(i).getSimpleName(),
-                    arguments[i].getClass().getSimpleName()));
+            String.format(
+                Locale.ROOT,
+                "%s: argument %d is %s, got %s",
+                kernel,
+                i + 1,
+                expected.get(i).getSimpleName(),
+                arguments[i].getClass().getSimpleName()));
       }
     }
   }

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.pugraph.optimise.DescentFailure;
 
 /**
@@ -37,7 +38,6 @@ final class MemoryGuards {
   /** Guards what is behind a piece, up to the end of its room. */
   void add(Driver driver, long piece, long size, long room) {
     Guard guard = new Guard(piece, size, room);
-    guards.add(guard);
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment words = arena.allocate(ValueLayout.JAVA_INT, guard.words());
       for (long i = 0; i < guard.words(); i++) {
@@ -45,6 +45,7 @@ final class MemoryGuards {
       }
       driver.upload(guard.start(), words, words.byteSize());
     }
+    guards.add(guard); // not where the upload failed
   }
 
   /** Fails where one was written to; a device that is lost is not asked. */
@@ -57,7 +58,8 @@ final class MemoryGuards {
         for (int word : words.toArray(ValueLayout.JAVA_INT)) {
           if (word != PATTERN) {
             throw new IllegalStateException(
-                "a kernel wrote behind the %d bytes of piece %d".formatted(guard.size, i + 1));
+                String.format(
+                    Locale.ROOT, "%d bytes of piece %d were written behind", guard.size, i + 1));
           }
         }
       }

@@ -8,6 +8,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Locale;
 
 /**
  * Work of a device that is done in order, while the caller goes on. Not thread safe: one thread at
@@ -46,8 +47,12 @@ public final class Stream implements AutoCloseable {
     }
     if (arguments.length > MOST_ARGUMENTS) {
       throw new IllegalArgumentException(
-          "%s: %d arguments, and %d are the most"
-              .formatted(kernel.name(), arguments.length, MOST_ARGUMENTS));
+          String.format(
+              Locale.ROOT,
+              "%s: %d arguments, and %d are the most",
+              kernel.name(),
+              arguments.length,
+              MOST_ARGUMENTS));
     }
     signatures.check(kernel.name(), arguments);
     for (int i = 0; i < arguments.length; i++) {

@@ -2,6 +2,7 @@ package org.pugraph.cuda.driver;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.Locale;
 
 /**
  * Rows as they lie on a device, one beginning every so many floats. Thread safe as long as nobody
@@ -15,13 +16,18 @@ record StridedRows(float[][] rows, int width, int stride) {
   StridedRows {
     if (stride < width) {
       throw new IllegalArgumentException(
-          "rows of %d floats cannot begin every %d floats".formatted(width, stride));
+          String.format(
+              Locale.ROOT, "rows of %d floats cannot begin every %d floats", width, stride));
     }
     for (int row = 0; row < rows.length; row++) {
       if (rows[row].length < width) {
         throw new IllegalArgumentException(
-            "row %d has %d floats, and %d are to be copied"
-                .formatted(row, rows[row].length, width));
+            String.format(
+                Locale.ROOT,
+                "row %d has %d floats, and %d are to be copied",
+                row,
+                rows[row].length,
+                width));
       }
     }
   }

@@ -17,21 +17,28 @@ public record RowItems(int[] items, int[] split, int slots) {
   /** The most entries of an item: a few hundred loads hide their own latency. */
   public static final int LONGEST = 256;
 
+  /** As short as pays: of small matrices, so that all multiprocessors have something to do. */
+  private static final int SHORTEST = 32;
+
+  /** Warps that keep a large device busy. */
+  private static final int WARPS = 1 << 12;
+
   private static final int NUMBERS = 4;
 
   /** Of rows that start there, the last of them ending at the last number. */
   public static RowItems of(int[] offsets) {
     int rows = offsets.length - 1;
+    int longest = longest(offsets[rows]);
     int count = 0;
     int splitRows = 0;
     int[] ofClass = new int[Integer.SIZE + 1];
     for (int i = 0; i < rows; i++) {
       int entries = offsets[i + 1] - offsets[i];
-      int pieces = pieces(entries);
+      int pieces = pieces(entries, longest);
       count += pieces;
       splitRows += pieces > 1 ? 1 : 0;
-      ofClass[lengthClass(LONGEST)] += pieces - 1;
-      ofClass[lengthClass(entries - (pieces - 1) * LONGEST)]++;
+      ofClass[lengthClass(longest)] += pieces - 1;
+      ofClass[lengthClass(entries - (pieces - 1) * longest)]++;
     }
     int[] next = new int[ofClass.length];
     for (int c = ofClass.length - 1, at = 0; c >= 0; c--) {
@@ -43,21 +50,27 @@ public record RowItems(int[] items, int[] split, int slots) {
     int slot = 0;
     int splits = 0;
     for (int i = 0; i < rows; i++) {
-      int pieces = pieces(offsets[i + 1] - offsets[i]);
+      int pieces = pieces(offsets[i + 1] - offsets[i], longest);
       if (pieces > 1) {
         put(split, splits++, i, slot, slot + pieces, 0);
       }
       for (int p = 0; p < pieces; p++) {
-        int from = offsets[i] + p * LONGEST;
-        int to = p == pieces - 1 ? offsets[i + 1] : from + LONGEST;
+        int from = offsets[i] + p * longest;
+        int to = p == pieces - 1 ? offsets[i + 1] : from + longest;
         put(items, next[lengthClass(to - from)]++, i, from, to, pieces > 1 ? slot++ : -1);
       }
     }
     return new RowItems(items, split, slot);
   }
 
-  private static int pieces(int entries) {
-    return Math.max(1, (entries + LONGEST - 1) / LONGEST);
+  /** The longest item of a matrix of so many entries. */
+  private static int longest(int entries) {
+    int each = Integer.highestOneBit(Math.max(1, entries / WARPS));
+    return Math.max(SHORTEST, Math.min(LONGEST, each));
+  }
+
+  private static int pieces(int entries, int longest) {
+    return Math.max(1, (entries + longest - 1) / longest);
   }
 
   /** Lengths of one class differ by less than half. */

@@ -40,12 +40,12 @@ public final class GpuFeatures implements GpuInput {
   public void forward(Block w, Matrix products, boolean dropping) {
     Matrix weights = new Matrix(w.value(), w.rows(), w.columns(), w.columns(), w.memberStride());
     DropArguments now = dropping ? drop : DropArguments.NONE;
-    x.multiply(weights, products, 0, false, now, GpuSparse.Dropping.ENTRIES);
+    x.multiply(weights, products, now, GpuSparse.Dropping.ENTRIES);
   }
 
   @Override
   public void backward(Block w, Matrix gradients) {
     Matrix into = new Matrix(w.gradient(), w.rows(), w.columns(), w.columns(), w.memberStride());
-    xTransposed.multiply(gradients, into, 0, false, drop, GpuSparse.Dropping.TRANSPOSED_ENTRIES);
+    xTransposed.multiply(gradients, into, drop, GpuSparse.Dropping.TRANSPOSED_ENTRIES);
   }
 }

@@ -21,7 +21,7 @@ public final class GpuStates implements GpuInput {
   private final Slices slices;
 
   /** What passes by the layer and is added to the gradient of U; none where address is 0. */
-  private Matrix more = new Matrix(0, 0, 0, 0, 0);
+  private Matrix more = Matrix.NONE;
 
   public GpuStates(Matrix u, DropArguments drop, Workspace workspace) {
     this.workspace = workspace;

@@ -64,11 +64,11 @@ public final class CudaInfomax {
       for (int e = 0; e < orders.epochs(); e++) {
         epoch.launch();
       }
-      int launched = orders.epochs();
-      done += launched;
+      int before = done;
+      done += orders.epochs();
       orders = orders(done, training.stretch()); // while the GPU is busy
       workspace.stream().synchronise();
-      if (training.hasEnded(launched)) {
+      if (training.hasEnded(before)) {
         return;
       }
     }

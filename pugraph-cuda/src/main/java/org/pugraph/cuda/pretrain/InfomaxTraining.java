@@ -113,17 +113,23 @@ public final class InfomaxTraining {
         stretch.epochs(), new int[] {done + 1}, new int[] {done}, new int[] {stretch.epochs()});
   }
 
-  /** Whether nothing changes any more; refuses losses that are no numbers. */
-  public boolean hasEnded(int epochs) {
-    double[] losses = new double[epochs];
+  /**
+   * Whether nothing changes any more; refuses losses that are no numbers, but not those of epochs
+   * that were launched after the end.
+   *
+   * @param done epochs before this stretch
+   */
+  public boolean hasEnded(int done) {
+    double[] state = new double[PROGRESS];
+    workspace.transfer().download(progress, state);
+    long epochs = Double.doubleToRawLongBits(state[2]) >>> Integer.SIZE;
+    double[] losses = new double[(int) epochs - done];
     workspace.transfer().download(history, losses);
     for (double loss : losses) {
       if (!Double.isFinite(loss)) {
         throw new ArithmeticException("the loss is " + loss + ": lower the learning rate");
       }
     }
-    double[] state = new double[PROGRESS];
-    workspace.transfer().download(progress, state);
     return Double.doubleToRawLongBits(state[1]) >>> Integer.SIZE != 0;
   }
 

@@ -10,6 +10,9 @@ package org.pugraph.cuda.space;
  */
 public record Matrix(long address, long rows, int columns, long rowStride, long memberStride) {
 
+  /** No matrix. */
+  public static final Matrix NONE = new Matrix(0, 0, 0, 0, 0);
+
   /** Some of its columns. */
   public Matrix columns(int from, int count) {
     return new Matrix(address + (long) Float.BYTES * from, rows, count, rowStride, memberStride);

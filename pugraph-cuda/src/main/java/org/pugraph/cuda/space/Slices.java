@@ -9,7 +9,7 @@ package org.pugraph.cuda.space;
  */
 public record Slices(int rows, int count) {
 
-  private static final int FEWEST_ROWS = 128;
+  private static final int FEWEST_ROWS = 32;
   private static final int MOST = 256;
 
   public static Slices of(long rows) {

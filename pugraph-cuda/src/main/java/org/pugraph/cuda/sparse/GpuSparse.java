@@ -58,24 +58,42 @@ public final class GpuSparse {
     return new GpuSparse(this, values, workspace);
   }
 
-  /** Asks for what a product of that width needs while it runs. */
+  /** Asks for what a product of that width needs while it runs, one more column included. */
   public void prepare(int width) {
-    workspace.needScratch(Float.BYTES * (long) slots * width * workspace.members());
+    workspace.needScratch(Float.BYTES * (long) slots * (width + 1) * workspace.members());
   }
 
   /** y = A·x. */
   public void multiply(Matrix x, Matrix y) {
-    multiply(x, y, 0, false, DropArguments.NONE, Dropping.NOTHING);
+    multiply(x, y, RowUse.PLAIN, DropArguments.NONE, Dropping.NOTHING);
   }
 
-  /** y = a·(A·x), or y = a·(y + A·x), a being a factor for each row. */
-  public void multiply(Matrix x, Matrix y, long rowFactors, boolean adds) {
-    multiply(x, y, rowFactors, adds, DropArguments.NONE, Dropping.NOTHING);
+  /** y = a·(A·x), or y = a·(y + A·x), and the same of one more column. */
+  public void multiply(Matrix x, Matrix y, RowUse use) {
+    multiply(x, y, use, DropArguments.NONE, Dropping.NOTHING);
+  }
+
+  /** y = A·x, A with entries that drop out. */
+  public void multiply(Matrix x, Matrix y, DropArguments drop, Dropping dropping) {
+    multiply(x, y, RowUse.PLAIN, drop, dropping);
   }
 
   /**
-   * Whether entries drop out, and whether by their own row and column or by those of Aᵀ. Immutable
-   * and thread safe.
+   * What else is done with the rows of a product. Immutable and thread safe.
+   *
+   * @param factors address of a, a factor for each row; 0 for none
+   * @param adds whether y is added before
+   * @param xMass one more column of x, that lies elsewhere
+   * @param yMass the same of y; both without address where there is none
+   */
+  public record RowUse(long factors, boolean adds, Matrix xMass, Matrix yMass) {
+
+    static final RowUse PLAIN = new RowUse(0, false, Matrix.NONE, Matrix.NONE);
+  }
+
+  /**
+   * Whether entries drop out, by their own row and column or by those of Aᵀ. Immutable and thread
+   * safe.
    */
   public enum Dropping {
     NOTHING,
@@ -83,11 +101,32 @@ public final class GpuSparse {
     TRANSPOSED_ENTRIES
   }
 
-  public void multiply(
-      Matrix x, Matrix y, long rowFactors, boolean adds, DropArguments drop, Dropping dropping) {
+  private void multiply(Matrix x, Matrix y, RowUse use, DropArguments drop, Dropping dropping) {
     int width = x.columns();
-    int wide = lanes(width, x);
-    long partsMember = (long) slots * width;
+    boolean hasMass = use.xMass.address() != 0;
+    long partsMember = (long) slots * (hasMass ? width + 1 : width);
+    gather(x, y, use, partsMember, drop, drop.below() == 0 ? Dropping.NOTHING : dropping);
+    workspace.perWarp(
+        "gather_combine",
+        splitRows,
+        1,
+        split,
+        splitRows,
+        workspace.scratch(),
+        partsMember,
+        y.address(),
+        y.rowStride(),
+        y.memberStride(),
+        width,
+        use.factors,
+        use.adds ? 1 : 0,
+        use.yMass.address(),
+        use.yMass.memberStride());
+  }
+
+  private void gather(
+      Matrix x, Matrix y, RowUse use, long partsMember, DropArguments drop, Dropping dropping) {
+    int width = x.columns();
     Object[] arguments = {
       items,
       itemCount,
@@ -102,37 +141,28 @@ public final class GpuSparse {
       workspace.scratch(),
       partsMember,
       width,
-      rowFactors,
-      adds ? 1 : 0,
+      use.factors,
+      use.adds ? 1 : 0,
+      use.xMass.address(),
+      use.xMass.memberStride(),
+      use.yMass.address(),
+      use.yMass.memberStride(),
       drop.keys(),
       drop.counter(),
       drop.layers(),
       drop.layer(),
       drop.below(),
       drop.scale(),
-      drop.below() == 0 ? 0 : dropping.ordinal()
+      dropping.ordinal()
     };
     if (width == 1 || width == 2 || width == 4) {
       int itemsInBlock = Workspace.THREADS / 8;
       workspace.launch("gather_n" + width, Workspace.blocks(itemCount, itemsInBlock), 1, arguments);
     } else {
-      int tiles = Workspace.blocks(width, 32 * wide);
-      workspace.perWarp("gather_v" + wide, itemCount, tiles, arguments);
+      int wide = lanes(width, x);
+      workspace.perWarp(
+          "gather_v" + wide, itemCount, Workspace.blocks(width, 32 * wide), arguments);
     }
-    workspace.perWarp(
-        "gather_combine",
-        splitRows,
-        1,
-        split,
-        splitRows,
-        workspace.scratch(),
-        partsMember,
-        y.address(),
-        y.rowStride(),
-        y.memberStride(),
-        width,
-        rowFactors,
-        adds ? 1 : 0);
   }
 
   /**

@@ -37,18 +37,18 @@ public final class GpuWalk {
     walk.prepare(width);
   }
 
-  /** y = P·x. */
-  public void apply(Matrix x, Matrix y) {
-    walk.multiply(x, y, steps, false);
+  /** y = P·x, of rows and of their masses. */
+  public void apply(Matrix x, Matrix xMass, Matrix y, Matrix yMass) {
+    walk.multiply(x, y, new GpuSparse.RowUse(steps, false, xMass, yMass));
   }
 
-  /** y = (W+I)ᵀ·x. */
-  public void gather(Matrix x, Matrix y) {
-    back.multiply(x, y);
+  /** y = (W+I)ᵀ·x, of rows and of their masses. */
+  public void gather(Matrix x, Matrix xMass, Matrix y, Matrix yMass) {
+    back.multiply(x, y, new GpuSparse.RowUse(0, false, xMass, yMass));
   }
 
-  /** y = D^-1 (y + (W+I)ᵀ·x). */
-  public void gatherAndDivide(Matrix x, Matrix y) {
-    back.multiply(x, y, steps, true);
+  /** y = D^-1 (y + (W+I)ᵀ·x), of rows and of their masses. */
+  public void gatherAndDivide(Matrix x, Matrix xMass, Matrix y, Matrix yMass) {
+    back.multiply(x, y, new GpuSparse.RowUse(steps, true, xMass, yMass));
   }
 }

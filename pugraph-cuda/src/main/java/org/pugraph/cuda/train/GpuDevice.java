@@ -14,6 +14,7 @@ import org.pugraph.hop.Neighbourhood;
 import org.pugraph.layer.input.RowScaling;
 import org.pugraph.model.NetworkSettings;
 import org.pugraph.optimise.Descent;
+import org.pugraph.optimise.DescentFailure;
 import org.pugraph.optimise.Optimisation;
 import org.pugraph.optimise.TrainSettings;
 import org.pugraph.tensor.DenseMatrix;
@@ -25,8 +26,8 @@ import org.pugraph.tensor.SparseMatrix;
  */
 public final class GpuDevice implements ProfiledDevice {
 
-  /** Of the free memory, what may be planned for: the driver needs some for itself. */
-  private static final double USABLE = 0.95;
+  /** What is left to the driver, which needs some for itself: a twentieth of all, or this. */
+  private static final long MOST_RESERVED = 256L << 20;
 
   private final Gpu gpu;
   private final HostPlans plans = new HostPlans();
@@ -56,10 +57,18 @@ public final class GpuDevice implements ProfiledDevice {
 
   @Override
   public int atOnce(DeviceTraining training) {
-    if (training.hops().rings().filter(RingItems::isTooLarge).isPresent()) {
-      return 0;
-    }
-    long usable = (long) (USABLE * freeBytes());
+    training
+        .hops()
+        .rings()
+        .filter(RingItems::isTooLarge)
+        .ifPresent(
+            rings -> {
+              throw new DescentFailure(
+                  DescentFailure.Kind.OUT_OF_MEMORY,
+                  "neighbourhoods of %,d pairs are too many for its kernels"
+                      .formatted(rings.pairs()));
+            });
+    long usable = freeBytes();
     TrainingPlan plan = plans.of(training);
     int members = training.members().size();
     while (members > 0 && CudaDescent.bytes(plan.some(members)) > usable) {
@@ -75,7 +84,8 @@ public final class GpuDevice implements ProfiledDevice {
 
   @Override
   public long freeBytes() {
-    return gpu.driver().freeBytes();
+    long reserved = Math.min(MOST_RESERVED, gpu.driver().totalBytes() / 20);
+    return Math.max(0, gpu.driver().freeBytes() - reserved);
   }
 
   @Override

@@ -19,7 +19,7 @@ public final class GpuRisk {
   private static final int POSITIVE = 1;
   private static final int UNLABELED = 2;
   private static final int KNOWN_NEGATIVE = 4;
-  private static final int SLICE = 1024;
+  private static final int SLICE = 512;
 
   /** Numbers of an estimate. */
   private static final int PARTS = 7;

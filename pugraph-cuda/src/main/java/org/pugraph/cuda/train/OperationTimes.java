@@ -28,6 +28,19 @@ final class OperationTimes {
   private static final int GRAPHS = 10;
   private static final int HOPS = 4;
 
+  /** Bytes of a load. */
+  private static final int QUAD = 16;
+
+  /** Loads of a block: eight in each of its threads. */
+  private static final int LEAST_SLICE = 8 * Workspace.THREADS;
+
+  /** Several blocks for each multiprocessor of the largest devices. */
+  private static final int MOST_SLICES = 4096;
+
+  private static final long ROOM = 1 << 20;
+
+  private static final long LEAST_READ = 1L << 29;
+
   private final Workspace workspace;
   private final Map<String, Runnable> operations = new LinkedHashMap<>();
 
@@ -105,28 +118,19 @@ final class OperationTimes {
 
   /** Bytes per second of reading an array again and again. */
   static double readBandwidth(long bytes, Gpu gpu) {
-    long count = bytes / Float.BYTES;
-    int inSlice = 1 << 13;
-    int slices = Workspace.blocks(count, inSlice);
-    try (Workspace workspace = Workspace.on(gpu, 1, bytes + Float.BYTES * (slices + 1024L))) {
-      Matrix x = workspace.matrix(count, 1);
-      Matrix out = workspace.matrix(slices, 1);
-      workspace.stream().zero(x.address(), bytes);
+    long count = bytes / QUAD;
+    long inSlice = Math.max(LEAST_SLICE, (count + MOST_SLICES - 1) / MOST_SLICES);
+    int slices = Workspace.blocks(count, Math.toIntExact(inSlice));
+    int passes = (int) Math.max(1, LEAST_READ / bytes); // a launch itself takes microseconds
+    try (Workspace workspace = Workspace.on(gpu, 1, bytes + ROOM)) {
+      long x = workspace.room(bytes);
+      long out = workspace.floats(slices);
+      workspace.stream().zero(x, bytes);
       double seconds =
           seconds(
               workspace,
-              () ->
-                  workspace.launch(
-                      "largest",
-                      slices,
-                      1,
-                      x.address(),
-                      0L,
-                      count,
-                      (long) inSlice,
-                      out.address(),
-                      0L));
-      return bytes / seconds;
+              () -> workspace.launch("read_all", slices, 1, x, count, inSlice, passes, out));
+      return (double) bytes * passes / seconds;
     }
   }
 }

@@ -46,20 +46,18 @@ class DeviceMemoryTest {
 
   @Test
   void whatIsWrittenBehindAPieceIsFound() {
-    try (Driver driver = EmulatedCuda.driver();
-        Gpu gpu = Gpu.of(driver, EmulatedCuda.ptxOfTests());
-        Stream stream = gpu.newStream()) {
-      DeviceMemory memory = gpu.memory(4096);
+    try (Driver driver = EmulatedCuda.driver()) {
+      DeviceMemory memory = DeviceMemory.of(driver, 4096);
       memory.take(100);
       long second = memory.take(200);
       memory.take(300);
-      stream.launch(gpu.kernel("test_fill"), 1, 1, 1, 64, second, 50, 1f);
-      stream.synchronise();
-      stream.launch(gpu.kernel("test_fill"), 1, 1, 1, 64, second, 51, 1f);
-      stream.synchronise();
-      assertThatThrownBy(memory::close)
-          .hasMessage("a kernel wrote behind the 200 bytes of piece 2");
+      Transfer transfer = new Transfer(driver);
+      transfer.upload(second, new float[51]);
+      assertThatThrownBy(memory::close).hasMessage("200 bytes of piece 2 were written behind");
       memory.close();
+      DeviceMemory whole = DeviceMemory.of(driver, 4096);
+      transfer.upload(whole.take(200), new float[50]);
+      whole.close();
     }
   }
 

@@ -35,6 +35,7 @@ record EmulatorBuild(Path module) {
           "-fPIC",
           "-std=gnu++17",
           "-O2",
+          "-march=native",
           "-ffp-contract=off",
           ARM ? "-ffixed-x28" : "-ffixed-r15",
           "-fno-ipa-reference",

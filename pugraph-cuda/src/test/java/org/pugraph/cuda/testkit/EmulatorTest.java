@@ -170,7 +170,8 @@ class EmulatorTest {
     "test_diverging, 8, has not all its 32 lanes",
     "test_two_barriers, 64, wait for the block elsewhere",
     "test_overflow, 32, written after what was allocated",
-    "test_fill, 32, has 3 arguments"
+    "test_fill, 64, test_fill wrote behind a piece of memory",
+    "test_ids, 32, has 1 arguments"
   })
   void whatIsUndefinedOnAGpuEndsTheProgram(String kernel, int threads, String message)
       throws Exception {
@@ -180,6 +181,7 @@ class EmulatorTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
                 "-XX:-CreateCoredumpOnCrash",
+                "-Dpugraph.cuda.check=true",
                 "-XX:ErrorFile=" + Path.of("target", "emulator", "ended.log").toAbsolutePath(),
                 "-cp",
                 System.getProperty("java.class.path"),

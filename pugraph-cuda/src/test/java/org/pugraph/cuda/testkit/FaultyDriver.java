@@ -6,6 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import org.pugraph.cuda.driver.Driver;
@@ -13,8 +14,8 @@ import org.pugraph.optimise.DescentFailure;
 import org.pugraph.optimise.DescentFailure.Kind;
 
 /**
- * Another driver, of which one allocation fails, or which is lost from some call on; it knows what
- * was not given back. Thread safe.
+ * Another driver, of which one allocation or call finds no memory, which has little memory, or
+ * which is lost from some call on; it knows what was not given back. Thread safe.
  */
 public final class FaultyDriver implements Driver {
 
@@ -23,7 +24,11 @@ public final class FaultyDriver implements Driver {
   private final AtomicInteger allocations = new AtomicInteger();
   private final Map<Long, Long> memory = new ConcurrentHashMap<>();
   private final Map<String, Long> objects = new ConcurrentHashMap<>();
+  private final AtomicLong mostBytes = new AtomicLong();
   private volatile int failingAllocation;
+  private volatile int failingCall;
+  private volatile long totalBytes = Long.MAX_VALUE;
+  private volatile long mostAllocated = Long.MAX_VALUE;
   private volatile int losingCall;
   private volatile boolean lost;
 
@@ -34,6 +39,21 @@ public final class FaultyDriver implements Driver {
   /** The n-th allocation from now on finds no memory; the first is 1, and 0 is none. */
   public void failAllocation(int number) {
     failingAllocation = number == 0 ? 0 : allocations.get() + number;
+  }
+
+  /** The n-th call from now on finds no memory; the first is 1, and 0 is none. */
+  public void failCall(int number) {
+    failingCall = number == 0 ? 0 : calls.get() + number;
+  }
+
+  /** It has so much memory from now on, and not more. */
+  public void limit(long bytes) {
+    totalBytes = bytes;
+  }
+
+  /** No allocation is larger from now on, whatever it says is free. */
+  public void limitAllocations(long bytes) {
+    mostAllocated = bytes;
   }
 
   /** From the n-th call from now on the device is lost; the first is 1, and 0 is none. */
@@ -56,6 +76,11 @@ public final class FaultyDriver implements Driver {
     return memory.values().stream().mapToLong(Long::longValue).sum();
   }
 
+  /** The most that was allocated at a time since this was last asked. */
+  public long mostBytes() {
+    return mostBytes.getAndSet(liveBytes());
+  }
+
   /** Streams, modules, graphs and events that were not closed. */
   public int liveObjects() {
     return objects.size();
@@ -72,6 +97,9 @@ public final class FaultyDriver implements Driver {
     if (lost || losing != 0 && number >= losing) {
       lost = true;
       throw new DescentFailure(Kind.LOST, "lost at call " + number);
+    }
+    if (number == failingCall) {
+      throw new DescentFailure(Kind.OUT_OF_MEMORY, "no memory at call " + number);
     }
   }
 
@@ -104,13 +132,13 @@ public final class FaultyDriver implements Driver {
 
   @Override
   public long totalBytes() {
-    return driver.totalBytes();
+    return Math.min(totalBytes, driver.totalBytes());
   }
 
   @Override
   public long freeBytes() {
     call();
-    return driver.freeBytes();
+    return Math.min(totalBytes - liveBytes(), driver.freeBytes());
   }
 
   @Override
@@ -130,8 +158,12 @@ public final class FaultyDriver implements Driver {
     if (allocations.incrementAndGet() == failingAllocation) {
       throw new DescentFailure(Kind.OUT_OF_MEMORY, "no memory at allocation " + allocations);
     }
+    if (bytes > Math.min(mostAllocated, totalBytes - liveBytes())) {
+      throw new DescentFailure(Kind.OUT_OF_MEMORY, "no memory for " + bytes + " bytes");
+    }
     long address = driver.allocate(bytes);
     memory.put(address, bytes);
+    mostBytes.accumulateAndGet(liveBytes(), Math::max);
     return address;
   }
 

@@ -42,6 +42,27 @@ class FaultyDriverTest {
   }
 
   @Test
+  void memoryMayBeLittle() {
+    driver.limit(1024);
+    assertThat(driver.freeBytes()).isEqualTo(1024);
+    DeviceMemory first = DeviceMemory.of(driver, 512);
+    assertThat(driver.freeBytes()).isEqualTo(512);
+    assertThatThrownBy(() -> DeviceMemory.of(driver, 768)).hasMessage("no memory for 768 bytes");
+    driver.limitAllocations(256);
+    assertThatThrownBy(() -> DeviceMemory.of(driver, 512)).hasMessage("no memory for 512 bytes");
+    first.close();
+    assertThat(driver.mostBytes()).isEqualTo(512);
+    assertThat(driver.mostBytes()).isZero();
+    driver.failCall(2);
+    driver.attach();
+    assertThatThrownBy(() -> driver.attach())
+        .isInstanceOfSatisfying(
+            DescentFailure.class,
+            failure -> assertThat(failure.kind()).isEqualTo(Kind.OUT_OF_MEMORY));
+    driver.attach();
+  }
+
+  @Test
   void aLostDeviceStaysLostAndTakesThingsBack() {
     long stream = driver.newStream();
     driver.loseAtCall(2);

@@ -26,7 +26,7 @@ import org.pugraph.tensor.Workers;
  */
 class AgreementTest {
 
-  private static final int STEPS = 5;
+  private static final int STEPS = 2;
 
   @RegisterExtension private final OnGpu on = new OnGpu();
 

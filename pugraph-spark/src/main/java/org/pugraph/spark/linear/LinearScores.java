@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -76,7 +77,15 @@ record LinearScores(LakeGraph graph, FittedEnsemble ensemble, List<MemberScores>
         .map(
             all ->
                 MemberShare.combined(
-                    sentShares, sentPlaces.stream().map(one -> column(all, one)).toList()));
+                    sentShares,
+                    IntStream.range(0, sentShares.size())
+                        .mapToObj(m -> averaged(sentShares, m, column(all, sentPlaces.get(m))))
+                        .toList()));
+  }
+
+  /** A single member's scores are averaged as they are. */
+  private static float[] averaged(List<MemberShare> shares, int member, float[] scores) {
+    return shares.size() == 1 ? scores : shares.get(member).scaled(scores);
   }
 
   private static float[] column(float[][][] groups, Place place) {

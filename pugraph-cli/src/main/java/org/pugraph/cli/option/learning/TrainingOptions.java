@@ -88,6 +88,8 @@ public final class TrainingOptions {
             + "edges.",
         "Not networks: random-walk, symmetric-diffusion, label-propagation (labels spread along"
             + " edges); logistic, kernel-logistic, oc-svm, roc-svm, extra-trees (no edges).",
+        "Published methods to compare with: diamond, lp-pul (edges alone); grab, ted, dist-pu,"
+            + " pu-gnn, holistic-pu, gpl, bld (networks).",
         "In an ensemble, diffused, ring, walk and within stand for lsdan with that "
             + "--neighbourhood."
       })
