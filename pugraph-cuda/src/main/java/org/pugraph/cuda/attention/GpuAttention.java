@@ -1,7 +1,7 @@
 package org.pugraph.cuda.attention;
 
-import org.pugraph.cuda.space.Block;
 import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.ParameterBlock;
 
 /**
  * Attention inside each hop, short of the activation: A^k from Z, and the way back. One member's
@@ -16,8 +16,8 @@ public interface GpuAttention {
   Matrix means();
 
   /** Computes A^k from Z, and r. */
-  void forward(Matrix z, Block r);
+  void forward(Matrix z, ParameterBlock r);
 
   /** ∂L/∂Z and ∂L/∂r from ∂L/∂A^k of all hops, which is lost. */
-  void backward(Matrix z, Matrix meansGradient, Matrix zGradient, Block r);
+  void backward(Matrix z, Matrix meansGradient, Matrix zGradient, ParameterBlock r);
 }

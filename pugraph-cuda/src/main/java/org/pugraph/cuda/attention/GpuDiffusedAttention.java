@@ -1,8 +1,8 @@
 package org.pugraph.cuda.attention;
 
-import org.pugraph.cuda.space.Block;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
-import org.pugraph.cuda.space.Workspace;
+import org.pugraph.cuda.space.ParameterBlock;
 import org.pugraph.cuda.sparse.GpuWalk;
 
 /**
@@ -13,7 +13,7 @@ public final class GpuDiffusedAttention implements GpuAttention {
 
   private static final int SLICE = 4096;
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final GpuWalk walk;
   private final int nodes;
   private final int hops;
@@ -32,7 +32,7 @@ public final class GpuDiffusedAttention implements GpuAttention {
   private final Matrix top;
   private final PairScoreSpace scores;
 
-  public GpuDiffusedAttention(GpuWalk walk, int hops, int width, Workspace workspace) {
+  public GpuDiffusedAttention(GpuWalk walk, int hops, int width, GpuSpace workspace) {
     this.workspace = workspace;
     this.walk = walk;
     this.hops = hops;
@@ -49,7 +49,7 @@ public final class GpuDiffusedAttention implements GpuAttention {
   }
 
   private int slices() {
-    return Workspace.blocks(nodes, SLICE);
+    return GpuSpace.blocks(nodes, SLICE);
   }
 
   private long hopStride() {
@@ -67,7 +67,7 @@ public final class GpuDiffusedAttention implements GpuAttention {
   }
 
   @Override
-  public void forward(Matrix z, Block r) {
+  public void forward(Matrix z, ParameterBlock r) {
     scores.forward(z, r);
     weigh();
     scaleRows(z, weight, false, start);
@@ -116,7 +116,7 @@ public final class GpuDiffusedAttention implements GpuAttention {
   }
 
   @Override
-  public void backward(Matrix z, Matrix meansGradient, Matrix zGradient, Block r) {
+  public void backward(Matrix z, Matrix meansGradient, Matrix zGradient, ParameterBlock r) {
     workspace.perWarp(
         "diffused_take_gradient",
         nodes,

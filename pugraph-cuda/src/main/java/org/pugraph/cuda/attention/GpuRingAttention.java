@@ -1,8 +1,8 @@
 package org.pugraph.cuda.attention;
 
-import org.pugraph.cuda.space.Block;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
-import org.pugraph.cuda.space.Workspace;
+import org.pugraph.cuda.space.ParameterBlock;
 import org.pugraph.cuda.sparse.GpuSparse;
 import org.pugraph.hop.Rings;
 
@@ -15,7 +15,7 @@ public final class GpuRingAttention implements GpuAttention {
   /** Numbers of a part beside its two sums of rows. */
   private static final int EXTRA = 4;
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final GpuRings rings;
   private final GpuRings transposed;
   private final int nodes;
@@ -34,7 +34,7 @@ public final class GpuRingAttention implements GpuAttention {
   private final Matrix along;
 
   public GpuRingAttention(
-      Rings rings, GpuRings.Both shared, int heads, int width, Workspace workspace) {
+      Rings rings, GpuRings.Both shared, int heads, int width, GpuSpace workspace) {
     this.workspace = workspace;
     this.heads = heads;
     this.width = width;
@@ -75,7 +75,7 @@ public final class GpuRingAttention implements GpuAttention {
   }
 
   @Override
-  public void forward(Matrix z, Block r) {
+  public void forward(Matrix z, ParameterBlock r) {
     scores.forward(z, r);
     launch(
         "ring_forward_",
@@ -118,7 +118,7 @@ public final class GpuRingAttention implements GpuAttention {
   }
 
   @Override
-  public void backward(Matrix z, Matrix meansGradient, Matrix zGradient, Block r) {
+  public void backward(Matrix z, Matrix meansGradient, Matrix zGradient, ParameterBlock r) {
     workspace.perWarp(
         "ring_take_gradient",
         (long) nodes * heads,
@@ -202,6 +202,6 @@ public final class GpuRingAttention implements GpuAttention {
   }
 
   private int tiles(Matrix rows) {
-    return Workspace.blocks(width, 32 * lanes(rows));
+    return GpuSpace.blocks(width, 32 * lanes(rows));
   }
 }

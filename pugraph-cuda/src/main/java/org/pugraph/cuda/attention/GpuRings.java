@@ -2,7 +2,7 @@ package org.pugraph.cuda.attention;
 
 import org.pugraph.cuda.host.HostRings;
 import org.pugraph.cuda.host.RingItems;
-import org.pugraph.cuda.space.Workspace;
+import org.pugraph.cuda.space.GpuSpace;
 
 /**
  * The members of all rings in the memory of the GPU; all members of an ensemble share them.
@@ -21,14 +21,14 @@ public record GpuRings(long items, int itemCount, long slots, long pairs) {
    */
   public record Both(GpuRings rings, GpuRings transposed) {
 
-    public static Both of(HostRings host, Workspace workspace) {
+    public static Both of(HostRings host, GpuSpace workspace) {
       GpuRings rings = GpuRings.of(host.byRow(), workspace);
       return new Both(
           rings, host.byMember() == host.byRow() ? rings : GpuRings.of(host.byMember(), workspace));
     }
   }
 
-  private static GpuRings of(RingItems rings, Workspace workspace) {
+  private static GpuRings of(RingItems rings, GpuSpace workspace) {
     return new GpuRings(
         workspace.ints(rings.items()),
         rings.count(),

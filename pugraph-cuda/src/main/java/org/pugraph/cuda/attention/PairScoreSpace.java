@@ -1,9 +1,9 @@
 package org.pugraph.cuda.attention;
 
-import org.pugraph.cuda.space.Block;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.ParameterBlock;
 import org.pugraph.cuda.space.Slices;
-import org.pugraph.cuda.space.Workspace;
 
 /**
  * The parts s and t of all pair scores with their gradients, {@code [heads, nodes]} each. Not
@@ -11,7 +11,7 @@ import org.pugraph.cuda.space.Workspace;
  */
 public final class PairScoreSpace {
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final int nodes;
   private final int heads;
   private final int width;
@@ -27,7 +27,7 @@ public final class PairScoreSpace {
    *
    * @param bothEnds whether a score joins both ends of a pair, or has t alone
    */
-  public PairScoreSpace(int nodes, int heads, int width, boolean bothEnds, Workspace workspace) {
+  public PairScoreSpace(int nodes, int heads, int width, boolean bothEnds, GpuSpace workspace) {
     this.workspace = workspace;
     this.nodes = nodes;
     this.heads = heads;
@@ -72,7 +72,7 @@ public final class PairScoreSpace {
   }
 
   /** s and t from Z and r. */
-  public void forward(Matrix z, Block r) {
+  public void forward(Matrix z, ParameterBlock r) {
     workspace.perWarp(
         "pair_scores",
         (long) nodes * heads,
@@ -91,7 +91,7 @@ public final class PairScoreSpace {
   }
 
   /** From the gradients of s and t: that of r, and what they add to ∂L/∂Z. */
-  public void backward(Matrix z, Matrix zGradient, Block r) {
+  public void backward(Matrix z, Matrix zGradient, ParameterBlock r) {
     rGradient(z, r);
     workspace.perElement(
         "pair_scores_backward",
@@ -110,11 +110,11 @@ public final class PairScoreSpace {
   }
 
   /** From the gradients of s and t that of r. */
-  public void rGradient(Matrix z, Block r) {
+  public void rGradient(Matrix z, ParameterBlock r) {
     workspace.launch(
         "pair_score_sums",
         slices.count(),
-        Workspace.blocks((long) heads * width, 32),
+        GpuSpace.blocks((long) heads * width, 32),
         z.address(),
         z.rowStride(),
         z.memberStride(),

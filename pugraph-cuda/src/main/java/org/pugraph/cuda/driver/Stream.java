@@ -89,7 +89,7 @@ public final class Stream implements AutoCloseable {
   }
 
   /** What the launches would do, to be done any number of times; they do nothing now. */
-  public Graph capture(Runnable launches) {
+  public LaunchGraph capture(Runnable launches) {
     driver.beginCapture(stream);
     try {
       launches.run();
@@ -97,7 +97,7 @@ public final class Stream implements AutoCloseable {
       abandonCapture(failure);
       throw failure;
     }
-    return new Graph(driver, stream, driver.endCapture(stream));
+    return new LaunchGraph(driver, stream, driver.endCapture(stream));
   }
 
   /** So that the stream can be used, and closed, after a launch has failed. */

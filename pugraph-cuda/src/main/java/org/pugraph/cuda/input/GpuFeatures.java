@@ -1,10 +1,10 @@
 package org.pugraph.cuda.input;
 
 import org.pugraph.cuda.host.HostFeatures;
-import org.pugraph.cuda.space.Block;
 import org.pugraph.cuda.space.DropArguments;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
-import org.pugraph.cuda.space.Workspace;
+import org.pugraph.cuda.space.ParameterBlock;
 import org.pugraph.cuda.sparse.GpuSparse;
 
 /**
@@ -18,7 +18,7 @@ public final class GpuFeatures implements GpuInput {
   private final int columns;
   private final DropArguments drop;
 
-  public GpuFeatures(HostFeatures features, DropArguments drop, Workspace workspace) {
+  public GpuFeatures(HostFeatures features, DropArguments drop, GpuSpace workspace) {
     x = new GpuSparse(features.byRow(), workspace);
     xTransposed = new GpuSparse(features.byColumn(), workspace);
     columns = features.byColumn().rows();
@@ -37,14 +37,14 @@ public final class GpuFeatures implements GpuInput {
   }
 
   @Override
-  public void forward(Block w, Matrix products, boolean dropping) {
+  public void forward(ParameterBlock w, Matrix products, boolean dropping) {
     Matrix weights = new Matrix(w.value(), w.rows(), w.columns(), w.columns(), w.memberStride());
     DropArguments now = dropping ? drop : DropArguments.NONE;
     x.multiply(weights, products, now, GpuSparse.Dropping.ENTRIES);
   }
 
   @Override
-  public void backward(Block w, Matrix gradients) {
+  public void backward(ParameterBlock w, Matrix gradients) {
     Matrix into = new Matrix(w.gradient(), w.rows(), w.columns(), w.columns(), w.memberStride());
     xTransposed.multiply(gradients, into, drop, GpuSparse.Dropping.TRANSPOSED_ENTRIES);
   }

@@ -1,7 +1,7 @@
 package org.pugraph.cuda.input;
 
-import org.pugraph.cuda.space.Block;
 import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.ParameterBlock;
 
 /**
  * The input U of a layer, which is multiplied with the weights of that layer. Not thread safe: one
@@ -16,8 +16,8 @@ public interface GpuInput {
   void prepare(int width);
 
   /** products = drop(U)·w. */
-  void forward(Block w, Matrix products, boolean dropping);
+  void forward(ParameterBlock w, Matrix products, boolean dropping);
 
   /** ∂L/∂w from the gradient of the products, and ∂L/∂U where anybody needs it. */
-  void backward(Block w, Matrix gradients);
+  void backward(ParameterBlock w, Matrix gradients);
 }

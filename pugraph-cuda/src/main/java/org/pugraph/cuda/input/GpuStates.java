@@ -1,10 +1,10 @@
 package org.pugraph.cuda.input;
 
-import org.pugraph.cuda.space.Block;
 import org.pugraph.cuda.space.DropArguments;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.ParameterBlock;
 import org.pugraph.cuda.space.Slices;
-import org.pugraph.cuda.space.Workspace;
 
 /**
  * The states U of a layer as input of the next one, {@code [nodes, m']}. Not thread safe: one
@@ -14,7 +14,7 @@ public final class GpuStates implements GpuInput {
 
   private static final int TILE = 64;
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final Matrix u;
   private final Matrix gradient;
   private final DropArguments drop;
@@ -23,7 +23,7 @@ public final class GpuStates implements GpuInput {
   /** What passes by the layer and is added to the gradient of U; none where address is 0. */
   private Matrix more = Matrix.NONE;
 
-  public GpuStates(Matrix u, DropArguments drop, Workspace workspace) {
+  public GpuStates(Matrix u, DropArguments drop, GpuSpace workspace) {
     this.workspace = workspace;
     this.u = u;
     this.drop = drop;
@@ -52,12 +52,12 @@ public final class GpuStates implements GpuInput {
   }
 
   @Override
-  public void forward(Block w, Matrix products, boolean dropping) {
+  public void forward(ParameterBlock w, Matrix products, boolean dropping) {
     DropArguments now = dropping ? drop : DropArguments.NONE;
     workspace.launch(
         "dense_forward",
-        Workspace.blocks(u.rows(), TILE),
-        Workspace.blocks(w.columns(), TILE),
+        GpuSpace.blocks(u.rows(), TILE),
+        GpuSpace.blocks(w.columns(), TILE),
         u.address(),
         u.rowStride(),
         u.memberStride(),
@@ -78,12 +78,12 @@ public final class GpuStates implements GpuInput {
   }
 
   @Override
-  public void backward(Block w, Matrix gradients) {
+  public void backward(ParameterBlock w, Matrix gradients) {
     weightGradient(w, gradients);
     workspace.launch(
         "dense_backward_input",
-        Workspace.blocks(u.rows(), TILE),
-        Workspace.blocks(u.columns(), TILE),
+        GpuSpace.blocks(u.rows(), TILE),
+        GpuSpace.blocks(u.columns(), TILE),
         gradients.address(),
         gradients.rowStride(),
         gradients.memberStride(),
@@ -105,12 +105,12 @@ public final class GpuStates implements GpuInput {
         drop.scale());
   }
 
-  private void weightGradient(Block w, Matrix gradients) {
-    int across = Workspace.blocks(w.columns(), TILE);
+  private void weightGradient(ParameterBlock w, Matrix gradients) {
+    int across = GpuSpace.blocks(w.columns(), TILE);
     workspace.launch(
         "dense_backward_weights",
         slices.count(),
-        across * Workspace.blocks(u.columns(), TILE),
+        across * GpuSpace.blocks(u.columns(), TILE),
         u.address(),
         u.rowStride(),
         u.memberStride(),

@@ -5,10 +5,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.pugraph.cuda.attention.GpuAttention;
 import org.pugraph.cuda.input.GpuInput;
-import org.pugraph.cuda.space.Block;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.ParameterBlock;
 import org.pugraph.cuda.space.ParameterSpace;
-import org.pugraph.cuda.space.Workspace;
 
 /**
  * A graph attention layer, its heads side by side; as the engine's AttentionLayer. Not thread safe:
@@ -16,15 +16,15 @@ import org.pugraph.cuda.space.Workspace;
  */
 public final class GpuHeadsLayer implements GpuLayer {
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final GpuInput input;
   private final GpuAttention attention;
   private final GradientRoom room;
   private final boolean elu;
   private final int width;
   private final List<String> heads;
-  private final Block w;
-  private final Block r;
+  private final ParameterBlock w;
+  private final ParameterBlock r;
   private final Matrix z;
   private final Matrix output;
 
@@ -40,7 +40,7 @@ public final class GpuHeadsLayer implements GpuLayer {
       int heads,
       int scoreLength,
       boolean elu,
-      Workspace workspace) {
+      GpuSpace workspace) {
     this.workspace = workspace;
     this.attention = attention;
     this.elu = elu;

@@ -2,11 +2,11 @@ package org.pugraph.cuda.layer;
 
 import java.util.List;
 import org.pugraph.cuda.input.GpuInput;
-import org.pugraph.cuda.space.Block;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.ParameterBlock;
 import org.pugraph.cuda.space.ParameterSpace;
 import org.pugraph.cuda.space.Slices;
-import org.pugraph.cuda.space.Workspace;
 import org.pugraph.cuda.sparse.GpuPropagation;
 
 /**
@@ -15,14 +15,14 @@ import org.pugraph.cuda.sparse.GpuPropagation;
  */
 public final class GpuLinear {
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final GpuInput input;
 
   /** The same one k times. */
   private final List<GpuPropagation> steps;
 
-  private final Block w;
-  private final Block b;
+  private final ParameterBlock w;
+  private final ParameterBlock b;
   private final boolean relu;
   private final Matrix in;
   private final Matrix other;
@@ -41,7 +41,7 @@ public final class GpuLinear {
       List<GpuPropagation> steps,
       boolean relu,
       ParameterSpace parameters,
-      Workspace workspace) {
+      GpuSpace workspace) {
     this.workspace = workspace;
     this.input = input;
     this.steps = steps;
@@ -90,7 +90,7 @@ public final class GpuLinear {
     workspace.launch(
         "column_sums",
         slices.count(),
-        Workspace.blocks(out.columns(), 32),
+        GpuSpace.blocks(out.columns(), 32),
         outputGradient.address(),
         outputGradient.rowStride(),
         outputGradient.memberStride(),

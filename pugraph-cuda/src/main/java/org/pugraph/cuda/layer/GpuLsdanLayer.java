@@ -3,10 +3,10 @@ package org.pugraph.cuda.layer;
 import java.util.List;
 import org.pugraph.cuda.attention.GpuAttention;
 import org.pugraph.cuda.input.GpuInput;
-import org.pugraph.cuda.space.Block;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.ParameterBlock;
 import org.pugraph.cuda.space.ParameterSpace;
-import org.pugraph.cuda.space.Workspace;
 
 /**
  * One long-short distance aggregation layer; as the engine's LsdanLayer, with its symbols. Z and Q
@@ -14,7 +14,7 @@ import org.pugraph.cuda.space.Workspace;
  */
 public final class GpuLsdanLayer implements GpuLayer {
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final String name;
   private final GpuInput input;
   private final GpuAttention attention;
@@ -22,8 +22,8 @@ public final class GpuLsdanLayer implements GpuLayer {
   private final boolean elu;
   private final int nodes;
   private final int width;
-  private final Block w;
-  private final Block r;
+  private final ParameterBlock w;
+  private final ParameterBlock r;
   private final Matrix zq;
   private final Matrix hopAttention;
   private final Matrix output;
@@ -35,7 +35,7 @@ public final class GpuLsdanLayer implements GpuLayer {
    * @param elu whether g is ELU or the identity
    */
   public GpuLsdanLayer(
-      Place place, GpuAttention attention, int scoreLength, boolean elu, Workspace workspace) {
+      Place place, GpuAttention attention, int scoreLength, boolean elu, GpuSpace workspace) {
     this.workspace = workspace;
     this.attention = attention;
     this.elu = elu;

@@ -1,7 +1,7 @@
 package org.pugraph.cuda.layer;
 
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
-import org.pugraph.cuda.space.Workspace;
 
 /**
  * Room that the layers of a network share on the way back, since one layer is done with it before
@@ -19,7 +19,7 @@ public final class GradientRoom {
    * @param width of A^k
    * @param productWidth of the products
    */
-  public GradientRoom(long nodes, int hops, int width, int productWidth, Workspace workspace) {
+  public GradientRoom(long nodes, int hops, int width, int productWidth, GpuSpace workspace) {
     means = workspace.matrix(nodes * hops, width);
     products = workspace.matrix(nodes, productWidth);
   }

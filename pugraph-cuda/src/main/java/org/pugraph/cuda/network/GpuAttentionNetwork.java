@@ -17,10 +17,10 @@ import org.pugraph.cuda.layer.GpuHeadsLayer;
 import org.pugraph.cuda.layer.GpuLayer;
 import org.pugraph.cuda.layer.GpuLsdanLayer;
 import org.pugraph.cuda.layer.GradientRoom;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
 import org.pugraph.cuda.space.ParameterSpace;
 import org.pugraph.cuda.space.Schedule;
-import org.pugraph.cuda.space.Workspace;
 import org.pugraph.cuda.sparse.GpuWalk;
 import org.pugraph.hop.Hops;
 import org.pugraph.hop.Rings;
@@ -36,7 +36,7 @@ public final class GpuAttentionNetwork implements GpuNetwork {
 
   private static final int CLASSES = 2;
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final List<GpuLayer> layers = new ArrayList<>();
 
   /** streams[l] is what layer l + 1 takes in. */
@@ -60,7 +60,7 @@ public final class GpuAttentionNetwork implements GpuNetwork {
       int hiddenHeads,
       Schedule schedule,
       ParameterSpace parameters,
-      Workspace workspace) {
+      GpuSpace workspace) {
     this.workspace = workspace;
     int nodes = hops.edges().nodes();
     int distances = hops.rings().map(Rings::hops).orElse(hops.count());

@@ -9,11 +9,11 @@ import org.pugraph.cuda.input.GpuFeatures;
 import org.pugraph.cuda.input.GpuInput;
 import org.pugraph.cuda.input.GpuStates;
 import org.pugraph.cuda.layer.GpuLinear;
-import org.pugraph.cuda.space.Block;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.ParameterBlock;
 import org.pugraph.cuda.space.ParameterSpace;
 import org.pugraph.cuda.space.Schedule;
-import org.pugraph.cuda.space.Workspace;
 import org.pugraph.cuda.sparse.GpuPolynomial;
 import org.pugraph.cuda.sparse.GpuPropagation;
 import org.pugraph.layer.Polynomial;
@@ -36,7 +36,7 @@ public final class GpuLinearNetwork implements GpuNetwork {
   private final List<GpuLinear> layers = new ArrayList<>();
   private final List<GpuStates> inputs = new ArrayList<>();
   private final @Nullable GpuPolynomial spread;
-  private final @Nullable Block learnedGamma;
+  private final @Nullable ParameterBlock learnedGamma;
   private final long fixedGamma;
   private final Matrix output;
   private final Matrix outputGradient;
@@ -47,7 +47,7 @@ public final class GpuLinearNetwork implements GpuNetwork {
       HostEdges edges,
       Schedule schedule,
       ParameterSpace parameters,
-      Workspace workspace) {
+      GpuSpace workspace) {
     Architecture architecture = shape.architecture();
     boolean spreads = architecture == Architecture.APPNP || architecture == Architecture.GPR_GNN;
     int nodes = edges.nodes();

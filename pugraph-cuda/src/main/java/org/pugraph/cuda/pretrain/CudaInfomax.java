@@ -3,10 +3,10 @@ package org.pugraph.cuda.pretrain;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.pugraph.cuda.driver.Gpu;
-import org.pugraph.cuda.driver.Graph;
+import org.pugraph.cuda.driver.LaunchGraph;
 import org.pugraph.cuda.host.HostEdges;
 import org.pugraph.cuda.host.HostFeatures;
-import org.pugraph.cuda.space.Workspace;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.device.InfomaxRun;
 import org.pugraph.layer.input.Parameter;
 import org.pugraph.optimise.DescentState;
@@ -33,7 +33,7 @@ public final class CudaInfomax {
 
   /** What it takes of the GPU's memory, in bytes. */
   public long bytes() {
-    try (Workspace measured = Workspace.measuring(1)) {
+    try (GpuSpace measured = GpuSpace.measuring(1)) {
       new InfomaxTraining(features, edges, run, measured);
       return measured.bytes();
     }
@@ -41,21 +41,21 @@ public final class CudaInfomax {
 
   /** The parameters of the best epoch, by name. */
   public Map<String, DenseMatrix> best(Gpu gpu) {
-    try (Workspace workspace = Workspace.on(gpu, 1, bytes())) {
+    try (GpuSpace workspace = GpuSpace.on(gpu, 1, bytes())) {
       InfomaxTraining training = new InfomaxTraining(features, edges, run, workspace);
       Map<String, DenseMatrix> initial = new LinkedHashMap<>();
       for (Parameter parameter : run.initial()) {
         initial.put(parameter.name(), parameter.value());
       }
       training.start(DescentState.start(initial));
-      try (Graph epoch = workspace.stream().capture(training::epoch)) {
+      try (LaunchGraph epoch = workspace.stream().capture(training::epoch)) {
         descend(training, epoch, workspace);
       }
       return training.kept();
     }
   }
 
-  private void descend(InfomaxTraining training, Graph epoch, Workspace workspace) {
+  private void descend(InfomaxTraining training, LaunchGraph epoch, GpuSpace workspace) {
     int done = 0;
     RowOrders orders = orders(done, training.stretch());
     while (orders.epochs() > 0) {

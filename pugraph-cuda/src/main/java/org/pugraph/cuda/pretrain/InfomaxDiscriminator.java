@@ -1,10 +1,10 @@
 package org.pugraph.cuda.pretrain;
 
-import org.pugraph.cuda.space.Block;
 import org.pugraph.cuda.space.ColumnSums;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.ParameterBlock;
 import org.pugraph.cuda.space.Slices;
-import org.pugraph.cuda.space.Workspace;
 
 /**
  * Distinguishes the nodes of a graph from those of its shuffled copy; as the engine's
@@ -12,10 +12,10 @@ import org.pugraph.cuda.space.Workspace;
  */
 public final class InfomaxDiscriminator {
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final int nodes;
   private final int width;
-  private final Block bilinear;
+  private final ParameterBlock bilinear;
   private final Slices slices;
   private final long sum;
   private final long summary;
@@ -27,7 +27,7 @@ public final class InfomaxDiscriminator {
   private final long uShuffled;
   private final long ofMean;
 
-  public InfomaxDiscriminator(int nodes, int width, Block bilinear, Workspace workspace) {
+  public InfomaxDiscriminator(int nodes, int width, ParameterBlock bilinear, GpuSpace workspace) {
     this.workspace = workspace;
     this.nodes = nodes;
     this.width = width;

@@ -4,14 +4,14 @@ import java.util.Map;
 import org.pugraph.cuda.host.HostEdges;
 import org.pugraph.cuda.host.HostFeatures;
 import org.pugraph.cuda.input.GpuFeatures;
-import org.pugraph.cuda.space.Block;
 import org.pugraph.cuda.space.ColumnSums;
 import org.pugraph.cuda.space.DropArguments;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.ParameterBlock;
 import org.pugraph.cuda.space.ParameterSpace;
 import org.pugraph.cuda.space.Schedule;
 import org.pugraph.cuda.space.Slices;
-import org.pugraph.cuda.space.Workspace;
 import org.pugraph.cuda.sparse.GpuPropagation;
 import org.pugraph.device.InfomaxRun;
 import org.pugraph.optimise.DescentState;
@@ -33,7 +33,7 @@ public final class InfomaxTraining {
   /** Numbers of Progress in infomax.cuh. */
   private static final int PROGRESS = 3;
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final InfomaxRun run;
   private final int nodes;
   private final int width;
@@ -41,9 +41,9 @@ public final class InfomaxTraining {
   private final ParameterSpace parameters;
   private final GpuFeatures features;
   private final GpuPropagation step;
-  private final Block w;
-  private final Block b;
-  private final Block slope;
+  private final ParameterBlock w;
+  private final ParameterBlock b;
+  private final ParameterBlock slope;
   private final Matrix product;
   private final Matrix permuted;
   private final Matrix before;
@@ -58,7 +58,7 @@ public final class InfomaxTraining {
   private final long history;
   private final long progress;
 
-  public InfomaxTraining(HostFeatures x, HostEdges edges, InfomaxRun run, Workspace workspace) {
+  public InfomaxTraining(HostFeatures x, HostEdges edges, InfomaxRun run, GpuSpace workspace) {
     this.workspace = workspace;
     this.run = run;
     nodes = edges.nodes();
@@ -71,7 +71,7 @@ public final class InfomaxTraining {
     w = parameters.add("dgi.w", features.columns(), width);
     b = parameters.add("dgi.b", 1, width);
     slope = parameters.add("dgi.slope", 1, 1);
-    Block bilinear = parameters.add("dgi.m", width, width);
+    ParameterBlock bilinear = parameters.add("dgi.m", width, width);
     parameters.finish();
     product = workspace.matrix(nodes, width);
     permuted = workspace.matrix(nodes, width);

@@ -11,11 +11,11 @@ public final class ColumnSums {
    * @param weights where a is; 0 where every row counts one
    * @param out where the sums go
    */
-  public static void of(Matrix x, long weights, Slices slices, Workspace workspace, long out) {
+  public static void of(Matrix x, long weights, Slices slices, GpuSpace workspace, long out) {
     workspace.launch(
         "column_sums",
         slices.count(),
-        Workspace.blocks(x.columns(), 32),
+        GpuSpace.blocks(x.columns(), 32),
         x.address(),
         x.rowStride(),
         x.memberStride(),

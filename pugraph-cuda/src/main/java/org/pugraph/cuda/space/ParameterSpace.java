@@ -20,7 +20,7 @@ public final class ParameterSpace {
   /** Floats that loads of four start at. */
   private static final int ALIGNMENT = 4;
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final List<Place> places = new ArrayList<>();
   private long size;
   private long values;
@@ -44,17 +44,17 @@ public final class ParameterSpace {
   /** A parameter by name, and its columns. Immutable and thread safe. */
   public record Part(String name, int columns) {}
 
-  public ParameterSpace(Workspace workspace) {
+  public ParameterSpace(GpuSpace workspace) {
     this.workspace = workspace;
   }
 
   /** A parameter of its own. */
-  public Block add(String name, int rows, int columns) {
+  public ParameterBlock add(String name, int rows, int columns) {
     return add(rows, new Part(name, columns));
   }
 
   /** Parameters side by side. */
-  public Block add(int rows, Part... parts) {
+  public ParameterBlock add(int rows, Part... parts) {
     int columns = 0;
     for (Part part : parts) {
       columns += part.columns;
@@ -66,7 +66,7 @@ public final class ParameterSpace {
       at += part.columns;
     }
     size += ((long) rows * columns + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-    return new Block(this, offset, rows, columns);
+    return new ParameterBlock(this, offset, rows, columns);
   }
 
   /** Takes their memory, once all are there. */

@@ -18,7 +18,7 @@ public final class Schedule {
   private static final double BETA1 = 0.9;
   private static final double BETA2 = 0.999;
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final int layers;
   private final double dropout;
   private final double learningRate;
@@ -34,7 +34,7 @@ public final class Schedule {
    * @param layers whose inputs drop out
    */
   public Schedule(
-      Workspace workspace, Seed[] seeds, int layers, double dropout, double learningRate) {
+      GpuSpace workspace, Seed[] seeds, int layers, double dropout, double learningRate) {
     this.workspace = workspace;
     this.layers = layers;
     this.dropout = dropout;

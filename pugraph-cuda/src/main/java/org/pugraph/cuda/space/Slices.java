@@ -14,19 +14,19 @@ public record Slices(int rows, int count) {
 
   public static Slices of(long rows) {
     int each = (int) Math.max(FEWEST_ROWS, (rows + MOST - 1) / MOST);
-    return new Slices(each, Workspace.blocks(rows, each));
+    return new Slices(each, GpuSpace.blocks(rows, each));
   }
 
   /** Bytes of the slices' sums, of so many floats each. */
-  public long bytes(long sums, Workspace workspace) {
+  public long bytes(long sums, GpuSpace workspace) {
     return Float.BYTES * count * sums * workspace.members();
   }
 
   /** Adds up the slices' sums, which lie in the scratch space. */
-  public void add(Workspace workspace, int sums, long out, long outStride) {
+  public void add(GpuSpace workspace, int sums, long out, long outStride) {
     workspace.launch(
         "slice_sums",
-        Workspace.blocks(sums, 32),
+        GpuSpace.blocks(sums, 32),
         1,
         workspace.scratch(),
         (long) count * sums,

@@ -1,9 +1,9 @@
 package org.pugraph.cuda.sparse;
 
-import org.pugraph.cuda.space.Block;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.ParameterBlock;
 import org.pugraph.cuda.space.Slices;
-import org.pugraph.cuda.space.Workspace;
 
 /**
  * A polynomial of the propagation, Z = Σ_k γ_k S^k·H; as the engine's Polynomial. The powers of H
@@ -13,7 +13,7 @@ public final class GpuPolynomial {
 
   private static final int SLICE = 8192;
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final GpuPropagation step;
   private final int terms;
   private final long rows;
@@ -23,7 +23,7 @@ public final class GpuPolynomial {
   private final Matrix z;
   private final Matrix hGradient;
 
-  public GpuPolynomial(GpuPropagation step, int terms, long rows, int width, Workspace workspace) {
+  public GpuPolynomial(GpuPropagation step, int terms, long rows, int width, GpuSpace workspace) {
     this.workspace = workspace;
     this.step = step;
     this.terms = terms;
@@ -38,7 +38,7 @@ public final class GpuPolynomial {
   }
 
   private int slices() {
-    return Workspace.blocks(rows * width, SLICE);
+    return GpuSpace.blocks(rows * width, SLICE);
   }
 
   /** H, to be written before a forward pass. */
@@ -93,7 +93,7 @@ public final class GpuPolynomial {
   }
 
   /** ∂L/∂γ_k = ⟨(Sᵀ)^k·G, H⟩, after the backward pass. */
-  public void gammaGradient(Block gamma) {
+  public void gammaGradient(ParameterBlock gamma) {
     workspace.launch(
         "polynomial_dots",
         slices(),

@@ -1,8 +1,8 @@
 package org.pugraph.cuda.sparse;
 
 import org.pugraph.cuda.host.HostEdges;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
-import org.pugraph.cuda.space.Workspace;
 
 /**
  * One step over the edges, S = D^-½ (A+I) D^-½, and its transpose. Not thread safe: one thread at a
@@ -13,7 +13,7 @@ public final class GpuPropagation {
   private final GpuSparse s;
   private final GpuSparse transposed;
 
-  public GpuPropagation(HostEdges edges, Workspace workspace) {
+  public GpuPropagation(HostEdges edges, GpuSpace workspace) {
     s = new GpuSparse(edges.pattern(), edges.propagation(), workspace);
     transposed = edges.isSymmetric() ? s : s.with(edges.propagationBack());
   }

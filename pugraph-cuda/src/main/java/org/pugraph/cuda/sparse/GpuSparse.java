@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.pugraph.cuda.host.RowItems;
 import org.pugraph.cuda.host.SparseHost;
 import org.pugraph.cuda.space.DropArguments;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
-import org.pugraph.cuda.space.Workspace;
 
 /**
  * A sparse matrix in the memory of the GPU, and its product with dense ones: y = A·x, with rows of
@@ -14,7 +14,7 @@ import org.pugraph.cuda.space.Workspace;
  */
 public final class GpuSparse {
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final int itemCount;
   private final int splitRows;
   private final int slots;
@@ -25,12 +25,12 @@ public final class GpuSparse {
   /** 0 where every entry is one. */
   private final long values;
 
-  public GpuSparse(SparseHost matrix, Workspace workspace) {
+  public GpuSparse(SparseHost matrix, GpuSpace workspace) {
     this(matrix, matrix.values(), workspace);
   }
 
   /** With other values than its own; all one where they are null. */
-  public GpuSparse(SparseHost matrix, float @Nullable [] given, Workspace workspace) {
+  public GpuSparse(SparseHost matrix, float @Nullable [] given, GpuSpace workspace) {
     this.workspace = workspace;
     RowItems shared = matrix.items();
     itemCount = shared.count();
@@ -42,7 +42,7 @@ public final class GpuSparse {
     values = given == null ? 0 : workspace.floats(given);
   }
 
-  private GpuSparse(GpuSparse other, float[] values, Workspace workspace) {
+  private GpuSparse(GpuSparse other, float[] values, GpuSpace workspace) {
     this.workspace = workspace;
     itemCount = other.itemCount;
     splitRows = other.splitRows;
@@ -156,12 +156,11 @@ public final class GpuSparse {
       dropping.ordinal()
     };
     if (width == 1 || width == 2 || width == 4) {
-      int itemsInBlock = Workspace.THREADS / 8;
-      workspace.launch("gather_n" + width, Workspace.blocks(itemCount, itemsInBlock), 1, arguments);
+      int itemsInBlock = GpuSpace.THREADS / 8;
+      workspace.launch("gather_n" + width, GpuSpace.blocks(itemCount, itemsInBlock), 1, arguments);
     } else {
       int wide = lanes(width, x);
-      workspace.perWarp(
-          "gather_v" + wide, itemCount, Workspace.blocks(width, 32 * wide), arguments);
+      workspace.perWarp("gather_v" + wide, itemCount, GpuSpace.blocks(width, 32 * wide), arguments);
     }
   }
 

@@ -1,8 +1,8 @@
 package org.pugraph.cuda.sparse;
 
 import org.pugraph.cuda.host.HostEdges;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
-import org.pugraph.cuda.space.Workspace;
 
 /**
  * One step of a lazy walk over the edges, P = D^-1 (W+I), which all diffused layers share. Not
@@ -15,7 +15,7 @@ public final class GpuWalk {
   private final long steps;
   private final int nodes;
 
-  public GpuWalk(HostEdges edges, Workspace workspace) {
+  public GpuWalk(HostEdges edges, GpuSpace workspace) {
     nodes = edges.nodes();
     float[] weights = edges.isWeighted() ? edges.weights() : null;
     walk = new GpuSparse(edges.pattern(), weights, workspace);

@@ -7,10 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.pugraph.cuda.driver.Gpu;
-import org.pugraph.cuda.driver.Graph;
+import org.pugraph.cuda.driver.LaunchGraph;
 import org.pugraph.cuda.host.TrainingPlan;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Schedule;
-import org.pugraph.cuda.space.Workspace;
 import org.pugraph.layer.input.Parameter;
 import org.pugraph.optimise.Descent;
 import org.pugraph.optimise.DescentState;
@@ -25,18 +25,18 @@ import org.pugraph.risk.PuRisk;
  */
 public final class CudaDescent implements Descent {
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final CudaTraining training;
   private final List<List<Parameter>> parameters = new ArrayList<>();
   private final int[] updates;
   private int[] measured;
   private double @Nullable [] heldOut;
-  private @Nullable Graph step;
-  private @Nullable Graph measuring;
-  private @Nullable Graph updating;
-  private @Nullable Graph scoring;
+  private @Nullable LaunchGraph step;
+  private @Nullable LaunchGraph measuring;
+  private @Nullable LaunchGraph updating;
+  private @Nullable LaunchGraph scoring;
 
-  private CudaDescent(Workspace workspace, CudaTraining training) {
+  private CudaDescent(GpuSpace workspace, CudaTraining training) {
     this.workspace = workspace;
     this.training = training;
     updates = new int[workspace.members()];
@@ -49,7 +49,7 @@ public final class CudaDescent implements Descent {
 
   /** What a training takes of the GPU's memory, in bytes. */
   public static long bytes(TrainingPlan plan) {
-    try (Workspace measured = Workspace.measuring(plan.members().size())) {
+    try (GpuSpace measured = GpuSpace.measuring(plan.members().size())) {
       new CudaTraining(plan, measured);
       return measured.bytes();
     }
@@ -57,7 +57,7 @@ public final class CudaDescent implements Descent {
 
   /** A training of that many bytes, as measured before. */
   public static CudaDescent of(TrainingPlan plan, Gpu gpu, long bytes) {
-    Workspace workspace = Workspace.on(gpu, plan.members().size(), bytes);
+    GpuSpace workspace = GpuSpace.on(gpu, plan.members().size(), bytes);
     try {
       return new CudaDescent(workspace, new CudaTraining(plan, workspace));
     } catch (RuntimeException failure) {
@@ -202,7 +202,7 @@ public final class CudaDescent implements Descent {
 
   @Override
   public void close() {
-    for (Graph graph : new Graph[] {step, measuring, updating, scoring}) {
+    for (LaunchGraph graph : new LaunchGraph[] {step, measuring, updating, scoring}) {
       if (graph != null) {
         graph.close();
       }

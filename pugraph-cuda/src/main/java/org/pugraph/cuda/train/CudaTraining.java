@@ -6,9 +6,9 @@ import org.pugraph.cuda.input.GpuFeatures;
 import org.pugraph.cuda.network.GpuAttentionNetwork;
 import org.pugraph.cuda.network.GpuLinearNetwork;
 import org.pugraph.cuda.network.GpuNetwork;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.ParameterSpace;
 import org.pugraph.cuda.space.Schedule;
-import org.pugraph.cuda.space.Workspace;
 import org.pugraph.device.DeviceTraining;
 import org.pugraph.layer.input.Parameter;
 import org.pugraph.model.NetworkSettings;
@@ -21,7 +21,7 @@ import org.pugraph.tensor.Seed;
  */
 public final class CudaTraining {
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final Schedule schedule;
   private final ParameterSpace parameters;
   private final GpuNetwork network;
@@ -29,7 +29,7 @@ public final class CudaTraining {
   private final GpuRisk heldOutRisk;
   private final float weightDecay;
 
-  public CudaTraining(TrainingPlan plan, Workspace workspace) {
+  public CudaTraining(TrainingPlan plan, GpuSpace workspace) {
     this.workspace = workspace;
     NetworkSettings shape = plan.settings().model();
     Optimisation how = plan.settings().optimisation();

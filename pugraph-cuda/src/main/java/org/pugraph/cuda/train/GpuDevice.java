@@ -12,7 +12,7 @@ import org.pugraph.cuda.input.GpuInput;
 import org.pugraph.cuda.layer.GpuLayer;
 import org.pugraph.cuda.network.GpuNetwork;
 import org.pugraph.cuda.pretrain.CudaInfomax;
-import org.pugraph.cuda.space.Workspace;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.sparse.GpuSparse;
 import org.pugraph.device.DeviceTraining;
 import org.pugraph.device.InfomaxRun;
@@ -41,7 +41,7 @@ public final class GpuDevice implements ProfiledDevice {
       List.of(
           GpuDevice.class,
           HostPlans.class,
-          Workspace.class,
+          GpuSpace.class,
           GpuSparse.class,
           GpuInput.class,
           GpuAttention.class,

@@ -2,9 +2,9 @@ package org.pugraph.cuda.train;
 
 import java.util.List;
 import java.util.stream.DoubleStream;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
 import org.pugraph.cuda.space.Schedule;
-import org.pugraph.cuda.space.Workspace;
 import org.pugraph.risk.Loss;
 import org.pugraph.risk.PuNodes;
 import org.pugraph.risk.PuRisk;
@@ -24,7 +24,7 @@ public final class GpuRisk {
   /** Numbers of an estimate. */
   private static final int PARTS = 7;
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final RiskSettings settings;
   private final int nodes;
   private final long counter;
@@ -41,7 +41,7 @@ public final class GpuRisk {
    * @param counter where the number of the step in the run is
    */
   public GpuRisk(
-      RiskSettings settings, List<PuNodes> of, int nodes, long counter, Workspace workspace) {
+      RiskSettings settings, List<PuNodes> of, int nodes, long counter, GpuSpace workspace) {
     this.workspace = workspace;
     this.settings = settings;
     this.nodes = nodes;
@@ -82,7 +82,7 @@ public final class GpuRisk {
   }
 
   private int slices() {
-    return Workspace.blocks(nodes, SLICE);
+    return GpuSpace.blocks(nodes, SLICE);
   }
 
   private int logistic() {

@@ -6,15 +6,15 @@ import org.pugraph.cuda.attention.GpuDiffusedAttention;
 import org.pugraph.cuda.attention.GpuRingAttention;
 import org.pugraph.cuda.attention.GpuRings;
 import org.pugraph.cuda.driver.Gpu;
-import org.pugraph.cuda.driver.Graph;
+import org.pugraph.cuda.driver.LaunchGraph;
 import org.pugraph.cuda.host.HostRings;
 import org.pugraph.cuda.host.TrainingPlan;
 import org.pugraph.cuda.input.GpuFeatures;
-import org.pugraph.cuda.space.Block;
 import org.pugraph.cuda.space.DropArguments;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
+import org.pugraph.cuda.space.ParameterBlock;
 import org.pugraph.cuda.space.ParameterSpace;
-import org.pugraph.cuda.space.Workspace;
 import org.pugraph.cuda.sparse.GpuPropagation;
 import org.pugraph.cuda.sparse.GpuWalk;
 
@@ -32,7 +32,7 @@ final class OperationTimes {
   private static final int QUAD = 16;
 
   /** Loads of a block: eight in each of its threads. */
-  private static final int LEAST_SLICE = 8 * Workspace.THREADS;
+  private static final int LEAST_SLICE = 8 * GpuSpace.THREADS;
 
   /** Several blocks for each multiprocessor of the largest devices. */
   private static final int MOST_SLICES = 4096;
@@ -41,16 +41,16 @@ final class OperationTimes {
 
   private static final long LEAST_READ = 1L << 29;
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final Map<String, Runnable> operations = new LinkedHashMap<>();
 
-  private OperationTimes(TrainingPlan plan, int width, Workspace workspace) {
+  private OperationTimes(TrainingPlan plan, int width, GpuSpace workspace) {
     this.workspace = workspace;
     int nodes = plan.edges().nodes();
     ParameterSpace parameters = new ParameterSpace(workspace);
     GpuFeatures x = new GpuFeatures(plan.features(), DropArguments.NONE, workspace);
-    Block w = parameters.add("w", x.columns(), width);
-    Block r = parameters.add("r", 1, 2 * width);
+    ParameterBlock w = parameters.add("w", x.columns(), width);
+    ParameterBlock r = parameters.add("r", 1, 2 * width);
     parameters.finish();
     Matrix z = workspace.matrix(nodes, width);
     Matrix g = workspace.matrix(nodes, width);
@@ -78,11 +78,11 @@ final class OperationTimes {
   /** Seconds of each by its name. */
   static Map<String, Double> of(TrainingPlan plan, int width, Gpu gpu) {
     long bytes;
-    try (Workspace measured = Workspace.measuring(1)) {
+    try (GpuSpace measured = GpuSpace.measuring(1)) {
       new OperationTimes(plan, width, measured);
       bytes = measured.bytes();
     }
-    try (Workspace workspace = Workspace.on(gpu, 1, bytes)) {
+    try (GpuSpace workspace = GpuSpace.on(gpu, 1, bytes)) {
       return new OperationTimes(plan, width, workspace).measured();
     }
   }
@@ -97,14 +97,14 @@ final class OperationTimes {
     return seconds(workspace, operation);
   }
 
-  private static double seconds(Workspace workspace, Runnable operation) {
+  private static double seconds(GpuSpace workspace, Runnable operation) {
     Runnable several =
         () -> {
           for (int n = 0; n < IN_GRAPH; n++) {
             operation.run();
           }
         };
-    try (Graph graph = workspace.stream().capture(several)) {
+    try (LaunchGraph graph = workspace.stream().capture(several)) {
       graph.launch();
       workspace.stream().synchronise();
       long start = System.nanoTime();
@@ -120,9 +120,9 @@ final class OperationTimes {
   static double readBandwidth(long bytes, Gpu gpu) {
     long count = bytes / QUAD;
     long inSlice = Math.max(LEAST_SLICE, (count + MOST_SLICES - 1) / MOST_SLICES);
-    int slices = Workspace.blocks(count, Math.toIntExact(inSlice));
+    int slices = GpuSpace.blocks(count, Math.toIntExact(inSlice));
     int passes = (int) Math.max(1, LEAST_READ / bytes); // a launch itself takes microseconds
-    try (Workspace workspace = Workspace.on(gpu, 1, bytes + ROOM)) {
+    try (GpuSpace workspace = GpuSpace.on(gpu, 1, bytes + ROOM)) {
       long x = workspace.room(bytes);
       long out = workspace.floats(slices);
       workspace.stream().zero(x, bytes);

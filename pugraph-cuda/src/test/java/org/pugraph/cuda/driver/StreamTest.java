@@ -75,7 +75,7 @@ class StreamTest {
     Kernel fill = gpu.kernel("test_fill");
     stream.zero(x, 400);
     stream.zero(y, 400);
-    Graph graph =
+    LaunchGraph graph =
         stream.capture(
             () -> {
               stream.launch(fill, 1, 1, 1, 128, x, 100, 3f);

@@ -7,8 +7,8 @@ import org.pugraph.cuda.driver.Gpu;
 import org.pugraph.cuda.host.HostPlans;
 import org.pugraph.cuda.host.TrainingPlan;
 import org.pugraph.cuda.network.GpuNetwork;
+import org.pugraph.cuda.space.GpuSpace;
 import org.pugraph.cuda.space.Matrix;
-import org.pugraph.cuda.space.Workspace;
 import org.pugraph.device.DeviceTraining;
 import org.pugraph.layer.input.Parameter;
 import org.pugraph.optimise.DescentState;
@@ -18,11 +18,11 @@ import org.pugraph.tensor.DenseMatrix;
 /** One member's network, whose passes are launched one by one, and whose matrices can be read. */
 final class NetworkOnGpu implements AutoCloseable {
 
-  private final Workspace workspace;
+  private final GpuSpace workspace;
   private final CudaTraining training;
 
   NetworkOnGpu(TrainingPlan plan, Gpu gpu) {
-    workspace = Workspace.on(gpu, plan.members().size(), CudaDescent.bytes(plan));
+    workspace = GpuSpace.on(gpu, plan.members().size(), CudaDescent.bytes(plan));
     training = new CudaTraining(plan, workspace);
     training.clear();
   }

@@ -25,14 +25,14 @@ final class CostSvg {
 
   private final List<MethodCost> methods;
   private final ToDoubleFunction<MethodCost> cost;
-  private final Drawing drawing;
+  private final BenchmarkDrawing drawing;
   private final Scale x;
   private final Scale y;
 
   private CostSvg(String title, List<MethodCost> methods, ToDoubleFunction<MethodCost> cost) {
     this.methods = methods;
     this.cost = cost;
-    drawing = new Drawing(title, WIDTH, HEIGHT);
+    drawing = new BenchmarkDrawing(title, WIDTH, HEIGHT);
     x = Scale.logarithmic(methods.stream().mapToDouble(cost), LEFT, WIDTH - RIGHT);
     y =
         Scale.linear(
@@ -101,7 +101,7 @@ final class CostSvg {
     for (MethodCost one : front(methods, cost)) {
       line.append(String.format(Locale.ROOT, "%.1f,%.1f ", x(one), y.place(one.score())));
     }
-    drawing.path(line.toString().strip(), Drawing.INK, true);
+    drawing.path(line.toString().strip(), BenchmarkDrawing.INK, true);
     points();
     return drawing.drawn();
   }
@@ -118,7 +118,7 @@ final class CostSvg {
     for (MethodCost one : fromTop) {
       double px = x(one);
       double py = y.place(one.score());
-      String colour = Drawing.colour(methods.indexOf(one));
+      String colour = BenchmarkDrawing.colour(methods.indexOf(one));
       String hint =
           one.method()
               + ": "

@@ -23,7 +23,7 @@ final class CurvesSvg {
   private final Curves curves;
   private final int height;
   private final Scale y;
-  private final Drawing drawing;
+  private final BenchmarkDrawing drawing;
 
   private CurvesSvg(Curves curves) {
     this.curves = curves;
@@ -33,7 +33,7 @@ final class CurvesSvg {
             curves.lines().stream().flatMapToDouble(line -> DoubleStream.of(line.values())),
             height - BOTTOM,
             (double) TOP);
-    drawing = new Drawing(curves.title(), WIDTH, height);
+    drawing = new BenchmarkDrawing(curves.title(), WIDTH, height);
   }
 
   static String inPage(Curves curves) {
@@ -72,13 +72,13 @@ final class CurvesSvg {
         points.append(String.format(Locale.ROOT, "%.1f,%.1f ", x(tick), y.place(value)));
       }
     }
-    drawing.path(points.toString().strip(), Drawing.colour(index), index >= 12);
+    drawing.path(points.toString().strip(), BenchmarkDrawing.colour(index), index >= 12);
     for (int tick = 0; tick < line.values().length; tick++) {
       double value = line.values()[tick];
       if (Double.isFinite(value)) {
         String hint =
             line.method() + ", " + curves.ticks().get(tick) + ": " + NumberText.page(value, 3);
-        drawing.dot(x(tick), y.place(value), Drawing.colour(index), hint);
+        drawing.dot(x(tick), y.place(value), BenchmarkDrawing.colour(index), hint);
       }
     }
   }
@@ -99,7 +99,7 @@ final class CurvesSvg {
       double room = height - BOTTOM - LINE * (fromTop.size() - 1.0 - at);
       double place = Math.max(lowest, Math.min(wanted, room));
       lowest = place + LINE;
-      String colour = Drawing.colour(line);
+      String colour = BenchmarkDrawing.colour(line);
       drawing.line(
           end + 5,
           wanted - 4,

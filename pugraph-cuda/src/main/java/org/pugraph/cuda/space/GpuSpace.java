@@ -15,7 +15,7 @@ import org.pugraph.cuda.driver.Transfer;
  *
  * <p>Not thread safe: one thread at a time.
  */
-public final class Workspace implements AutoCloseable {
+public final class GpuSpace implements AutoCloseable {
 
   /** Threads of a block. */
   public static final int THREADS = 256;
@@ -31,22 +31,22 @@ public final class Workspace implements AutoCloseable {
   /** What there is where it is not only measured. */
   private record Live(Gpu gpu, Stream stream, Transfer transfer) {}
 
-  private Workspace(int members, DeviceMemory memory, Optional<Live> live) {
+  private GpuSpace(int members, DeviceMemory memory, Optional<Live> live) {
     this.members = members;
     this.memory = memory;
     this.live = live;
   }
 
   /** One that only adds up. */
-  public static Workspace measuring(int members) {
-    return new Workspace(members, DeviceMemory.measuring(), Optional.empty());
+  public static GpuSpace measuring(int members) {
+    return new GpuSpace(members, DeviceMemory.measuring(), Optional.empty());
   }
 
   /** One of so many bytes, as measured before. */
-  public static Workspace on(Gpu gpu, int members, long bytes) {
+  public static GpuSpace on(Gpu gpu, int members, long bytes) {
     DeviceMemory memory = gpu.memory(bytes);
     try {
-      return new Workspace(members, memory, Optional.of(live(gpu)));
+      return new GpuSpace(members, memory, Optional.of(live(gpu)));
     } catch (RuntimeException failure) {
       memory.close();
       throw failure;

@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.pugraph.report.page.Html;
 
 /** The elements of a drawing. Needs no script; texts take the colour of the page. */
-final class Drawing {
+final class BenchmarkDrawing {
 
   static final String INK = "currentColor";
 
@@ -16,7 +16,7 @@ final class Drawing {
 
   private final StringBuilder svg = new StringBuilder();
 
-  Drawing(String title, int width, int height) {
+  BenchmarkDrawing(String title, int width, int height) {
     add(
         "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" class=\"heat\" role=\"img\""
             + " font-family=\"sans-serif\" font-size=\"12\" fill=\"%s\">\n<title>%s</title>\n",

@@ -7,7 +7,7 @@ package org.pugraph.cuda.space;
  * @param parameters where it lies
  * @param offset of its first entry, in floats
  */
-public record Block(ParameterSpace parameters, long offset, int rows, int columns) {
+public record ParameterBlock(ParameterSpace parameters, long offset, int rows, int columns) {
 
   public long value() {
     return parameters.values() + Float.BYTES * offset;
