@@ -205,7 +205,8 @@ public final class ExperimentCommand implements Callable<Integer> {
       outcome.write(folder);
     }
     if (page != null) {
-      BenchmarkPage.write(page, new GridBenchmark(grid, results, effort, recipe.text()).summary());
+      BenchmarkPage.write(
+          page, new GridBenchmark(grid, results, effort, this::partCommand).summary());
       console.remark("The page of the benchmark: " + page.resolve("index.html"));
     }
     console.print(outcome.json(), () -> outcome.text(markdown));
@@ -288,5 +289,10 @@ public final class ExperimentCommand implements Callable<Integer> {
     try (GridProgress progress = new GridProgress(console, grid, journal, run.pending(), jobs)) {
       run.run(progress);
     }
+  }
+
+  /** The command that computes a part, as the page prints it. */
+  private String partCommand(String part) {
+    return "pugraph experiment --recipe " + recipe.text() + " --data data --only " + part;
   }
 }

@@ -30,7 +30,7 @@ final class ScoresFile {
     ScoresFile read = new ScoresFile(String.valueOf(file.getFileName()), nodes);
     BadInput.unless(
         Files.isRegularFile(file),
-        "wrote no scores; expected the file given by --scores, with the lines \""
+        "wrote no scores; expected them in the file that it was given the path of, with the lines \""
             + HEADER
             + "\" and one for each of "
             + nodes

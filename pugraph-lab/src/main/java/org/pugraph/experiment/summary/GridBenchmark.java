@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
 import org.pugraph.experiment.grid.CellResult;
 import org.pugraph.experiment.grid.Grid;
@@ -28,17 +29,20 @@ public final class GridBenchmark {
   private final Grid grid;
   private final Map<String, CellResult> results;
   private final GridSummary.Effort effort;
-  private final String recipe;
+  private final UnaryOperator<String> commands;
 
   /**
-   * @param recipe name or file of the recipe, for the commands
+   * @param commands by which a part is computed, by its name
    */
   public GridBenchmark(
-      Grid grid, Map<String, CellResult> results, GridSummary.Effort effort, String recipe) {
+      Grid grid,
+      Map<String, CellResult> results,
+      GridSummary.Effort effort,
+      UnaryOperator<String> commands) {
     this.grid = grid;
     this.results = results;
     this.effort = effort;
-    this.recipe = recipe;
+    this.commands = commands;
   }
 
   /** The whole page. */
@@ -104,7 +108,7 @@ public final class GridBenchmark {
   }
 
   private String command(Part part) {
-    return "pugraph experiment --recipe " + recipe + " --data data --only " + part.name();
+    return commands.apply(part.name());
   }
 
   private List<Grid.Group> groups(Part part) {

@@ -185,7 +185,7 @@ final class BenchmarkHtml {
         "costs",
         "Mean over the trainings of all problems above. The dashed line joins the methods that none"
             + " beats at their cost. Memory is measured where one training runs at a time"
-            + " (--jobs 1).");
+            + ".");
     html.open("figure").drawing(CostSvg.time(costs, figure)).close();
     command(benchmark.command());
     if (!CostSvg.measured(costs, MethodCost::peakBytes).isEmpty()) {

@@ -55,7 +55,7 @@ class BenchmarkPageTest {
 
   private BenchmarkSummary summary(Map<String, CellResult> results) {
     GridSummary.Effort effort = new GridSummary.Effort("pugraph experiment …", 1, 0);
-    return new GridBenchmark(grid, results, effort, "mine.yaml").summary();
+    return new GridBenchmark(grid, results, effort, part -> "compute mine.yaml " + part).summary();
   }
 
   @Test
@@ -82,8 +82,7 @@ class BenchmarkPageTest {
     assertThat(row.graph()).isEqualTo("a");
     assertThat(row.labelled()).isEqualTo("25 %");
     assertThat(row.floor()).isBetween(0.01, 0.99);
-    assertThat(fair.command())
-        .isEqualTo("pugraph experiment --recipe mine.yaml --data data --only fair");
+    assertThat(fair.command()).isEqualTo("compute mine.yaml fair");
     assertThat(summary.notes()).hasSize(1);
   }
 

@@ -120,7 +120,7 @@ class ProgramMethodTest {
         "echo 'first'; echo '  ValueError: no such thing' >&2; exit 3"
             + "|ended with exit code 3; stderr ends with: ValueError: no such thing",
         "exit 1|ended with exit code 1; it wrote nothing to stderr",
-        "true|wrote no scores; expected the file given by --scores, with the lines",
+        "true|wrote no scores; expected them in the file that it was given the path of, with the lines",
         "echo id,score > $8|scores.csv:1: expected the header ~node,score~, got ~id,score~",
         "printf '' > $8|scores.csv:1: expected the header ~node,score~, got an empty file",
         "printf 'node,score\\n0,1\\n' > $8"
