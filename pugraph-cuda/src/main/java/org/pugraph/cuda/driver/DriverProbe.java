@@ -34,13 +34,18 @@ public record DriverProbe(@Nullable Driver driver, String reason) {
     try {
       return start(new CudaLibrary(SymbolLookup.libraryLookup(library, Arena.global())));
     } catch (NoSuchElementException missing) {
-      return none("the NVIDIA driver (" + library + ") is too old: no " + missing.getMessage());
+      return none(
+          "the NVIDIA driver ("
+              + library
+              + ") is too old, it has no "
+              + missing.getMessage()
+              + ": install a newer one");
     } catch (IllegalCallerException refused) {
       return none("Java may call no native code without --enable-native-access=ALL-UNNAMED");
     } catch (UnsupportedOperationException refused) {
       return none("Java calls no native code on this system");
     } catch (IllegalArgumentException missing) {
-      return none("no NVIDIA driver (" + library + ") was found");
+      return none("no NVIDIA driver (" + library + ") was found: install one");
     } catch (RuntimeException | LinkageError failure) {
       return none("the NVIDIA driver does not answer: " + failure.getMessage());
     }
@@ -49,13 +54,13 @@ public record DriverProbe(@Nullable Driver driver, String reason) {
   private static DriverProbe start(CudaLibrary cuda) {
     int status = CudaContext.status(() -> (int) cuda.cuInit.invokeExact(0));
     if (status == CudaStatus.NO_DEVICE) {
-      return none("the NVIDIA driver sees no device");
+      return none("the NVIDIA driver sees no device: ask nvidia-smi for one");
     }
     if (status != CudaStatus.SUCCESS) {
       return none("the NVIDIA driver does not start: " + CudaStatus.words(cuda, status));
     }
     if (CudaDevice.count(cuda) == 0) {
-      return none("the NVIDIA driver sees no device");
+      return none("the NVIDIA driver sees no device: ask nvidia-smi for one");
     }
     CudaDevice device = CudaDevice.of(cuda, 0);
     if (device.capability() < LEAST_CAPABILITY) {

@@ -13,7 +13,8 @@ class DriverProbeTest {
   void aLibraryThatIsNotThereIsAReason() {
     DriverProbe probe = DriverProbe.open("libabsent.so.1");
     assertThat(probe.driver()).isNull();
-    assertThat(probe.reason()).isEqualTo("no NVIDIA driver (libabsent.so.1) was found");
+    assertThat(probe.reason())
+        .isEqualTo("no NVIDIA driver (libabsent.so.1) was found: install one");
   }
 
   @Test
@@ -21,7 +22,8 @@ class DriverProbeTest {
     String library = System.mapLibraryName("net");
     String path = System.getProperty("java.home") + "/lib/" + library;
     assertThat(DriverProbe.open(path).reason())
-        .isEqualTo("the NVIDIA driver (" + path + ") is too old: no cuInit");
+        .isEqualTo(
+            "the NVIDIA driver (" + path + ") is too old, it has no cuInit: install a newer one");
   }
 
   @Test
