@@ -1,6 +1,7 @@
 package org.pugraph.cuda.space;
 
 import java.util.Optional;
+import java.util.function.IntFunction;
 import org.pugraph.cuda.driver.DeviceMemory;
 import org.pugraph.cuda.driver.Gpu;
 import org.pugraph.cuda.driver.Stream;
@@ -108,10 +109,15 @@ public final class GpuSpace implements AutoCloseable {
     return address;
   }
 
-  /** A copy of an array. */
-  public long bytes(byte[] values) {
-    long address = memory.take(values.length);
-    live.ifPresent(now -> now.transfer.upload(address, values));
+  /** Copies of arrays of so many bytes, one for each member, made one at a time. */
+  public long bytes(int count, IntFunction<byte[]> ofMember) {
+    long address = memory.take((long) count * members);
+    live.ifPresent(
+        now -> {
+          for (int m = 0; m < members; m++) {
+            now.transfer.upload(address + (long) m * count, ofMember.apply(m));
+          }
+        });
     return address;
   }
 

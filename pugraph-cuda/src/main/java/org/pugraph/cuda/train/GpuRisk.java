@@ -46,22 +46,24 @@ public final class GpuRisk {
     this.settings = settings;
     this.nodes = nodes;
     this.counter = counter;
-    byte[] role = new byte[Math.multiplyExact(of.size(), nodes)];
-    for (int m = 0; m < of.size(); m++) {
-      mark(role, m * nodes, of.get(m).positives(), POSITIVE);
-      mark(role, m * nodes, of.get(m).unlabeled(), UNLABELED);
-      mark(role, m * nodes, of.get(m).negatives(), KNOWN_NEGATIVE);
-    }
-    roles = workspace.bytes(role);
+    roles = workspace.bytes(nodes, m -> roles(of.get(m), nodes));
     shapes = workspace.doubles(of.stream().flatMapToDouble(this::shape).toArray());
     sums = workspace.doubles(4L * slices() * of.size());
     weights = workspace.doubles(4L * of.size());
     estimates = workspace.doubles((long) PARTS * Schedule.LONGEST * of.size());
   }
 
-  private static void mark(byte[] role, int from, int[] nodes, int bit) {
+  private static byte[] roles(PuNodes of, int nodes) {
+    byte[] roles = new byte[nodes];
+    mark(roles, of.positives(), POSITIVE);
+    mark(roles, of.unlabeled(), UNLABELED);
+    mark(roles, of.negatives(), KNOWN_NEGATIVE);
+    return roles;
+  }
+
+  private static void mark(byte[] roles, int[] nodes, int bit) {
     for (int i : nodes) {
-      role[from + i] |= (byte) bit;
+      roles[i] |= (byte) bit;
     }
   }
 
