@@ -1,6 +1,7 @@
 package org.pugraph.cuda.train;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.pugraph.base.CodeHash;
 import org.pugraph.cuda.attention.GpuAttention;
@@ -97,8 +98,10 @@ public final class GpuDevice implements ProfiledDevice {
             rings -> {
               throw new DescentFailure(
                   DescentFailure.Kind.OUT_OF_MEMORY,
-                  "neighbourhoods of %,d pairs are too many for its kernels"
-                      .formatted(rings.pairs()));
+                  String.format(
+                      Locale.ROOT,
+                      "neighbourhoods of %,d pairs are too many for its kernels",
+                      rings.pairs()));
             });
     long usable = freeBytes();
     TrainingPlan plan = plans.of(training);
