@@ -50,23 +50,6 @@ public final class Transfer {
     upload(address, values, values.length, ValueLayout.JAVA_BYTE);
   }
 
-  /** Row after row, all of one length. */
-  public void upload(long address, float[][] rows) {
-    int width = rows.length == 0 ? 0 : rows[0].length;
-    uploadRows(address, rows, width, width);
-  }
-
-  /**
-   * Rows that are further apart on the device than they are wide, with zeros between them.
-   *
-   * @param width how many numbers of each row
-   * @param stride floats from the beginning of a row to that of the next
-   */
-  public void uploadRows(long address, float[][] rows, int width, int stride) {
-    StridedRows strided = new StridedRows(rows, width, stride);
-    send(address, strided.length(), Float.BYTES, strided::write);
-  }
-
   public void download(long address, float[] values) {
     download(address, values, values.length, ValueLayout.JAVA_FLOAT);
   }
@@ -81,18 +64,6 @@ public final class Transfer {
 
   public void download(long address, byte[] values) {
     download(address, values, values.length, ValueLayout.JAVA_BYTE);
-  }
-
-  /** Row after row, all of one length. */
-  public void download(long address, float[][] rows) {
-    int width = rows.length == 0 ? 0 : rows[0].length;
-    downloadRows(address, rows, width, width);
-  }
-
-  /** What {@link #uploadRows} has uploaded; what is between the rows is passed over. */
-  public void downloadRows(long address, float[][] rows, int width, int stride) {
-    StridedRows strided = new StridedRows(rows, width, stride);
-    receive(address, strided.length(), Float.BYTES, strided::read);
   }
 
   private void upload(long address, Object array, int length, ValueLayout layout) {

@@ -28,23 +28,16 @@ public record RingItems(int[] items, int[] slots, int[] pairs) {
     int rows = rings.nodes();
     int hops = rings.hops();
     int[] slots = new int[rows * hops + 1];
-    int[] ofClass = new int[Integer.SIZE + 1];
+    LongestFirst places = new LongestFirst();
     for (int i = 0; i < rows; i++) {
       for (int k = 0; k < hops; k++) {
         int size = rings.end(i, k) - rings.start(i, k);
         int pieces = pieces(size);
         slots[i * hops + k + 1] = slots[i * hops + k] + pieces;
-        if (pieces > 0) {
-          ofClass[lengthClass(RowItems.LONGEST)] += pieces - 1;
-          ofClass[lengthClass(size - (pieces - 1) * RowItems.LONGEST)]++;
-        }
+        places.count(size, pieces, RowItems.LONGEST);
       }
     }
-    int[] next = new int[ofClass.length];
-    for (int c = ofClass.length - 1, at = 0; c >= 0; c--) {
-      next[c] = at;
-      at += ofClass[c];
-    }
+    places.placeAll();
     int[] items = new int[Math.multiplyExact(4, slots[rows * hops])];
     int[] pairs = new int[(int) rings.pairs()];
     int at = 0;
@@ -56,7 +49,7 @@ public record RingItems(int[] items, int[] slots, int[] pairs) {
         for (int p = 0; p < pieces(size); p++) {
           int from = at + p * RowItems.LONGEST;
           int to = Math.min(at + size, from + RowItems.LONGEST);
-          int place = next[lengthClass(to - from)]++;
+          int place = places.place(to - from);
           RowItems.put(items, place, i * RINGS + k, from, to, slots[i * hops + k] + p);
         }
         at += size;
@@ -67,10 +60,6 @@ public record RingItems(int[] items, int[] slots, int[] pairs) {
 
   private static int pieces(int entries) {
     return (entries + RowItems.LONGEST - 1) / RowItems.LONGEST;
-  }
-
-  private static int lengthClass(int entries) {
-    return Integer.SIZE - Integer.numberOfLeadingZeros(entries);
   }
 
   public int count() {

@@ -31,20 +31,15 @@ public record RowItems(int[] items, int[] split, int slots) {
     int longest = longest(offsets[rows]);
     int count = 0;
     int splitRows = 0;
-    int[] ofClass = new int[Integer.SIZE + 1];
+    LongestFirst places = new LongestFirst();
     for (int i = 0; i < rows; i++) {
       int entries = offsets[i + 1] - offsets[i];
       int pieces = pieces(entries, longest);
       count += pieces;
       splitRows += pieces > 1 ? 1 : 0;
-      ofClass[lengthClass(longest)] += pieces - 1;
-      ofClass[lengthClass(entries - (pieces - 1) * longest)]++;
+      places.count(entries, pieces, longest);
     }
-    int[] next = new int[ofClass.length];
-    for (int c = ofClass.length - 1, at = 0; c >= 0; c--) {
-      next[c] = at;
-      at += ofClass[c];
-    }
+    places.placeAll();
     int[] items = new int[Math.multiplyExact(NUMBERS, count)];
     int[] split = new int[NUMBERS * splitRows];
     int slot = 0;
@@ -57,7 +52,7 @@ public record RowItems(int[] items, int[] split, int slots) {
       for (int p = 0; p < pieces; p++) {
         int from = offsets[i] + p * longest;
         int to = p == pieces - 1 ? offsets[i + 1] : from + longest;
-        put(items, next[lengthClass(to - from)]++, i, from, to, pieces > 1 ? slot++ : -1);
+        put(items, places.place(to - from), i, from, to, pieces > 1 ? slot++ : -1);
       }
     }
     return new RowItems(items, split, slot);
@@ -71,11 +66,6 @@ public record RowItems(int[] items, int[] split, int slots) {
 
   private static int pieces(int entries, int longest) {
     return Math.max(1, (entries + longest - 1) / longest);
-  }
-
-  /** Lengths of one class differ by less than half. */
-  private static int lengthClass(int entries) {
-    return Integer.SIZE - Integer.numberOfLeadingZeros(entries);
   }
 
   public static void put(int[] into, int at, int a, int b, int c, int d) {
